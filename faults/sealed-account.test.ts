@@ -100,9 +100,9 @@ async function aSealedMember(name: string, prayers: readonly string[]) {
   const phone = aDevice(member)
   await phone.engine.open('prayer')
   await pray(phone, ...prayers)
-  const { id: keyId, key } = await sealingKeyOf(makeAccountKey())
+  const { id: keyId, key, bytes } = await sealingKeyOf(makeAccountKey())
   await turnOn(member, { keyId })
-  const unlocked = { keyId, kinds: ['prayer' as const], key, ways: [] }
+  const unlocked = { keyId, kinds: ['prayer' as const], key, bytes, ways: [] }
   await phone.engine.unlock(unlocked)
   await phone.engine.sync()
   return { member, phone, unlocked }
@@ -171,10 +171,10 @@ test('a move that breaks off goes on with the next page, and two devices may do 
   await phone.engine.open('prayer')
   await pray(phone, 'Rain', 'Sun', 'Wind')
   const desk = await anotherDevice(member)
-  const { id: keyId, key } = await sealingKeyOf(makeAccountKey())
+  const { id: keyId, key, bytes } = await sealingKeyOf(makeAccountKey())
   await turnOn(member, { keyId })
   phone.line.isCut = true
-  const unlocked = { keyId, kinds: ['prayer' as const], key, ways: [] }
+  const unlocked = { keyId, kinds: ['prayer' as const], key, bytes, ways: [] }
   await phone.engine.unlock(unlocked)
   phone.engine.stop()
   // The page is gone, and the same browser opens another.
@@ -209,9 +209,9 @@ test('a device that was away for a year learns of it by what it sends, and loses
   await pray(old, 'Away')
   await rename(old, 'rain', 'Rain in the desert')
   const phone = await anotherDevice(member)
-  const { id: keyId, key } = await sealingKeyOf(makeAccountKey())
+  const { id: keyId, key, bytes } = await sealingKeyOf(makeAccountKey())
   await turnOn(member, { keyId })
-  const unlocked = { keyId, kinds: ['prayer' as const], key, ways: [] }
+  const unlocked = { keyId, kinds: ['prayer' as const], key, bytes, ways: [] }
   await phone.engine.unlock(unlocked)
   await phone.engine.sync()
   old.line.isCut = false
@@ -318,12 +318,79 @@ test('what comes while a device is being locked is locked too', async () => {
   expect(JSON.stringify(await phone.store.transact((tx) => tx.entriesOf(owner)))).not.toContain(WORD)
 })
 
+test('a browser that cannot keep the key is locked after a reload, sends nothing that it cannot read, and loses nothing', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Rosa', ['Rain'])
+  const { owner } = phone.engine
+  phone.line.isCut = true
+  await pray(phone, 'Unsent')
+  const draft = { owner, name: 'prayer:new', values: { title: `${WORD} half typed`, entry: { id: 'x' } } }
+  await phone.store.transact((tx) => tx.putDraft(draft))
+  phone.engine.stop()
+  // The page is gone, and its memory with it.
+  await phone.store.dropKey(owner)
+
+  const next = aDevice(member, phone.store)
+  await next.engine.open('prayer')
+  await next.engine.sync()
+  expect(next.engine.state()).toMatchObject({ sealing: 'locked', held: 1 })
+  expect(next.engine.list('prayer')).toMatchObject({ entries: [], locked: 1 })
+  const stored = await next.store.transact(async (tx) => [
+    ...(await tx.entriesOf(owner)),
+    ...(await tx.unsentOf(owner)),
+    ...(await tx.draftsOf(owner)),
+  ])
+  expect(JSON.stringify(stored)).not.toContain(WORD)
+  expect(next.line.requests.join()).not.toContain('.box')
+
+  await next.engine.unlock(unlocked)
+  await next.engine.sync()
+  expect(next.titles().sort()).toEqual(['Rain', 'Unsent'])
+  expect(await next.store.transact((tx) => tx.draftsOf(owner))).toEqual([draft])
+  expect(next.engine.state()).toMatchObject({ unsent: 0, held: 0 })
+  const desk = await anotherDevice(member)
+  await desk.engine.unlock(unlocked)
+  expect(desk.titles().sort()).toEqual(['Rain', 'Unsent'])
+})
+
+test('a key that an earlier version stored in the database is taken out of it, with every word', async () => {
+  const { member, phone, unlocked } = await aSealedMember('Saul', ['Rain'])
+  const { owner } = phone.engine
+  const name = crypto.randomUUID()
+  const database = deviceDatabase(name)
+  const rows = await phone.store.transact((tx) => tx.entriesOf(owner))
+  await database.table('entries').bulkPut(rows)
+  const { bytes: _, ...seal } = unlocked
+  await database.table('seals').put({ ...seal, owner, movedKinds: ['prayer'], isDenied: false })
+  const device = aDevice(member, deviceStore(database))
+  await device.engine.open('prayer')
+  await expect.poll(() => device.engine.state().sealing).toBe('locked')
+  const stored = [
+    ...(await database.table('entries').toArray()),
+    ...(await database.table('seals').toArray()),
+  ]
+  expect(JSON.stringify(stored)).not.toContain(WORD)
+  expect(stored.at(-1)).not.toHaveProperty('key')
+  await device.engine.unlock(unlocked)
+  expect(device.titles()).toEqual(['Rain'])
+})
+
+test('starting over elsewhere leaves what this device can read, stored as it is', async () => {
+  const { member, phone } = await aSealedMember('Tess', ['Rain'])
+  await startOver(member, (await phone.store.transact((tx) => tx.seal(phone.engine.owner)))?.keyId ?? '')
+  phone.line.isCut = true
+  await pray(phone, 'Unsent')
+  await phone.engine.acceptSealing()
+  const unsent = await phone.store.transact((tx) => tx.unsentOf(phone.engine.owner))
+  expect(unsent).toMatchObject([{ fields: { title: { value: 'Unsent' } } }])
+})
+
 test('a page that is left while it unlocks, with the key and some of the words, opens the rest with the next', async () => {
   const { member, phone, unlocked } = await aSealedMember('Quin', ['Rain'])
   const { owner } = phone.engine
   phone.line.isCut = true
   await pray(phone, 'Unsent')
   await phone.engine.lock()
+  await phone.store.holdKey(owner, { id: unlocked.keyId, bytes: unlocked.bytes })
   const locked = await phone.store.transact(async (tx) => {
     const seal = await tx.seal(owner)
     if (!seal) throw new Error('It is locked.')
@@ -435,7 +502,7 @@ test('who says that they started over, with another key since, sends no word bef
   const { member, phone, unlocked } = await aSealedMember('Kim', ['Rain'])
   // With the proof of having just signed in.
   expect((await startOver(member, unlocked.keyId)).status).toBe(204)
-  const { id: keyId, key } = await sealingKeyOf(makeAccountKey())
+  const { id: keyId, key, bytes } = await sealingKeyOf(makeAccountKey())
   await turnOn(member, { keyId })
   await phone.engine.sync()
   phone.line.requests.length = 0
@@ -444,7 +511,7 @@ test('who says that they started over, with another key since, sends no word bef
   await phone.engine.acceptSealing()
   await phone.engine.sync()
   expect(phone.engine.state().sealing).toBe('locked')
-  await phone.engine.unlock({ ...unlocked, keyId, key })
+  await phone.engine.unlock({ ...unlocked, keyId, key, bytes })
   await phone.engine.sync()
   expect(phone.titles()).toContain('Held')
   expect(phone.line.requests.join()).not.toContain(WORD)

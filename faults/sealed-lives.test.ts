@@ -28,7 +28,7 @@ test(`${LIVES} lives of three devices on which encryption is turned on, unlocked
     const encryption = {
       turnOn: () => account.turnOn({ keyId, kinds: [...kinds] }),
       moveTransport: account.moveTransport,
-      unlocked: { keyId, kinds, key, ways: [] },
+      unlocked: { keyId, kinds, key, bytes: new Uint8Array(64), ways: [] },
     }
     const tables = [memoryStore(), memoryStore(), memoryStore()]
     const { exchange } = account

@@ -219,8 +219,8 @@ test('a full disk costs nothing: what is written goes on in memory, says so, and
 test('a browser that keeps nothing at all still shows the account, and sends to it', async () => {
   const gina = await aMember(app, 'Gina')
   const broken: EntryStore = {
+    ...memoryStore(),
     isPersistent: true,
-    recoverDrafts: async () => undefined,
     transact: () => Promise.reject(new DOMException('Corrupt', 'UnknownError')),
     newest: () => Promise.reject(new DOMException('Corrupt', 'UnknownError')),
   }

@@ -87,7 +87,10 @@ export const encryptionNotices = {
     title: 'Unlocked',
     detail: 'If you have forgotten your passphrase, choose a new one in your profile, under Encryption.',
   },
-  locked: { title: 'This device is locked' },
+  locked: {
+    title: 'This device is locked',
+    detail: 'Your key was removed from it, and what you encrypted cannot be read here.',
+  },
   passphrase_changed: { title: 'Your passphrase was changed' },
   recovery_code_changed: { title: 'Your new recovery code is in use' },
   passkey_added: { title: 'Your passkey was added' },

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { sealDraft } from '#web/entries/sealing/seal-drafts.ts'
+import { deviceStore } from '#web/entries/store/device-store.ts'
+import { makeAccountKey, sealingKeyOf, type UnlockedKey } from '#web/lib/crypto/account-key.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { forgetLostWrites } from '#web/lib/device/write-ahead.ts'
 import { draftNames, readDraft, saveDraft } from './draft-store.ts'
@@ -25,9 +27,52 @@ test('what is in the database is not left behind a second time', async () => {
   expect(await readDraft('carla', 'note:new')).toEqual({ title: 'Kept' })
 })
 
+/** As a device does that is unlocked. */
+async function unlock(owner: string, { id, key, bytes }: UnlockedKey): Promise<void> {
+  const store = deviceStore(deviceDatabase())
+  const seal = {
+    owner,
+    keyId: id,
+    kinds: ['prayer' as const],
+    movedKinds: [],
+    isDenied: false,
+    ways: [],
+    key,
+  }
+  await store.holdKey(owner, { id, bytes })
+  await store.transact((tx) => tx.putSeal(seal))
+}
+
+test('on an unlocked device what is typed is stored encrypted, in the database and in what a page leaves behind', async () => {
+  const key = await sealingKeyOf(makeAccountKey())
+  await unlock('emma', key)
+  expect(await readDraft('emma', 'prayer:new')).toBeNull()
+  const saving = saveDraft('emma', 'prayer:new', { request: 'mustardseed' })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem('draft:emma/prayer:new')).not.toContain('mustardseed')
+  await saving
+  const stored = () => deviceDatabase().table('drafts').where('owner').equals('emma').toArray()
+  expect(JSON.stringify(await stored())).not.toContain('mustardseed')
+  expect(await readDraft('emma', 'prayer:new')).toEqual({ request: 'mustardseed' })
+  expect(await draftNames('emma', 'prayer:')).toEqual(new Set(['prayer:new']))
+
+  // A page that left something behind, and a browser that could not keep the key.
+  const store = deviceStore(deviceDatabase())
+  const last = saveDraft('emma', 'prayer:new', { request: 'mustardseed, the last of it' })
+  window.dispatchEvent(new Event('pagehide'))
+  await last
+  await store.dropKey('emma')
+  expect(await draftNames('emma', 'prayer:')).toEqual(new Set())
+  expect(await readDraft('emma', 'prayer:new')).toBeNull()
+  await saveDraft('emma', 'prayer:new', { request: 'Begun anew' })
+  await unlock('emma', key)
+  expect(await readDraft('emma', 'prayer:new')).toEqual({ request: 'Begun anew' })
+  await saveDraft('emma', 'prayer:new', null)
+  expect(await readDraft('emma', 'prayer:new')).toEqual({ request: 'mustardseed, the last of it' })
+})
+
 test('what was locked is in its form again once the device is unlocked; what was begun anew is written over nothing', async () => {
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  const sealing = { id: '0123456789abcdef', key }
+  const sealing = await sealingKeyOf(makeAccountKey())
   const entry = { id: 'first', seen: { fields: {}, stamps: {} } }
   for (const name of ['prayer:new', 'prayer:rain']) {
     const locked = await sealDraft({ owner: 'dora', name, values: { request: name, entry } }, sealing)
@@ -37,17 +82,7 @@ test('what was locked is in its form again once the device is unlocked; what was
   expect(await draftNames('dora', 'prayer:')).toEqual(new Set())
   await saveDraft('dora', 'prayer:new', { request: 'Anew' })
 
-  const seal = {
-    owner: 'dora',
-    keyId: sealing.id,
-    kinds: ['prayer'],
-    movedKinds: [],
-    isDenied: false,
-    ways: [],
-  }
-  await deviceDatabase()
-    .table('seals')
-    .put({ ...seal, key })
+  await unlock('dora', sealing)
   expect(await draftNames('dora', 'prayer:')).toEqual(new Set(['prayer:new', 'prayer:rain']))
   expect(await readDraft('dora', 'prayer:rain')).toEqual({ request: 'prayer:rain', entry })
   expect(await readDraft('dora', 'prayer:new')).toEqual({ request: 'Anew' })

@@ -1,14 +1,22 @@
-import type { Table } from 'dexie'
+import type { Dexie, Table } from 'dexie'
+import { sealableKinds } from '#contract/sealed.ts'
 import { isLockedDraft, kindOfDraft, type LockedDraft } from '#web/entries/sealing/locked-draft.ts'
+import { type DeviceCodec, deviceCodec, plainCodec } from '#web/entries/store/device-codec.ts'
+import { heldKey } from '#web/entries/store/device-key.ts'
 import { type Draft, VISITOR } from '#web/entries/store/entry-store.ts'
+import { type StoredSeals, sealIn, withKeys } from '#web/entries/store/stored-seal.ts'
 import { rememberUnsent } from '#web/entries/sync/unsent-hint.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { findLostWrites, forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { isTextDraft } from './text-draft.ts'
 
-type Drafts = Table<Draft, [owner: string, name: string]>
+interface Drafts {
+  table: Table<Draft, [owner: string, name: string]>
+  /** How those of an owner are stored. */
+  codec(owner: string): Promise<DeviceCodec>
+}
 
-let table: Drafts | null = null
+let database: Dexie | null = null
 
 // Few devices are ever locked.
 const loadLocked = () => import('#web/entries/sealing/open-in-form.ts')
@@ -17,7 +25,8 @@ const loadLocked = () => import('#web/entries/sealing/open-in-form.ts')
 export async function readDraft(owner: string, name: string): Promise<unknown> {
   const found = await onDevice(async (drafts) => {
     await settle(drafts, owner)
-    const draft = await drafts.get([owner, name])
+    const found = await get(drafts, owner, name)
+    const draft = found && !isLockedDraft(found) ? found : undefined
     return { draft, locked: draft ? undefined : await lockedDraft(drafts, owner, name) }
   })
   if (found !== null) forgetLost(owner)
@@ -34,7 +43,7 @@ export async function saveDraft(owner: string, name: string, values: object | nu
     await put(drafts, owner, name, values)
     return true
   })
-  trackWrite(`${keysOf(owner)}${name}`, values, work)
+  trackWrite(`${keysOf(owner)}${name}`, asNoted(owner, name, values), work)
   // What a visitor answers is on its way to whoever signs in.
   if (owner === VISITOR && isTextDraft(values)) rememberUnsent(VISITOR, true)
   return (await work) ?? false
@@ -44,20 +53,20 @@ export async function saveDraft(owner: string, name: string, values: object | nu
 export async function draftNames(owner: string, prefix: string): Promise<ReadonlySet<string>> {
   const all = await onDevice(async (drafts) => {
     await settle(drafts, owner)
-    return drafts.where('owner').equals(owner).toArray()
+    return ownDrafts(drafts, owner)
   })
   if (all !== null) forgetLost(owner)
   const hasLocked = all?.some(isLockedDraft) === true
   const isUnlocked = hasLocked && (await (await loadLocked()).readKey(owner)) !== null
-  const names = (all ?? []).map((draft) =>
-    isUnlocked && isLockedDraft(draft) ? draft.values.name : draft.name,
+  const names = (all ?? []).flatMap((draft) =>
+    isLockedDraft(draft) ? (isUnlocked ? [draft.values.name] : []) : [draft.name],
   )
   return new Set(names.filter((name) => name.startsWith(prefix)))
 }
 
 async function lockedDraft(drafts: Drafts, owner: string, name: string): Promise<LockedDraft | undefined> {
   if (!kindOfDraft({ name })) return undefined
-  const all = await drafts.where('owner').equals(owner).toArray()
+  const all = await ownDrafts(drafts, owner)
   return all.filter(isLockedDraft).find(({ values }) => values.name === name)
 }
 
@@ -79,20 +88,47 @@ async function settle(drafts: Drafts, owner: string): Promise<void> {
   await recover(drafts, VISITOR)
   await recover(drafts, owner)
   if (owner === VISITOR) return
-  for (const draft of await drafts.where('owner').equals(VISITOR).toArray()) {
-    if (isTextDraft(draft.values) || (await drafts.get([owner, draft.name]))) continue
-    await drafts.put({ ...draft, owner })
-    await drafts.delete([VISITOR, draft.name])
+  for (const { name, values } of await ownDrafts(drafts, VISITOR)) {
+    if (isTextDraft(values) || (await drafts.table.get([owner, name]))) continue
+    await put(drafts, owner, name, values as object)
+    await drafts.table.delete([VISITOR, name])
   }
 }
 
 async function recover(drafts: Drafts, owner: string): Promise<void> {
-  for (const [name, values] of findLostWrites(keysOf(owner))) await put(drafts, owner, name, values)
+  for (const [name, values] of findLostWrites(keysOf(owner))) {
+    const draft = { owner, name, values }
+    // Noted encrypted, it is stored as it is.
+    if (isLockedDraft(draft)) await drafts.table.put(draft)
+    else await put(drafts, owner, name, values)
+  }
 }
 
 async function put(drafts: Drafts, owner: string, name: string, values: object | null): Promise<void> {
-  if (values) await drafts.put({ owner, name, values })
-  else await drafts.delete([owner, name])
+  const before = await get(drafts, owner, name)
+  // It cannot be opened while this device is locked: it is put aside, so that its form can be begun anew.
+  if (before && isLockedDraft(before))
+    await drafts.table.put({ ...before, name: `sealed:${crypto.randomUUID()}` })
+  if (values) await drafts.table.put((await drafts.codec(owner)).encodeDraft({ owner, name, values }))
+  else await drafts.table.delete([owner, name])
+}
+
+async function get(drafts: Drafts, owner: string, name: string): Promise<Draft | undefined> {
+  const draft = await drafts.table.get([owner, name])
+  return draft && (await drafts.codec(owner)).decodeDraft(draft)
+}
+
+async function ownDrafts(drafts: Drafts, owner: string): Promise<Draft[]> {
+  const { decodeDraft } = await drafts.codec(owner)
+  return (await drafts.table.where('owner').equals(owner).toArray()).map(decodeDraft)
+}
+
+/** As it may be noted beside the database, which is readable: encrypted where this device is unlocked. */
+function asNoted(owner: string, name: string, values: object | null): object | null {
+  const key = database && heldKey({ database: database.name, owner })
+  if (!key || !values) return values
+  const { encodeDraft } = deviceCodec({ box: key.box, kinds: sealableKinds })
+  return encodeDraft({ owner, name, values }).values as object
 }
 
 function forgetLost(owner: string): void {
@@ -107,10 +143,16 @@ function keysOf(owner: string): string {
 /** In one transaction; null where this browser keeps nothing. */
 async function onDevice<T>(work: (drafts: Drafts) => Promise<T>): Promise<T | null> {
   try {
-    table ??= deviceDatabase().table('drafts')
-    const drafts = table
-    // An async function, as Dexie can tell: what follows an `await` in another would be outside of the transaction.
-    return await drafts.db.transaction('rw', drafts, async () => work(drafts))
+    database ??= deviceDatabase()
+    const opened = database
+    const table: Drafts['table'] = opened.table('drafts')
+    const seals: StoredSeals = opened.table('seals')
+    const codec = async (owner: string) =>
+      owner === VISITOR ? plainCodec : (await sealIn(seals, owner)).codec
+    return await withKeys(() =>
+      // An async function, as Dexie can tell: what follows an `await` in another would be outside of the transaction.
+      opened.transaction('rw', table, seals, async () => work({ table, codec })),
+    )
   } catch {
     return null
   }

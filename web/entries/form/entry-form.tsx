@@ -65,6 +65,8 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     <form
       onSubmit={save}
       noValidate
+      // A browser stores what is typed into other forms with its session, readable.
+      autoComplete="off"
       aria-label={label}
       className={`grid animate-fade ${className ?? 'gap-5'}`}
     >

@@ -5,6 +5,7 @@ import { isSealable, type SealableKind, sealableKinds } from '#contract/sealed.t
 import { newestFirst } from '#web/entries/store/entry-order.ts'
 import type {
   EntryName,
+  EntryStore,
   KnownEntry,
   Owner,
   Seal,
@@ -12,6 +13,7 @@ import type {
   UnsentChange,
 } from '#web/entries/store/entry-store.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 import { hasWords } from './has-words.ts'
 import { isSealedEntry, learnEntry, type Opened } from './learn-entry.ts'
 import { kindOfDraft } from './locked-draft.ts'
@@ -36,7 +38,11 @@ interface Parts {
   /** Does it, and shows what has become of the entries it is about. */
   change: (touched: readonly EntryName[], work: (tx: StoreTransaction) => Promise<unknown>) => Promise<void>
   transport: MoveTransport
+  /** Where this device keeps its key. */
+  keys: KeyStore
 }
+
+type KeyStore = Pick<EntryStore, 'holdKey' | 'dropKey' | 'settleStored'>
 
 interface Moved {
   left: number
@@ -88,7 +94,7 @@ export function sealingState(seal: Seal | undefined): SealingState {
 }
 
 /** What is between the entries of this device, which are readable while it is unlocked, and the account, which reads none. */
-export function createSealing({ owner, transact, newest, change, transport }: Parts) {
+export function createSealing({ owner, transact, newest, change, transport, keys }: Parts) {
   const keyOf = (seal: OpenSeal) => ({ id: seal.keyId, key: seal.key })
 
   /** What the account says of its encryption. It may add to it; that it is off, or by another key, only its member can accept. */
@@ -133,15 +139,22 @@ export function createSealing({ owner, transact, newest, change, transport }: Pa
 
   /** From now on this device reads and writes what is encrypted. @throws {ApiError} `encryption.other_key` */
   async function unlock(
-    unlocked: Pick<Seal, 'keyId' | 'kinds' | 'ways'> & { key: CryptoKey },
+    unlocked: Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Pick<UnlockedKey, 'key' | 'bytes'>,
   ): Promise<void> {
-    await transact(async (tx) => {
+    const { keyId, ways, key, bytes } = unlocked
+    // Only its member may let go of the key that this device knows: a link could carry one that others know too.
+    const knownSeal = async (tx: StoreTransaction) => {
       const before = await tx.seal(owner)
-      // Only its member may let go of the key that this device knows: a link could carry one that others know too.
-      if (before && before.keyId !== unlocked.keyId) throw new ApiError(encryptionErrors.other_key)
+      if (before && before.keyId !== keyId) throw new ApiError(encryptionErrors.other_key)
+      return before
+    }
+    await transact(knownSeal)
+    await keys.holdKey(owner, { id: keyId, bytes })
+    await transact(async (tx) => {
+      const before = await knownSeal(tx)
       const kinds = [...new Set([...(before?.kinds ?? []), ...unlocked.kinds])]
       const { movedKinds, isDenied } = before ?? { movedKinds: [], isDenied: false }
-      await tx.putSeal({ ...unlocked, owner, kinds, movedKinds, isDenied })
+      await tx.putSeal({ owner, keyId, ways, key, kinds, movedKinds, isDenied })
     })
     await openAll()
   }
@@ -150,6 +163,7 @@ export function createSealing({ owner, transact, newest, change, transport }: Pa
   async function openAll(): Promise<void> {
     await openLocked()
     await openUnsent()
+    await keys.settleStored(owner)
   }
 
   /** Opens what came while this device was locked. */
@@ -237,6 +251,7 @@ export function createSealing({ owner, transact, newest, change, transport }: Pa
     })
     // What came or was written in another tab meanwhile; from here on nothing is opened any more.
     await sealAgain({ ...seal, kinds: now?.kinds ?? seal.kinds })
+    await keys.dropKey(owner)
   }
 
   async function sealAgain(seal: OpenSeal): Promise<void> {
@@ -311,6 +326,7 @@ export function createSealing({ owner, transact, newest, change, transport }: Pa
       const { moved } = await transport.move({ keyId: seal.keyId, entries })
       return { left: waiting.length - moved, isMore: moved > 0 }
     }
+    await keys.settleStored(owner)
     const left = await transport.readable()
     if (left > 0) return { left, isMore: false }
     await transact(async (tx) => {
@@ -327,13 +343,23 @@ export function createSealing({ owner, transact, newest, change, transport }: Pa
     if (!seal) return
     await transact(async (tx) => {
       const known = await Promise.all(sealableKinds.map((kind) => tx.entriesOfKind(owner, kind)))
-      await tx.putEntries(
-        known.flat().map(({ sealing: _, raw: __, replaced: ___, ...entry }) => ({ ...entry, version: 0 })),
-      )
+      const [unsent, drafts] = [await tx.unsentOf(owner), await tx.draftsOf(owner)]
       await tx.removeSeal(owner)
+      // What this device stored encrypted is stored as it is from now on.
+      await tx.putEntries(
+        known.flat().map(({ sealing: _, raw: __, replaced: ___, box: ____, ...entry }) => ({
+          ...entry,
+          version: 0,
+        })),
+      )
+      // What it could not open is gone with the key.
+      await tx.removeUnsent(unsent.filter(({ box }) => box !== undefined))
+      await tx.putUnsent(unsent.filter(({ box }) => box === undefined))
+      for (const draft of drafts) await tx.putDraft(draft)
       const self = await tx.self(owner)
       if (self) await tx.putSelf({ ...self, since: 0 })
     })
+    await keys.dropKey(owner)
   }
 
   return { learn, sealed, open, unlock, openAll, lock, move, accept }

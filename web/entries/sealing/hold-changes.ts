@@ -5,9 +5,10 @@ import type { Owner, Seal, StoreTransaction, UnsentChange } from '#web/entries/s
 /** Whether a change has to stay here for now: it may only leave encrypted, and this device cannot do that. */
 export function isHeldBy(
   seal: Seal | null | undefined,
-  change: Pick<UnsentChange, 'kind' | 'fields'>,
+  change: Pick<UnsentChange, 'kind' | 'fields' | 'box'>,
 ): boolean {
-  const { kind } = change
+  const { kind, box } = change
+  if (box !== undefined) return true
   if (!seal || !isSealable(kind) || !seal.kinds.includes(kind)) return false
   // What was encrypted when this device was locked can go without the key.
   return seal.isDenied || (seal.key === null && !isSealedChange(change))

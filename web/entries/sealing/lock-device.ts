@@ -1,14 +1,18 @@
+import { dropKey } from '#web/entries/store/device-key.ts'
 import { deviceStore } from '#web/entries/store/device-store.ts'
-import type { Owner, Seal } from '#web/entries/store/entry-store.ts'
+import type { Owner } from '#web/entries/store/entry-store.ts'
+import type { StoredSeal } from '#web/entries/store/stored-seal.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { createSealing } from './create-sealing.ts'
 
 /** Locks what an owner left on this device, where no page of theirs is open any more. The key goes in any case. */
 export async function lockDevice(owner: Owner): Promise<void> {
-  const seals = deviceDatabase().table<Seal, string>('seals')
-  if (!(await seals.get(owner))?.key) return
+  const seals = deviceDatabase().table<StoredSeal, string>('seals')
+  const stored = await seals.get(owner)
+  if (!stored?.key && !stored?.openedAs) return
   await lockAll(owner).catch(() => undefined)
-  await seals.update(owner, { key: null })
+  await seals.update(owner, { key: null, openedAs: null })
+  await dropKey({ database: seals.db.name, owner })
 }
 
 async function lockAll(owner: Owner): Promise<void> {
@@ -20,6 +24,7 @@ async function lockAll(owner: Owner): Promise<void> {
     newest: (kind, limit) => store.newest(owner, kind, limit),
     change: async (_, work) => void (await store.transact(work)),
     transport: { move: async () => ({ moved: 0, readable: 0 }), readable: async () => 0 },
+    keys: store,
   })
   await sealing.lock()
 }

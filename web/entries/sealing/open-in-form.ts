@@ -1,8 +1,11 @@
-import type { Draft, Seal } from '#web/entries/store/entry-store.ts'
+import { openBoxedDraft } from '#web/entries/store/device-codec.ts'
+import { heldKey } from '#web/entries/store/device-key.ts'
+import type { Draft } from '#web/entries/store/entry-store.ts'
+import { placeOf, type StoredSeals, sealIn, withKeys } from '#web/entries/store/stored-seal.ts'
 import type { SealingKey } from '#web/lib/crypto/sealed-value.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import type { LockedDraft } from './locked-draft.ts'
-import { openDraft } from './seal-drafts.ts'
+import { openDraft, typedAgain } from './seal-drafts.ts'
 
 /**
  * What was typed into a form when this device was locked, once it is unlocked; null until then. Only a form that is opened takes it:
@@ -11,20 +14,33 @@ import { openDraft } from './seal-drafts.ts'
 export async function openInForm(locked: LockedDraft, name: string): Promise<unknown> {
   const { owner } = locked
   const key = await readKey(owner)
-  const form = key && (await openDraft(locked, key))
+  const form = key && ((await openDraft(locked, key)) ?? openBoxed(locked))
   if (!form) return null
-  const drafts = deviceDatabase().table<Draft, [owner: string, name: string]>('drafts')
-  return drafts.db.transaction('rw', drafts, async () => {
-    const isThere = (await drafts.get([owner, locked.name])) && !(await drafts.get([owner, name]))
-    if (!isThere) return null
-    await drafts.put(form)
-    await drafts.delete([owner, locked.name])
-    return form.values
-  })
+  const database = deviceDatabase()
+  const drafts = database.table<Draft, [owner: string, name: string]>('drafts')
+  const seals: StoredSeals = database.table('seals')
+  return withKeys(() =>
+    drafts.db.transaction('rw', drafts, seals, async () => {
+      const isThere = (await drafts.get([owner, locked.name])) && !(await drafts.get([owner, name]))
+      if (!isThere) return null
+      await drafts.put((await sealIn(seals, owner)).codec.encodeDraft(form))
+      await drafts.delete([owner, locked.name])
+      return form.values
+    }),
+  )
+}
+
+function openBoxed(locked: LockedDraft): Draft | null {
+  const { owner, values } = locked
+  const key = heldKey({ database: deviceDatabase().name, owner })
+  const typed = openBoxedDraft(locked, key?.box ?? null)
+  return typed === undefined ? null : { owner, name: values.name, values: typedAgain(values.name, typed) }
 }
 
 /** Null where this device is locked. */
 export async function readKey(owner: string): Promise<SealingKey | null> {
-  const seal = await deviceDatabase().table<Seal, string>('seals').get(owner)
-  return seal?.key ? { id: seal.keyId, key: seal.key } : null
+  const seals: StoredSeals = deviceDatabase().table('seals')
+  const { seal } = await withKeys(() => sealIn(seals, owner))
+  const key = heldKey(placeOf(seals, owner))
+  return seal?.key && key ? { id: seal.keyId, key: seal.key } : null
 }

@@ -8,15 +8,19 @@ export async function sealDraft({ owner, name, values }: Draft, key: SealingKey)
   return { owner, name: `sealed:${crypto.randomUUID()}`, values: { name, sealed } }
 }
 
-/** As it is put into its form again; a new entry under a name of its own, as the one of then may be saved by now. Null where another key is needed. */
+/** As it is put into its form again. Null where another key is needed. */
 export async function openDraft({ owner, values }: LockedDraft, key: SealingKey): Promise<Draft | null> {
   const { name, sealed } = values
   const opened = await openValue(key, placeOf(owner, name), sealed)
   if (!opened) return null
-  const typed = JSON.parse(String(opened.value))
-  const isNew = /^[a-z]+:new/.test(name) && typeof typed.entry === 'object'
-  const again = isNew ? { ...typed, entry: { ...typed.entry, id: crypto.randomUUID() } } : typed
-  return { owner, name, values: again }
+  return { owner, name, values: typedAgain(name, JSON.parse(String(opened.value))) }
+}
+
+/** As it is put into its form again: a new entry under another id, as the one of then may be saved by now. */
+export function typedAgain(name: string, typed: unknown): unknown {
+  const { entry } = typed as { entry?: unknown }
+  const isNew = /^[a-z]+:new/.test(name) && typeof entry === 'object'
+  return isNew ? { ...(typed as object), entry: { ...entry, id: crypto.randomUUID() } } : typed
 }
 
 /** It never leaves this device, and stands in no entry. */

@@ -1,4 +1,6 @@
+import { dropKey } from '#web/entries/store/device-key.ts'
 import { loadSync } from '#web/entries/sync/load-sync.ts'
+import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
 import { departures, type Leaving, settleDeparture } from './departures.ts'
 
@@ -22,10 +24,16 @@ export async function clearDeparted(memberId: string | null, load = loadSync): P
 }
 
 async function clear(memberId: string, leaving: Leaving, load: typeof loadSync): Promise<void> {
+  const isAll = leaving === 'everything'
+  // First, as the page may be closed at any moment.
+  const key = isAll ? dropKey({ database: DATABASE_NAME, owner: memberId }) : Promise.resolve()
+  const [erased] = await Promise.allSettled([key])
   const { endSync } = await load()
   endSync(memberId)
   await clearDatabase(memberId, leaving)
-  if (leaving === 'everything') clearKeys(memberId)
+  if (isAll) clearKeys(memberId)
+  // The next page tries again.
+  if (erased.status === 'rejected') throw erased.reason
 }
 
 async function clearDatabase(owner: string, leaving: Leaving): Promise<void> {

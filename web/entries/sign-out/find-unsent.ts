@@ -2,10 +2,11 @@ import { recoverDrafts } from '#web/entries/drafts/draft-store.ts'
 import { isSavable, isTextDraft, type TextDraft } from '#web/entries/drafts/text-draft.ts'
 import { isLockedChange } from '#web/entries/sealing/hold-changes.ts'
 import { isLockedDraft } from '#web/entries/sealing/locked-draft.ts'
+import { deviceStore } from '#web/entries/store/device-store.ts'
 import { inOrder } from '#web/entries/store/entry-order.ts'
 import type { Draft, KnownEntry, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { isDeleted, viewEntry } from '#web/entries/sync/view-entry.ts'
-import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
+import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import type { Described, Names, Unsent, UnsentRule } from './unsent.ts'
 
 const form: Names = ['form that you have begun', 'forms that you have begun']
@@ -21,13 +22,12 @@ export async function findUnsent(owner: string, rules: readonly UnsentRule[]): P
   await recoverDrafts(owner)
   const database = deviceDatabase()
   try {
-    const rowsOf = <Row>(store: StoreName) =>
-      database.table<Row>(store).where('owner').equals(owner).toArray() as Promise<Row[]>
-    const known = await rowsOf<KnownEntry>('entries')
-    return [
-      ...entriesIn(await rowsOf<UnsentChange>('unsent'), known, rules),
-      ...(await rowsOf<Draft>('drafts')).flatMap((draft) => draftIn(draft, rules)),
-    ]
+    const { known, unsent, drafts } = await deviceStore(database).transact(async (tx) => ({
+      known: await tx.entriesOf(owner),
+      unsent: await tx.unsentOf(owner),
+      drafts: await tx.draftsOf(owner),
+    }))
+    return [...entriesIn(unsent, known, rules), ...drafts.flatMap((draft) => draftIn(draft, rules))]
   } catch {
     return []
   } finally {

@@ -1,17 +1,21 @@
-import type { Dexie } from 'dexie'
+import type { Dexie, PromiseExtended } from 'dexie'
 import type { EntryKind } from '#contract/entry.ts'
 import { recoverDrafts } from '#web/entries/drafts/draft-store.ts'
+import { plainCodec } from './device-codec.ts'
+import { dropKey, holdKey } from './device-key.ts'
 import { inOrder } from './entry-order.ts'
-import type {
-  Draft,
-  EntryStore,
-  KnownEntry,
-  Owner,
-  Seal,
-  Self,
-  StoreTransaction,
-  UnsentChange,
+import {
+  type Draft,
+  type EntryStore,
+  type KnownEntry,
+  type Owner,
+  type Self,
+  type StoreTransaction,
+  type UnsentChange,
+  VISITOR,
 } from './entry-store.ts'
+import { settleStored } from './settle-stored.ts'
+import { placeOf, type StoredSeal, sealIn, sealToStore, withKeys } from './stored-seal.ts'
 
 /** Comes after every instant. */
 const AFTER_ALL = '\uffff'
@@ -22,53 +26,104 @@ export function deviceStore(database: Dexie): EntryStore {
   const entries = database.table<KnownEntry, [string, string, string]>('entries')
   const unsent = database.table<UnsentChange, [string, string, number]>('unsent')
   const drafts = database.table<Draft, [string, string]>('drafts')
-  const seals = database.table<Seal, string>('seals')
+  const seals = database.table<StoredSeal, string>('seals')
 
   const ofKind = (owner: Owner, kind: EntryKind) =>
     entries.where('[owner+kind+id]').between([owner, kind, ''], [owner, kind, AFTER_ALL])
 
-  const tx: StoreTransaction = {
-    self: (owner) => selves.get(owner),
-    putSelf: async (self) => void (await selves.put(self)),
-    entry: (owner, kind, id) => entries.get([owner, kind, id]),
-    entriesNamed: (owner, names) => entries.bulkGet(names.map(({ kind, id }) => [owner, kind, id])),
-    namesOfKind: async (owner, kind) => {
-      const keys = await ofKind(owner, kind).primaryKeys()
-      return keys.map(([, , id]) => ({ kind, id }))
-    },
-    entriesOf: (owner) => entries.where('owner').equals(owner).toArray(),
-    entriesOfKind: (owner, kind) => ofKind(owner, kind).toArray(),
-    seal: (owner) => seals.get(owner),
-    putSeal: async (seal) => void (await seals.put(seal)),
-    removeSeal: (owner) => seals.delete(owner),
-    putEntries: async (rows) => void (await entries.bulkPut([...rows])),
-    unsentOf: async (owner) => inOrder(await unsent.where('owner').equals(owner).toArray()),
-    putUnsent: async (rows) => void (await unsent.bulkPut([...rows])),
-    removeUnsent: (rows) =>
-      unsent.bulkDelete(rows.map(({ owner, device, sequence }) => [owner, device, sequence])),
-    removeKnown: async (owner) => {
-      await entries.where('owner').equals(owner).delete()
-      await selves.delete(owner)
-    },
-    draftsOf: (owner) => drafts.where('owner').equals(owner).toArray(),
-    putDraft: async (draft) => void (await drafts.put(draft)),
-    removeDraft: ({ owner, name }) => drafts.delete([owner, name]),
+  /** How the rows of each owner are stored, as one transaction finds it. */
+  function begin(): StoreTransaction {
+    const found = new Map<Owner, ReturnType<typeof sealIn>>()
+    const sealOf = (owner: Owner) => {
+      const known = found.get(owner) ?? sealIn(seals, owner)
+      found.set(owner, known)
+      return known
+    }
+    const codecOf = async (owner: Owner) => (owner === VISITOR ? plainCodec : (await sealOf(owner)).codec)
+    const known = async (owner: Owner, rows: Promise<KnownEntry[]> | PromiseExtended<KnownEntry[]>) => {
+      const { decodeEntry } = await codecOf(owner)
+      return (await rows).map(decodeEntry)
+    }
+    return {
+      self: (owner) => selves.get(owner),
+      putSelf: async (self) => void (await selves.put(self)),
+      entry: async (owner, kind, id) => {
+        const { decodeEntry } = await codecOf(owner)
+        const entry = await entries.get([owner, kind, id])
+        return entry && decodeEntry(entry)
+      },
+      entriesNamed: async (owner, names) => {
+        const { decodeEntry } = await codecOf(owner)
+        const rows = await entries.bulkGet(names.map(({ kind, id }) => [owner, kind, id]))
+        return rows.map((entry) => entry && decodeEntry(entry))
+      },
+      namesOfKind: async (owner, kind) => {
+        const keys = await ofKind(owner, kind).primaryKeys()
+        return keys.map(([, , id]) => ({ kind, id }))
+      },
+      entriesOf: (owner) => known(owner, entries.where('owner').equals(owner).toArray()),
+      entriesOfKind: (owner, kind) => known(owner, ofKind(owner, kind).toArray()),
+      seal: async (owner) => (await sealOf(owner)).seal,
+      putSeal: async (seal) => {
+        await seals.put(sealToStore(seals, seal, await seals.get(seal.owner)))
+        found.delete(seal.owner)
+      },
+      removeSeal: async (owner) => {
+        await seals.delete(owner)
+        found.delete(owner)
+      },
+      putEntries: async (rows) => {
+        const stored = rows.map(async (row) => (await codecOf(row.owner)).encodeEntry(row))
+        await entries.bulkPut(await Promise.all(stored))
+      },
+      unsentOf: async (owner) => {
+        const { decodeChange } = await codecOf(owner)
+        return inOrder((await unsent.where('owner').equals(owner).toArray()).map(decodeChange))
+      },
+      putUnsent: async (rows) => {
+        const stored = rows.map(async (row) => (await codecOf(row.owner)).encodeChange(row))
+        await unsent.bulkPut(await Promise.all(stored))
+      },
+      removeUnsent: (rows) =>
+        unsent.bulkDelete(rows.map(({ owner, device, sequence }) => [owner, device, sequence])),
+      removeKnown: async (owner) => {
+        await entries.where('owner').equals(owner).delete()
+        await selves.delete(owner)
+      },
+      draftsOf: async (owner) => {
+        const { decodeDraft } = await codecOf(owner)
+        return (await drafts.where('owner').equals(owner).toArray()).map(decodeDraft)
+      },
+      putDraft: async (draft) => void (await drafts.put((await codecOf(draft.owner)).encodeDraft(draft))),
+      removeDraft: ({ owner, name }) => drafts.delete([owner, name]),
+    }
   }
+
+  const transact: EntryStore['transact'] = (work) =>
+    withKeys(() =>
+      // Dexie follows what is awaited within a transaction only where it is handed an async function.
+      database.transaction('rw', selves, entries, unsent, drafts, seals, async () => work(begin())),
+    )
 
   return {
     isPersistent: true,
     recoverDrafts,
-    // Dexie follows what is awaited within a transaction only where it is handed an async function.
-    transact: (work) =>
-      database.transaction('rw', selves, entries, unsent, drafts, seals, async () => work(tx)),
+    transact,
+    holdKey: (owner, key) => holdKey(placeOf(seals, owner), key),
+    dropKey: (owner) => dropKey(placeOf(seals, owner)),
+    settleStored: (owner) => settleStored(owner, { transact, seals, entries }),
     newest: (owner, kind, limit, behind) => {
       const last = behind ? [behind.createdAt, behind.id] : [AFTER_ALL]
-      return entries
-        .where('[owner+kind+createdAt+id]')
-        .between([owner, kind], [owner, kind, ...last], true, false)
-        .reverse()
-        .limit(limit)
-        .toArray()
+      return withKeys(async () => {
+        const { codec } = owner === VISITOR ? { codec: plainCodec } : await sealIn(seals, owner)
+        const page = await entries
+          .where('[owner+kind+createdAt+id]')
+          .between([owner, kind], [owner, kind, ...last], true, false)
+          .reverse()
+          .limit(limit)
+          .toArray()
+        return page.map(codec.decodeEntry)
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { KeyWay } from '#contract/account/encryption.ts'
 import type { Entry, EntryChange, EntryKind } from '#contract/entry.ts'
 import type { SealableKind } from '#contract/sealed.ts'
+import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 
 /** Whose entries: a member, by their id, or whoever has not signed in. */
 export type Owner = string
@@ -30,6 +31,8 @@ export interface KnownEntry extends Entry {
   raw?: Entry
   /** It came encrypted once, and was erased since. */
   wasSealed?: true
+  /** As this device stores it, encrypted by its key; it could not be opened. Only `device-codec.ts` looks into it. */
+  box?: string
   /** What stood in its fields and was replaced, as `<change>.<field>`, the latest last: what comes back is replayed. */
   replaced?: readonly string[]
 }
@@ -41,8 +44,10 @@ export interface Seal {
   owner: Owner
   keyId: string
   kinds: readonly SealableKind[]
-  /** Opens and seals values, and cannot be read out; null while this device is locked. */
+  /** Opens and seals values; null while this device is locked. A database never stores it: see `device-key.ts`. */
   key: CryptoKey | null
+  /** A version of the app from before stored the key in the database: this device is locked at once. */
+  isKeyStored?: true
   /** Those of which nothing is readable in the account any more: whatever comes readable is not authentic. Never one less. */
   movedKinds: readonly SealableKind[]
   /** The account says that it is not encrypted, or by another key: nothing of these kinds is sent. */
@@ -60,6 +65,8 @@ export interface UnsentChange extends EntryChange {
   refusedBecause: string | null
   /** The account knows that it stays here, as it could not be encrypted. It takes a new sequence once it can be. */
   isHeld?: true
+  /** Its values as this device stores them, encrypted by its key; they could not be opened. */
+  box?: string
 }
 
 /** What is typed into a form or a field, before it is sent or saved. */
@@ -102,6 +109,12 @@ export interface EntryStore {
   /** Takes in what an owner typed last on a page that could not write it down any more. */
   recoverDrafts(owner: Owner): Promise<void>
   transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** Keeps the key of an owner on this device until it is dropped. */
+  holdKey(owner: Owner, key: Pick<UnlockedKey, 'id' | 'bytes'>): Promise<void>
+  /** Erases it. @throws {Error} where its bytes may still be on the disk */
+  dropKey(owner: Owner): Promise<void>
+  /** Encrypts what is stored readable and must not be, as from before encryption was turned on; on a locked device, erases a key that is left. */
+  settleStored(owner: Owner): Promise<void>
   /** Entries of a kind, the newest first; behind one of them, if it is given. */
   newest(owner: Owner, kind: EntryKind, limit: number, behind?: KnownEntry): Promise<KnownEntry[]>
 }

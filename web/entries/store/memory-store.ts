@@ -70,6 +70,9 @@ export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStor
   return {
     isPersistent: false,
     recoverDrafts: async () => undefined,
+    holdKey: async () => undefined,
+    dropKey: async () => undefined,
+    settleStored: async () => undefined,
     transact: (work) => {
       const done = last.then(() => work(tx))
       last = done.catch(() => undefined)

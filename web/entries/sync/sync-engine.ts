@@ -112,7 +112,12 @@ export function createSyncEngine({
   /** When the account last said what it has encrypted; null where it has not. */
   let heardAt: number | null = null
   const newest = (kind: EntryKind, limit: number) => store.newest(owner, kind, limit).catch(() => [])
-  const sealing = createSealing({ owner, transact, newest, change, transport: moveTransport })
+  const keys = {
+    holdKey: (...held: Parameters<EntryStore['holdKey']>) => store.holdKey(...held),
+    dropKey: (whose: Owner) => store.dropKey(whose),
+    settleStored: (whose: Owner) => store.settleStored(whose),
+  }
+  const sealing = createSealing({ owner, transact, newest, change, transport: moveTransport, keys })
   let started: Promise<void> | null = null
   let underWay: Promise<void> | null = null
   let isSyncRequested = false
@@ -156,8 +161,10 @@ export function createSyncEngine({
     learnSeal(found)
     learnUnsent(unsent)
     set({ isReady: true, hasHeard: state.hasHeard || (self?.since ?? 0) > 0 })
+    if (found?.isKeyStored) await sealing.lock().catch(() => undefined)
+    else if (found && !isOpen(found)) await store.settleStored(owner).catch(() => undefined)
     // What cannot be opened now is with the next page.
-    if (isOpen(found)) void sealing.openAll().catch(() => undefined)
+    if (isOpen(seal)) void sealing.openAll().catch(() => undefined)
     void sync()
   }
 
@@ -386,8 +393,9 @@ export function createSyncEngine({
 
   /** So that every tab of this browser looks at what has become of entries and of the key, also of those that this one does not show. */
   async function notifyOfKey(): Promise<void> {
-    await refresh([])
-    notify(await allSealable())
+    const all = await allSealable()
+    await refresh(all)
+    notify(all)
   }
 
   async function allSealable(): Promise<Touched> {

@@ -1,5 +1,5 @@
 import type { Bytes } from './base64url.ts'
-import { deriveBytes, deriveKey } from './derive-key.ts'
+import { deriveBytes } from './derive-key.ts'
 import type { SealingKey } from './sealed-value.ts'
 
 const KEY_BYTES = 32
@@ -13,12 +13,38 @@ export function makeAccountKey(): Bytes {
   return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
 }
 
-/** What a device keeps: a name of the key, which tells nothing of it, and the key of values, which cannot be read out. */
-export async function sealingKeyOf(accountKey: Bytes): Promise<SealingKey> {
-  return {
-    id: await keyIdOf(accountKey),
-    key: await deriveKey(accountKey, 'bible-study values 1'),
-  }
+/** What opens and seals everything of an account, on a device that is unlocked. */
+export interface UnlockedKey extends SealingKey {
+  /** As a device keeps them: the key of values, then the key of what this device stores. */
+  bytes: Bytes
+}
+
+/** What a device keeps of the key of an account: a name of it, which tells nothing, and two keys that come from it. */
+export async function sealingKeyOf(accountKey: Bytes): Promise<UnlockedKey> {
+  const [id, values, store] = await Promise.all([
+    keyIdOf(accountKey),
+    deriveBytes(accountKey, 'bible-study values 1', KEY_BYTES),
+    deriveBytes(accountKey, 'bible-study device store 1', KEY_BYTES),
+  ])
+  const bytes = new Uint8Array(2 * KEY_BYTES)
+  bytes.set(values)
+  bytes.set(store, KEY_BYTES)
+  values.fill(0)
+  store.fill(0)
+  return { id, bytes, key: await valueKey(bytes) }
+}
+
+/** The key of values in what a device keeps; Web Crypto does not give it back. */
+export function valueKey(bytes: Bytes): Promise<CryptoKey> {
+  const key = bytes.slice(0, KEY_BYTES)
+  return crypto.subtle
+    .importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    .finally(() => key.fill(0))
+}
+
+/** The key of what this device stores. */
+export function storeKeyBytes(bytes: Bytes): Bytes {
+  return bytes.slice(KEY_BYTES)
 }
 
 /** 16 hex digits. */

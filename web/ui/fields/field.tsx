@@ -71,6 +71,8 @@ export function TextArea({
     >
       <textarea
         rows={4}
+        // A browser stores the text of other fields with its session, readable.
+        autoComplete="off"
         onKeyDown={sendForm}
         onPaste={beReadyForMuch}
         {...area}

@@ -12,7 +12,9 @@ export function AboutEncryption() {
       <WhatIsLost />
       <p className="text-sm text-soft">
         What you have written already is encrypted too. Backups from before are kept for up to a year, and can
-        be read until then by whoever runs this site.
+        be read until then by whoever runs this site. This device keeps traces of what you wrote on it before:
+        to remove them, clear the data of this site in your browser’s settings once everything is saved to
+        your account.
       </p>
     </>
   )

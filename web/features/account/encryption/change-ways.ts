@@ -1,9 +1,8 @@
 import type { KeyWay, NewKeyWay } from '#contract/account/encryption.ts'
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { sealingKeyOf } from '#web/lib/crypto/account-key.ts'
+import { sealingKeyOf, type UnlockedKey } from '#web/lib/crypto/account-key.ts'
 import { passphraseProblem } from '#web/lib/crypto/passphrase.ts'
-import type { SealingKey } from '#web/lib/crypto/sealed-value.ts'
 import { writeDeviceLink } from './device-link.ts'
 import { keepOpen } from './keep-open.ts'
 import type { KeyWork, Prepared, SealedAccount } from './key-work.ts'
@@ -91,7 +90,7 @@ export async function makeDeviceLink(change: Change): Promise<string | null> {
 async function wrapAnew<Made extends { way: NewKeyWay }>(
   { account, given }: Omit<Change, 'work'>,
   make: (open: OpenKey) => Promise<Made | null>,
-): Promise<(Made & { sealingKey: SealingKey }) | null> {
+): Promise<(Made & { sealingKey: UnlockedKey }) | null> {
   return withAccountKey(account, given, async (accountKey) => {
     const { owner, keyId } = account
     const made = await make({ owner, keyId, accountKey })
@@ -102,7 +101,7 @@ async function wrapAnew<Made extends { way: NewKeyWay }>(
 /** @returns every way there is now */
 async function store(
   { account: { keyId }, work: { account, keyring } }: Change,
-  { way, sealingKey }: { way: NewKeyWay; sealingKey: SealingKey },
+  { way, sealingKey }: { way: NewKeyWay; sealingKey: UnlockedKey },
 ): Promise<readonly KeyWay[]> {
   const { sealing, ways } = await account.addWay({ keyId, way })
   if (sealing?.keyId !== keyId) throw new ApiError(encryptionErrors.other_key)

@@ -9,6 +9,7 @@ import { MovingLine } from './moving-line.tsx'
 import { mayHavePasskeys } from './passkey-secret.ts'
 import { StartOverDialog } from './start-over-dialog.tsx'
 import { UnlockForm } from './unlock-form.tsx'
+import { useForgetsKey } from './use-forgets-key.ts'
 
 interface Props {
   account: SealedAccount
@@ -22,6 +23,7 @@ interface Props {
 export function EncryptionOn({ account, email, here, heading }: Props) {
   const { owner } = account
   const isOpen = here.state === 'open'
+  const isForgetful = useForgetsKey(owner, isOpen)
   return (
     <>
       <ul className="grid border-line border-t">
@@ -34,6 +36,12 @@ export function EncryptionOn({ account, email, here, heading }: Props) {
         </KeyRow>
       </ul>
       {isOpen ? <MovingLine left={here.left} /> : <UnlockForm memberId={owner} />}
+      {isOpen && isForgetful && (
+        <p className="text-sm text-soft">
+          This browser cannot keep your key safely. It forgets the key when you reload or leave this page, and
+          you unlock again.
+        </p>
+      )}
       <KeyRows account={account} email={email} heading={heading} />
       {mayHavePasskeys() && <AddPasskey account={account} email={email} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -93,9 +93,17 @@ export function useUnlockByLink(owner: string) {
   })
 }
 
-/** Takes the key from this device, and the words that it opens. */
-export function useLock(owner: string) {
-  return useMutation({ mutationFn: () => syncOnThisDevice(owner).lock(), networkMode: 'always' })
+/**
+ * Takes the key from this device, and the words that it opens.
+ * @param onLocked once the key is erased; the button that was pressed is gone by then
+ */
+export function useLock(owner: string, onLocked: () => void, onError: (error: Error) => void) {
+  return useMutation({
+    mutationFn: () => syncOnThisDevice(owner).lock(),
+    onSuccess: onLocked,
+    onError,
+    networkMode: 'always',
+  })
 }
 
 interface Given<To> {

@@ -1,4 +1,4 @@
-import type { SealingKey } from '#web/lib/crypto/sealed-value.ts'
+import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 import type { Keyring, SealedAccount } from './key-work.ts'
 
 /**
@@ -8,8 +8,9 @@ import type { Keyring, SealedAccount } from './key-work.ts'
 export async function keepOpen(
   keyring: Keyring,
   { kinds, ways }: Pick<SealedAccount, 'kinds' | 'ways'>,
-  { id: keyId, key }: SealingKey,
+  { id: keyId, key, bytes }: UnlockedKey,
 ): Promise<void> {
   const lasting = ways.filter(({ way }) => way.type !== 'device')
-  await keyring.unlock({ keyId, kinds: [...new Set(['prayer' as const, ...kinds])], key, ways: lasting })
+  const all = [...new Set(['prayer' as const, ...kinds])]
+  await keyring.unlock({ keyId, kinds: all, key, bytes, ways: lasting })
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { addedKeyWay, Encryption, KeyWay, TurnOn } from '#contract/account/encryption.ts'
 import type { SealableKind } from '#contract/sealed.ts'
+import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 
 /** What is encrypted in an account, and the ways to its key. */
 export interface SealedAccount {
@@ -12,7 +13,7 @@ export interface SealedAccount {
 
 /** Where this device keeps the key of values: the engine of its entries. */
 export interface Keyring {
-  unlock(unlocked: Omit<SealedAccount, 'owner'> & { key: CryptoKey }): Promise<void>
+  unlock(unlocked: Omit<SealedAccount, 'owner'> & Pick<UnlockedKey, 'key' | 'bytes'>): Promise<void>
   lock(): Promise<void>
   /** Takes what the account says of its encryption for right, as its member does. */
   acceptSealing(): Promise<void>

@@ -8,20 +8,9 @@ import { useLock } from './encryption.data.ts'
 export function LockHere({ memberId }: { memberId: string }) {
   const toast = useToast()
   const toastError = useErrorToast(encryptionErrors.failed)
-  const { mutate, isPending } = useLock(memberId)
+  const { mutate, isPending } = useLock(memberId, () => toast.success(encryptionNotices.locked), toastError)
   return (
-    <Button
-      look="bare"
-      size="small"
-      busy={isPending}
-      aria-label="Lock this device"
-      onClick={() =>
-        mutate(undefined, {
-          onSuccess: () => toast.success(encryptionNotices.locked),
-          onError: toastError,
-        })
-      }
-    >
+    <Button look="bare" size="small" busy={isPending} aria-label="Lock this device" onClick={() => mutate()}>
       Lock
     </Button>
   )

@@ -22,8 +22,8 @@ export function LockedPanel({ memberId, kind, held }: Props) {
           Your {kindsInWords([kind])} are locked
         </h2>
         <p className="text-soft">
-          They are encrypted. Unlock them to read them here. You can still write: it stays on this device
-          until you unlock.
+          They are encrypted. Unlock them to read them here. You can still write: it stays on this device, not
+          encrypted, until you unlock.
         </p>
         {held > 0 && (
           <p className="text-soft">

@@ -1,0 +1,126 @@
+import type { Fields, FieldValue } from '#contract/entry.ts'
+import { isSealedField, type SealableKind, sealedKeyId } from '#contract/sealed.ts'
+import { isLockedDraft, kindOfDraft, type LockedDraft } from '#web/entries/sealing/locked-draft.ts'
+import { type DeviceBox, isBox } from '#web/lib/crypto/is-box.ts'
+import type { Draft, KnownEntry, UnsentChange } from './entry-store.ts'
+
+/**
+ * Between the database of the browser and everything else: how private rows of one owner are stored. Without encryption they
+ * are stored as they are. With it, what stands in them is encrypted by the key of this device, and only which entries there
+ * are, and when they were written, stays readable, as it is for the account.
+ */
+export interface DeviceCodec {
+  encodeEntry(entry: KnownEntry): KnownEntry
+  decodeEntry(entry: KnownEntry): KnownEntry
+  encodeChange(change: UnsentChange): UnsentChange
+  decodeChange(change: UnsentChange): UnsentChange
+  encodeDraft(draft: Draft): Draft
+  decodeDraft(draft: Draft): Draft
+}
+
+interface Options {
+  /** Opens what is stored; null where this page does not have the key. What cannot be opened is passed on as it is stored: locked. */
+  box: DeviceBox | null
+  /** What is encrypted when it is stored; none while this device is locked. */
+  kinds: readonly SealableKind[]
+}
+
+/** Stands for a value in a box. To all that looks at values it is one that is locked. */
+const MARK = `sealed1.${'0'.repeat(16)}.box`
+
+export const plainCodec = deviceCodec({ box: null, kinds: [] })
+
+export function deviceCodec({ box, kinds }: Options): DeviceCodec {
+  const seals = (kind: string | undefined) => box !== null && kinds.some((one) => one === kind)
+
+  return {
+    encodeEntry: (entry) => {
+      const { kind, sealing, fields, others, raw } = entry
+      const isWordless = !raw && others.length === 0 && !Object.keys(fields).some(isSealedField)
+      if (!box || entry.box || !seals(kind) || sealing === 'locked' || isWordless) return entry
+      const { id, createdAt, version, stamps } = entry
+      const marked = { kind, id, createdAt, version, stamps, fields: markedFields(fields), others: [] }
+      return {
+        ...entry,
+        ...{ fields: readableFields(fields), others: [], sealing: 'locked', raw: marked },
+        box: box.seal(placeOfEntry(entry), { fields, others, raw, sealing }),
+      }
+    },
+
+    decodeEntry: (entry) => {
+      if (!entry.box) return entry
+      const opened = box?.open(placeOfEntry(entry), entry.box)
+      if (opened === undefined) return entry
+      const { box: _, sealing: __, raw: ___, ...rest } = entry
+      return { ...rest, ...(opened as Pick<KnownEntry, 'fields' | 'others'>) }
+    },
+
+    encodeChange: (change) => {
+      const values = Object.entries(change.fields).flatMap(([field, { value }]) =>
+        isSealedField(field) && sealedKeyId(value) === null ? [[field, value] as const] : [],
+      )
+      if (!box || change.box || !seals(change.kind) || values.length === 0) return change
+      const marked = values.map(([field]) => [
+        field,
+        { value: MARK, over: change.fields[field]?.over ?? null },
+      ])
+      return {
+        ...change,
+        fields: { ...change.fields, ...Object.fromEntries(marked) },
+        box: box.seal(placeOfChange(change), Object.fromEntries(values)),
+      }
+    },
+
+    decodeChange: (change) => {
+      if (!change.box) return change
+      const values = box?.open(placeOfChange(change), change.box) as Record<string, FieldValue> | undefined
+      if (values === undefined) return change
+      const { box: _, ...rest } = change
+      const fields = Object.entries(change.fields).map(([field, { value, over }]) => {
+        return [field, { value: value === MARK ? (values[field] ?? null) : value, over }]
+      })
+      return { ...rest, fields: Object.fromEntries(fields) }
+    },
+
+    encodeDraft: (draft) => {
+      const { owner, name, values } = draft
+      if (!box || isLockedDraft(draft) || !seals(kindOfDraft(draft))) return draft
+      return { owner, name, values: { name, sealed: box.seal(placeOfDraft(owner, name), values) } }
+    },
+
+    decodeDraft: (draft) => {
+      // One that has another name than its form was put aside while this device was locked: its form asks for it.
+      if (!isLockedDraft(draft) || draft.name !== draft.values.name) return draft
+      const values = openBoxedDraft(draft, box)
+      return values === undefined ? draft : { ...draft, values }
+    },
+  }
+}
+
+/** What was typed into a form and stored in a box; undefined where it is none, or this is not its key. */
+export function openBoxedDraft({ owner, values: { name, sealed } }: LockedDraft, box: DeviceBox | null) {
+  return isBox(sealed) ? box?.open(placeOfDraft(owner, name), sealed) : undefined
+}
+
+function placeOfEntry({ owner, kind, id }: KnownEntry): string[] {
+  return ['entry', owner, kind, id]
+}
+
+/** A change keeps its id when its device takes another name. */
+function placeOfChange({ owner, id }: UnsentChange): string[] {
+  return ['change', owner, id]
+}
+
+function placeOfDraft(owner: string, name: string): string[] {
+  return ['draft', owner, name]
+}
+
+function readableFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !isSealedField(field)))
+}
+
+function markedFields(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, isSealedField(field) ? MARK : value]),
+  )
+}

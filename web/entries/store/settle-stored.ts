@@ -1,0 +1,38 @@
+import type { Table } from 'dexie'
+import { dropKey } from './device-key.ts'
+import type { EntryStore, KnownEntry, Owner } from './entry-store.ts'
+import { placeOf, type StoredSeals } from './stored-seal.ts'
+
+interface Tables {
+  transact: EntryStore['transact']
+  seals: StoredSeals
+  entries: Table<KnownEntry, [string, string, string]>
+}
+
+const CHUNK = 200
+
+/**
+ * Stores again, encrypted, what was stored before this device was unlocked; once for each time that it is. On a locked device,
+ * erases a key that a page left behind which was closed while it locked the device.
+ */
+export async function settleStored(owner: Owner, { transact, seals, entries }: Tables): Promise<void> {
+  const stored = await seals.get(owner)
+  if (stored && !stored.openedAs) return dropKey(placeOf(seals, owner))
+  if (!stored?.openedAs || stored.storedKinds?.length === stored.kinds.length) return
+  const { openedAs, kinds } = stored
+  const isReadable = ({ kind, box, sealing }: KnownEntry) =>
+    kinds.some((one) => one === kind) && box === undefined && sealing !== 'locked'
+  const names = (await entries.where('owner').equals(owner).toArray()).filter(isReadable)
+  for (let from = 0; from < names.length; from += CHUNK) {
+    const some = names.slice(from, from + CHUNK).map(({ kind, id }) => ({ kind, id }))
+    await transact(async (tx) =>
+      tx.putEntries((await tx.entriesNamed(owner, some)).filter((entry) => entry !== undefined)),
+    )
+  }
+  await transact(async (tx) => {
+    await tx.putUnsent(await tx.unsentOf(owner))
+    for (const draft of await tx.draftsOf(owner)) await tx.putDraft(draft)
+    const now = await seals.get(owner)
+    if (now?.openedAs === openedAs) await seals.put({ ...now, storedKinds: kinds })
+  })
+}

@@ -1,0 +1,88 @@
+import type { Table } from 'dexie'
+import type { SealableKind } from '#contract/sealed.ts'
+import { type DeviceCodec, deviceCodec, plainCodec } from './device-codec.ts'
+import { fetchKey, heldKey, type KeyPlace, pinKey, releaseKey } from './device-key.ts'
+import type { Owner, Seal } from './entry-store.ts'
+
+/** How an account is encrypted, as this device stores it: without the key. */
+export interface StoredSeal extends Omit<Seal, 'key' | 'isKeyStored'> {
+  /** Names the time since which this device is unlocked; absent while it is locked. */
+  openedAs?: string | null
+  /** Of these kinds nothing is stored readable. */
+  storedKinds?: readonly SealableKind[]
+  /** A version of the app from before stored the key itself. */
+  key?: CryptoKey | null
+}
+
+export type StoredSeals = Table<StoredSeal, Owner>
+
+/** The seal of an owner and how their rows are stored, within a transaction that has the table of seals. */
+export async function sealIn(
+  seals: StoredSeals,
+  owner: Owner,
+): Promise<{ stored: StoredSeal | undefined; seal: Seal | undefined; codec: DeviceCodec }> {
+  const stored = await seals.get(owner)
+  if (!stored) return { stored, seal: undefined, codec: plainCodec }
+  const place = placeOf(seals, owner)
+  const isOpen = (stored.openedAs ?? null) !== null
+  if (isOpen && heldKey(place)?.id !== stored.keyId && !unreachable.has(String(stored.openedAs)))
+    throw new KeyNeeded(place, stored)
+  const held = heldKey(place)
+  const key = held?.id === stored.keyId ? held : undefined
+  if (!isOpen) releaseKey(place)
+  const { openedAs: _, storedKinds: __, key: legacy, ...rest } = stored
+  const seal: Seal = {
+    ...rest,
+    key: (isOpen ? key?.key : legacy) ?? null,
+    ...(legacy && { isKeyStored: true }),
+  }
+  const kinds = isOpen ? stored.kinds : []
+  return { stored, seal, codec: key ? deviceCodec({ box: key.box, kinds }) : plainCodec }
+}
+
+/** @param before as it is stored now */
+export function sealToStore(seals: StoredSeals, seal: Seal, before: StoredSeal | undefined): StoredSeal {
+  const { key, isKeyStored: _, ...rest } = seal
+  const place = placeOf(seals, seal.owner)
+  const isOpen = key !== null && heldKey(place)?.id === seal.keyId
+  // Locked, its key still opens what another tab stored meanwhile, until it is dropped.
+  if (isOpen || before?.openedAs) pinKey(place, !isOpen)
+  const isSame = isOpen && before?.openedAs && before.keyId === seal.keyId
+  return {
+    ...rest,
+    openedAs: isSame && before.openedAs ? before.openedAs : isOpen ? crypto.randomUUID() : null,
+    ...(isSame && before.storedKinds && { storedKinds: before.storedKinds }),
+  }
+}
+
+/** Does it, and once more where it needs a key that this page does not have yet. */
+export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof KeyNeeded)) throw error
+      const { place, stored } = error
+      // Without it, this page is locked until the device is unlocked once more.
+      if (!(await fetchKey(place, stored.keyId))) unreachable.add(String(stored.openedAs))
+    }
+  }
+}
+
+export function placeOf({ db }: StoredSeals, owner: Owner): KeyPlace {
+  return { database: db.name, owner }
+}
+
+/** A transaction that waited for the key would end meanwhile. */
+class KeyNeeded extends Error {
+  readonly place: KeyPlace
+  readonly stored: StoredSeal
+  constructor(place: KeyPlace, stored: StoredSeal) {
+    super('The key of this device has to be fetched.')
+    this.place = place
+    this.stored = stored
+  }
+}
+
+/** Times of which this page does not get the key. */
+const unreachable = new Set<string>()

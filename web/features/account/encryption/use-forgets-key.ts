@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { isKeyKept } from '#web/entries/store/device-key.ts'
+import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
+
+/** Whether this browser has no place for the key that can be overwritten, so that a reload locks the device. */
+export function useForgetsKey(owner: string, isOpen: boolean): boolean {
+  const [isForgetful, setForgetful] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    if (!isOpen) return setForgetful(false)
+    isKeyKept({ database: DATABASE_NAME, owner }).then((isKept) => {
+      if (isCurrent) setForgetful(!isKept)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [owner, isOpen])
+  return isForgetful
+}

@@ -1,0 +1,47 @@
+import type { Bytes } from '#web/lib/crypto/base64url.ts'
+import type { ErasableFileTask } from './erasable-file.worker.ts'
+
+/*
+ * Small files whose bytes can be overwritten in place. What is deleted from IndexedDB or localStorage stays in the log of the
+ * browser's database for weeks; a file of the origin private file system is written where it stands
+ * (docs/encryption.md). Only a worker may write so.
+ */
+
+/** @returns false where this browser has no such files */
+export async function writeErasableFile(name: string, bytes: Bytes): Promise<boolean> {
+  return (await inWorker({ name, bytes })) && (await readErasableFile(name)) !== null
+}
+
+/** Null where there is none, or it was erased. */
+export async function readErasableFile(name: string): Promise<Bytes | null> {
+  try {
+    const folder = await navigator.storage.getDirectory()
+    const file = await (await folder.getFileHandle(name)).getFile()
+    return file.size === 0 ? null : new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return null
+  }
+}
+
+/** Overwrites what is in it, and removes it. @throws {Error} where it is still there afterwards */
+export async function eraseFile(name: string): Promise<void> {
+  if ((await readErasableFile(name)) === null) return
+  await inWorker({ name, bytes: null })
+  if ((await readErasableFile(name)) !== null) throw new Error('A file could not be erased.')
+}
+
+/** One after the other, in all tabs: only one may have a file open. */
+function inWorker(task: ErasableFileTask): Promise<boolean> {
+  if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory) return Promise.resolve(false)
+  const run = () => runInWorker(task)
+  return navigator.locks ? navigator.locks.request(`file:${task.name}`, run) : run()
+}
+
+function runInWorker(task: ErasableFileTask): Promise<boolean> {
+  const worker = new Worker(new URL('./erasable-file.worker.ts', import.meta.url), { type: 'module' })
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  worker.addEventListener('message', ({ data }: MessageEvent<boolean>) => resolve(data))
+  worker.addEventListener('error', () => resolve(false))
+  worker.postMessage(task)
+  return promise.finally(() => worker.terminate())
+}
