@@ -295,3 +295,26 @@ test('two processes over one database are one discussion, also while one of them
   await Promise.all([first.stop(), second.stop()])
   await place.remove()
 })
+
+// Over HTTP/1.1 a browser has six connections to an origin, and every event stream keeps one.
+test('seven windows beside each other all show their discussion, can write, and hear of what is new', async ({
+  context,
+  page,
+  browser,
+  product,
+}) => {
+  await aMember(page)
+  const windows = [page, ...(await Promise.all(Array.from({ length: 6 }, () => context.newPage())))]
+  for (const [index, one] of windows.entries()) {
+    await openDiscussion(one, 41 + index)
+    await expect(one.getByText(EMPTY, { exact: true })).toBeVisible()
+    expect(await one.evaluate(() => document.visibilityState)).toBe('visible')
+  }
+  await post(windows[6] as Page, 'From the seventh window')
+  const other = await anotherMember(browser, product, 'ben')
+  for (const [index, one] of windows.entries()) {
+    await plant(other.page, product.url, 41 + index, [`News for window ${index + 1}`])
+    await expect(row(one, `News for window ${index + 1}`)).toHaveCount(1, { timeout: 15_000 })
+  }
+  await other.context.close()
+})

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type EventConnection, followEvents } from './follow-events.ts'
+import type { TakeStreamSlot } from './stream-slot.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -32,7 +33,7 @@ class Connection implements EventConnection {
   }
 }
 
-function aFollower({ chance = 0 } = {}) {
+function aFollower({ chance = 0, takeSlot = ((onTaken) => onTaken(() => {})) as TakeStreamSlot } = {}) {
   const connections: Connection[] = []
   const heard: unknown[] = []
   const waits: { again: () => void; waitMs: number }[] = []
@@ -43,6 +44,7 @@ function aFollower({ chance = 0 } = {}) {
     onGap: () => heard.push('gap'),
     onResume: () => heard.push('resume'),
     random: () => chance,
+    takeSlot,
     open: (address) => {
       const connection = new Connection(address)
       connections.push(connection)
@@ -147,4 +149,50 @@ test('a network that comes back is used at once', () => {
   window.dispatchEvent(new Event('online'))
   expect(connections).toHaveLength(2)
   expect(last().readyState).toBe(2)
+})
+
+test('a window for which no stream is left polls, and follows as soon as one is given back', () => {
+  let free = 0
+  const { connections, heard, waits, stop } = aFollower({
+    takeSlot: (onTaken) => {
+      if (free === 0) return onTaken(null)
+      free -= 1
+      onTaken(() => {
+        free += 1
+      })
+    },
+  })
+  expect(connections).toEqual([])
+  expect(waits).toMatchObject([{ waitMs: 10_000 }])
+  waits[0]?.again()
+  expect(heard).toEqual(['gap'])
+  free = 1
+  waits.at(-1)?.again()
+  expect(heard).toEqual(['gap', 'gap'])
+  expect(connections.map(({ after }) => after)).toEqual(['5.100'])
+  expect(free).toBe(0)
+  show('hidden')
+  expect(free).toBe(1)
+  show('visible')
+  expect(free).toBe(0)
+  stop()
+  expect(free).toBe(1)
+})
+
+test('a stream that comes to a window which has stopped following is given back', () => {
+  let give: (() => void) | null = null
+  let isGivenBack = false
+  const { connections, stop } = aFollower({
+    takeSlot: (onTaken) => {
+      give = () =>
+        onTaken(() => {
+          isGivenBack = true
+        })
+    },
+  })
+  stop()
+  expect(give).not.toBeNull()
+  ;(give as unknown as () => void)()
+  expect(isGivenBack).toBe(true)
+  expect(connections).toEqual([])
 })

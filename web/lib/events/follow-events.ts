@@ -1,4 +1,5 @@
 import { type After, afterTimeout, backoffMs } from '#web/lib/retry.ts'
+import { type TakeStreamSlot, takeStreamSlot } from './stream-slot.ts'
 
 /** As much of the browser's EventSource as we use, so that a test can hand in its own. */
 export interface EventConnection {
@@ -17,6 +18,7 @@ interface Following {
   /** Events come again, after they did not: what could not be loaded meanwhile can be. */
   onResume: () => void
   open?: (address: string) => EventConnection
+  takeSlot?: TakeStreamSlot
   after?: After
   /** From 0 to 1. */
   random?: () => number
@@ -30,12 +32,16 @@ const LONGEST_SILENCE_MS = 60_000
 
 const LONGEST_WAIT_MS = 60_000
 
+/** A window without a stream looks for news this often. */
+const POLL_MS = 10_000
+
 /** Up to so much longer, as a share: those who were refused at once do not come back at once. */
 const SPREAD = 0.5
 
 /**
  * Tells what happens in a topic while somebody is looking. A hidden page lets its connection go, and asks from where it
  * was when it is looked at again: browsers would silence it anyway, and every connection costs the others of its site.
+ * Windows beside each other share a few streams; those without one poll.
  * @returns what ends it
  */
 export function followEvents({
@@ -44,6 +50,7 @@ export function followEvents({
   onGap,
   onResume,
   open = (address) => new EventSource(address),
+  takeSlot = takeStreamSlot,
   after = afterTimeout,
   random = Math.random,
   ...start
@@ -51,11 +58,28 @@ export function followEvents({
   let { position } = start
   let connection: EventConnection | null = null
   let forgetWait = () => {}
+  let giveBackSlot: (() => void) | null = null
+  /** Counts the times this window began to follow or stopped: a slot that comes too late is given back. */
+  let turn = 0
   /** In a row. */
   let refusals = 0
 
+  function follow(): void {
+    turn += 1
+    const asked = turn
+    if (giveBackSlot) connect()
+    else
+      takeSlot((giveBack) => {
+        if (asked !== turn) giveBack?.()
+        else if (giveBack) {
+          giveBackSlot = giveBack
+          connect()
+        } else pollAfter(POLL_MS)
+      })
+  }
+
   function connect(): void {
-    disconnect()
+    close()
     const query = new URLSearchParams({ topic, after: position })
     const opened = open(`/api/events?${query}`)
     connection = opened
@@ -89,7 +113,22 @@ export function followEvents({
     forgetWait = after(ms, connect)
   }
 
+  function pollAfter(ms: number): void {
+    forgetWait()
+    forgetWait = after(ms, () => {
+      onGap()
+      follow()
+    })
+  }
+
   function disconnect(): void {
+    turn += 1
+    close()
+    giveBackSlot?.()
+    giveBackSlot = null
+  }
+
+  function close(): void {
     forgetWait()
     forgetWait = () => {}
     connection?.close()
@@ -98,7 +137,7 @@ export function followEvents({
 
   function look(): void {
     if (document.visibilityState === 'hidden') disconnect()
-    else if (!connection) connect()
+    else if (!connection) follow()
   }
 
   look()
@@ -107,7 +146,7 @@ export function followEvents({
   window.addEventListener('online', connectIfLooking)
 
   function connectIfLooking(): void {
-    if (document.visibilityState !== 'hidden') connect()
+    if (document.visibilityState !== 'hidden') follow()
   }
 
   return () => {
