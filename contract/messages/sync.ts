@@ -8,6 +8,11 @@ export const syncErrors = defineErrors('sync', {
     'Error',
     'This browser was copied from another one. It now counts as a device of its own.',
   ),
+  server_failed: error(
+    500,
+    'Not in your account yet',
+    'What you wrote is saved on this device. Our server could not take it just now, and it will be sent again by itself.',
+  ),
   failed: error(
     500,
     'Not in your account yet',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { todaysStudyDay } from './todays-study.ts'
+import { daysIn, rangesOf, todaysStudyDay } from './todays-study.ts'
 
 const published = [1, 2, 3, 4]
 
@@ -13,4 +13,17 @@ test('otherwise the first day not yet completed, even where later ones are', () 
 
 test('no day when every published one is completed', () => {
   expect(todaysStudyDay(published, new Set([4, 3, 2, 1]))).toBeNull()
+})
+
+test('written days come with a page as ranges, and give the same day', () => {
+  const days = [1, 2, 3, 7, 9, 10]
+  const ranges = rangesOf(days)
+  expect(ranges).toEqual([
+    [1, 3],
+    [7, 7],
+    [9, 10],
+  ])
+  expect([...daysIn(ranges)]).toEqual(days)
+  expect(todaysStudyDay(daysIn(ranges), new Set([1, 2, 3]))).toBe(7)
+  expect(rangesOf([])).toEqual([])
 })

@@ -50,7 +50,7 @@ test('a member’s Today is a morning: a greeting, the passage that is next, and
 
   // One way into it, and the rest beside it.
   await expect(todaysStudy(page).locator('a[href="/studies/1"]')).toHaveText(["Today's Study"])
-  await expect(todaysStudy(page).getByRole('button')).toHaveText(['Mark Complete', 'Donate'])
+  await expect(todaysStudy(page).getByRole('button')).toHaveText(['Donate'])
   await expect(todaysStudy(page).getByRole('link', { name: 'View All Studies' })).toBeVisible()
 
   await page.getByLabel('What would you like to be called?').fill('Anna')

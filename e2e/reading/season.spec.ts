@@ -1,7 +1,6 @@
 import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
-import { toasts } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
@@ -62,7 +61,7 @@ test('whoever has walked a season is led to its closing words', async ({ page, p
   await page.getByRole('link', { name: 'Go on with day 30' }).click()
   await ready(page)
   await page.getByRole('button', { name: 'Mark Complete' }).click()
-  await toasts(page).getByRole('button', { name: 'Closing words' }).click()
+  await page.getByRole('link', { name: 'Closing words' }).click()
   await expect(page.getByRole('heading', { name: 'At the end of the season' })).toBeVisible()
   const { closing } = await (await page.request.get('/api/seasons/1')).json()
   for (const paragraph of closing) await expect(page.getByText(paragraph, { exact: true })).toBeVisible()

@@ -275,6 +275,44 @@ test('a member’s whole morning is there where nobody answers, from a cold star
   })
 })
 
+test('a member who loses the connection soon after arriving finds their day, and the page recovers by itself', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
+  await aMember(page)
+  await complete(page, product.url, 1, 2)
+  await open(page, '/')
+  await expect(todaysStudy(page)).toContainText('Day 3')
+  await expect(todaysStudy(page).getByRole('blockquote')).toBeVisible()
+  await hasFetchedAhead(page, 9)
+  // A second after the worker was ready it had this much, and no plan.
+  await page.evaluate(async () => {
+    await caches.delete('plan')
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      if (!name.startsWith('pages')) continue
+      for (const request of await cache.keys())
+        if (!/(\/|_\.data|\/offline)$/.test(request.url)) await cache.delete(request)
+    }
+  })
+  await page.close()
+  mishaps.allow(NO_SERVER)
+  await product.kill9()
+  const here = await context.newPage()
+  await open(here, '/')
+  await expect(todaysStudy(here)).toContainText('Day 3')
+  await expect(todaysStudy(here).getByRole('blockquote')).toBeVisible()
+  await expect(here.getByRole('main')).toContainText('Day 3 of 30')
+  await expect(here.getByRole('main')).not.toContainText('Day 1 of 30')
+
+  await product.restart()
+  await complete(here, product.url, 3)
+  await expect(todaysStudy(here)).toContainText('Day 4', { timeout: 30_000 })
+  await expect(todaysStudy(here).getByRole('blockquote')).toBeVisible()
+})
+
 test('a visitor’s morning where nobody answers is whole in the account once they have signed up', async ({
   page,
   context,

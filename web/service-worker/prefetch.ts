@@ -16,11 +16,13 @@ let before: Promise<unknown> = Promise.resolve()
 
 /** The addresses of the plan, the pages that everyone has and those of these days, each with its data, and the drawings on them. */
 export function addressesOf(days: readonly number[]): string[] {
-  const pages = [...forEveryone, ...days.map((day) => `/studies/${day}`)]
+  const [next, ...later] = days.map((day) => `/studies/${day}`)
+  const pages = ['/', ...(next ? [next] : []), ...forEveryone.filter((path) => path !== '/'), ...later]
   // React Router asks for the data of a page beside it.
   const withData = pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`])
   const seasons = [...new Set([1, ...days.map(seasonOf)])].map(emblemOfSeason)
-  return [...withData, PLAN, ...[...themeSlugs.map(emblemOfTheme), ...seasons].map(emblemAddress)]
+  // First what Today needs: a connection may last for seconds.
+  return [PLAN, ...withData, ...[...themeSlugs.map(emblemOfTheme), ...seasons].map(emblemAddress)]
 }
 
 /** Fetches what is not of today, one by one and one list after the other: the reader's own requests come first. */

@@ -7,8 +7,17 @@ export const completionErrors = defineErrors('completion', {
 
 export const completionNotices = {
   marked: { title: 'Study marked as complete! 🎉' },
-  marked_here: {
+  marked_offline: {
     title: 'Study marked as complete! 🎉',
     detail: 'It is saved on this device and will be sent once there is a connection.',
+  },
+  marked_unsent: {
+    title: 'Study marked as complete! 🎉',
+    detail:
+      'It is saved on this device. Our server could not take it just now, and it will be sent again by itself.',
+  },
+  marked_on_its_way: {
+    title: 'Study marked as complete! 🎉',
+    detail: 'It is saved on this device, and on its way to your account.',
   },
 } as const satisfies Notices

@@ -55,6 +55,8 @@ export interface SyncState {
   /** Entries of these kinds that the account can still read. */
   toSeal: number
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
+  /** Whether the server answered the last exchange with a failure of its own: a connection is not what is missing. */
+  isServerFailing: boolean
 }
 
 /** Entries, by name. */
@@ -107,6 +109,7 @@ export function createSyncEngine({
     sealedKinds: [],
     toSeal: 0,
     connection: 'idle',
+    isServerFailing: false,
   }
   let seal: Seal | undefined
   /** When the account last said what it has encrypted; null where it has not. */
@@ -274,7 +277,7 @@ export function createSyncEngine({
     } while ((outcome === 'more' || isSyncRequested) && !isStopped)
     if (outcome !== 'done') return
     retry.succeeded()
-    set({ connection: 'idle', hasHeard: true })
+    set({ connection: 'idle', isServerFailing: false, hasHeard: true })
   }
 
   async function exchangeOnce(): Promise<'more' | 'done' | 'failed'> {
@@ -337,7 +340,7 @@ export function createSyncEngine({
       await lock()
       return 'failed'
     }
-    set({ connection: 'waiting' })
+    set({ connection: 'waiting', isServerFailing: code === 'sync.server_failed' })
     if (!isStopped) retry.later()
     return 'failed'
   }

@@ -12,7 +12,12 @@ const TIMEOUT_MS = 120_000
 export function syncTransport({ sync }: ApiClient): SyncTransport {
   return async (json) => {
     const init = { signal: AbortSignal.timeout(TIMEOUT_MS) }
-    const answer = await accepted(sync.$post({ json }, { init }), syncErrors.failed)
+    const request = sync.$post({ json }, { init })
+    const isAnswered = await request.then(
+      () => true,
+      () => false,
+    )
+    const answer = await accepted(request, isAnswered ? syncErrors.server_failed : syncErrors.failed)
     return answer.json().catch(() => {
       // The connection broke in the middle of it.
       throw new ApiError(syncErrors.failed)

@@ -49,6 +49,7 @@ export interface OwnEntries<F extends Fields> {
 export interface Sent {
   whereabouts: Whereabouts | null
   connection: SyncState['connection']
+  isServerFailing: boolean
 }
 
 const nothing: ReturnType<SyncEngine['list']> = { entries: [], isWhole: false, locked: 0, unverified: 0 }
@@ -63,6 +64,7 @@ const nowhere: SyncState = {
   sealedKinds: [],
   toSeal: 0,
   connection: 'idle',
+  isServerFailing: false,
 }
 const neverChanges = () => () => undefined
 
@@ -148,7 +150,8 @@ function actions<F extends Fields>(engine: SyncEngine | null, kind: EntryKind) {
     send: async (id: string) => {
       await engine?.sync()
       const entry = find(id)
-      return { whereabouts: entry?.whereabouts ?? null, connection: engine?.state().connection ?? 'idle' }
+      const { connection, isServerFailing } = engine?.state() ?? nowhere
+      return { whereabouts: entry?.whereabouts ?? null, connection, isServerFailing }
     },
   }
 }

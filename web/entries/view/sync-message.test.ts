@@ -15,6 +15,7 @@ const settled: SyncState = {
   sealedKinds: [],
   toSeal: 0,
   connection: 'idle',
+  isServerFailing: false,
 }
 
 test.each<[string, Partial<SyncState>, string]>([
@@ -23,6 +24,11 @@ test.each<[string, Partial<SyncState>, string]>([
   [ANNA, { refused: 1 }, 'Saved to your account, apart from what says otherwise'],
   [ANNA, { unsent: 1, connection: 'under_way' }, 'Saved on this device'],
   [ANNA, { unsent: 1, connection: 'waiting' }, 'Saved on this device, waiting for a connection'],
+  [
+    ANNA,
+    { unsent: 1, connection: 'waiting', isServerFailing: true },
+    'Saved on this device, waiting for our server',
+  ],
   [ANNA, { unsent: 1, connection: 'signed_out' }, 'Saved on this device. Sign in to save it to your account'],
   [
     ANNA,

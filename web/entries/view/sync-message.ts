@@ -3,7 +3,7 @@ import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 
 /** Quietly and truthfully, where what somebody wrote is. */
 export function syncMessage(owner: Owner, state: SyncState): string {
-  const { isReady, isPersistent, unsent, refused, held, sealing, connection } = state
+  const { isReady, isPersistent, unsent, refused, held, sealing, connection, isServerFailing } = state
   if (!isReady) return ''
   const isAllThere = owner !== VISITOR && unsent === 0
   if (isAllThere && refused > 0) return 'Saved to your account, apart from what says otherwise'
@@ -14,6 +14,13 @@ export function syncMessage(owner: Owner, state: SyncState): string {
   if (held > 0 && sealing === 'denied')
     return 'Saved on this device, and not sent: see what is said about encryption'
   if (held > 0) return 'Saved on this device. Unlock your encryption to save it to your account'
-  if (connection === 'waiting') return 'Saved on this device, waiting for a connection'
+  if (connection === 'waiting') return waitingFor(isServerFailing)
   return 'Saved on this device'
+}
+
+/** What keeps something on this device that is to go to the account. */
+export function waitingFor(isServerFailing: boolean): string {
+  return isServerFailing
+    ? 'Saved on this device, waiting for our server'
+    : 'Saved on this device, waiting for a connection'
 }

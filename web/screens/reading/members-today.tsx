@@ -1,16 +1,14 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { isFree } from '#contract/organisation/premium.ts'
 import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { Season, StudyCard } from '#contract/reading/study.ts'
-import { todaysStudyDay, writtenDays } from '#contract/reading/todays-study.ts'
+import { type DayRange, daysIn, todaysStudyDay } from '#contract/reading/todays-study.ts'
 import type { KnownMember } from '#web/features/account/session/use-known-member.ts'
 import { namelessId, useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
-import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { PathPicture } from '#web/features/reading/progress/path-picture.tsx'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
@@ -19,7 +17,7 @@ import { greetingFor } from '#web/features/reading/study/greeting.ts'
 import { JourneyCards } from '#web/features/reading/study/journey-cards.tsx'
 import { MorningHead } from '#web/features/reading/study/morning-head.tsx'
 import { SeasonAndThemes } from '#web/features/reading/study/season-and-themes.tsx'
-import { usePlan, useStudyInShort } from '#web/features/reading/study/study.data.ts'
+import { usePlan, useTodaysStudy } from '#web/features/reading/study/study.data.ts'
 import { TodaysStudy } from '#web/features/reading/study/todays-study.tsx'
 import { CommunityCard } from '#web/features/together/group/community-card.tsx'
 import { today } from '#web/lib/format/today.ts'
@@ -29,9 +27,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 
-const MarkComplete = lazyPart(
-  async () => (await import('#web/features/reading/completion/mark-complete.tsx')).MarkComplete,
-)
 // For members who have no name yet.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
 // What reads the device's own entries is large, and comes behind the morning.
@@ -52,63 +47,42 @@ const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer
 
 interface Props {
   member: KnownMember
+  /** Whether the server has named them, or could not be asked: until then nothing is requested that is theirs. */
+  isConfirmed: boolean
   firstStudy: StudyCard
   season: Season
   verse: MemoryVerse
-  /** How many days of the plan are written. */
-  written: number
+  /** The days of the plan that are written. */
+  written: readonly DayRange[]
   donate: ReactNode
 }
 
 /** A member's morning: a greeting, the study that is next as it begins, and how far they have come. */
-export function MembersToday({ member, firstStudy, season, verse, written, donate }: Props) {
+export function MembersToday({ member, isConfirmed, firstStudy, season, verse, written, donate }: Props) {
   const site = useSite()
   const nameless = namelessId(useViewer())
   const askViewerAgain = useAskViewerAgain()
-  const completed = useCompletedDays(member.id)
-  const progress = useProgress(member.id).data
-  const isSubscribed = useSubscription(member.id)?.isSubscribed
+  const completed = useCompletedDays(member.id, { isWanted: isConfirmed })
+  const askedFor = isConfirmed ? member.id : null
+  const progress = useProgress(askedFor).data
+  const isSubscribed = useSubscription(askedFor)?.isSubscribed
 
-  const isBeginning = completed?.size === 0
-  const plan = usePlan({ isWanted: completed !== undefined && !isBeginning })
-  const day = isBeginning
-    ? firstStudy.day
-    : plan.data && completed && todaysStudyDay(writtenDays(plan.data.studies), completed)
-  const waiting = isBeginning ? firstStudy : plan.data?.studies.find((study) => study.day === day)
+  const day = completed && todaysStudyDay(daysIn(written), completed)
+  const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
+  // The plan stands in where the study is not to be had, and tells which day will be written next.
+  const plan = usePlan({ isWanted: isLost || day === null }).data
+  const firstCard = day === firstStudy.day ? firstStudy : null
+  const planCard = plan?.studies.find((study) => study.day === day) ?? null
+  const study = inShort?.card ?? nextCard ?? firstCard ?? planCard
 
-  // A study that is completed here stays in its place, so that it can be seen, and taken back where it was done.
-  const [justCompleted, setJustCompleted] = useState<StudyCard | null>(null)
-  const isComplete = justCompleted !== null && Boolean(completed?.has(justCompleted.day))
-  const study = isComplete ? justCompleted : waiting
-  const inShort = useStudyInShort(study?.day)
-  const isWaiting = !isComplete && (day === undefined || (study !== undefined && inShort.isLoading))
-
-  const seasons = plan.data?.seasons ?? [season]
-  const seasonOn = (day: number | undefined) =>
-    day === undefined ? undefined : seasons.find(({ number }) => number === seasonOf(day))
-  // Where all that is written is done, the way leads to the day that will be written next.
-  const dayAhead = study?.day ?? plan.data?.studies.find((study) => !completed?.has(study.day))?.day
-
-  /** A study, and what stands around it as it is completed. */
-  function around({ day }: StudyCard): CompletedDay {
-    const next = plan.data?.studies.find(
-      (other) => other.isWritten && other.day !== day && !completed?.has(other.day),
-    )
-    // Whoever begins is here before the plan is.
-    const isBeforePlan = !plan.data && day < written
-    return {
-      day,
-      completed: completed ?? new Set(),
-      seasonTitle: seasonOn(day)?.title,
-      next: next ?? (isBeforePlan ? { day: day + 1 } : null),
-    }
-  }
+  const seasonOn = (day: number) => plan?.seasons.find(({ number }) => number === seasonOf(day))
+  const dayAhead = day ?? plan?.studies.find((study) => !completed?.has(study.day))?.day
+  const seasonAhead = inShort?.season ?? (dayAhead === undefined ? undefined : seasonOn(dayAhead))
 
   const lastOn = progress?.calendar.findLast(({ studies }) => studies > 0)?.on ?? null
   const greeting = greetingFor({
-    ...{ name: member.displayName, hour: new Date().getHours(), today: today(), lastOn },
-    day: day === undefined ? firstStudy.day : day,
-    seasonTitle: seasonOn(day ?? undefined)?.title,
+    ...{ name: member.displayName, hour: new Date().getHours(), today: today(), lastOn, day },
+    seasonTitle: seasonAhead?.title ?? (day === firstStudy.day ? season.title : undefined),
   })
   return (
     <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-8 sm:gap-14 sm:px-6 sm:pt-12">
@@ -116,25 +90,14 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
         <div className="grid content-start gap-6">
           <MorningHead tagline={site.tagline} greeting={greeting} />
           <TodaysStudy
-            study={study ?? null}
-            isWaiting={isWaiting}
-            isComplete={isComplete}
-            written={written}
-            inShort={inShort.data ?? null}
-            nextDay={day ?? firstStudy.day}
+            day={day}
+            study={study}
+            inShort={inShort}
+            isLost={isLost}
+            onRetry={retry}
+            written={countDays(written)}
           >
-            {completed && study && (isSubscribed || isFree(site.premium, study.day)) && (
-              <Suspense>
-                <MarkComplete
-                  memberId={member.id}
-                  around={around(study)}
-                  isComplete={isComplete}
-                  look="bare"
-                  onComplete={() => setJustCompleted(study)}
-                />
-              </Suspense>
-            )}
-            {(study || day !== null) && (
+            {day !== null && (
               <Button asChild look="bare" size="small">
                 <Link to="/studies">View All Studies</Link>
               </Button>
@@ -178,7 +141,7 @@ export function MembersToday({ member, firstStudy, season, verse, written, donat
           <GroupWeeks memberId={member.id} otherwise={toCommunity} />
         </Suspense>
       </WhenNear>
-      <SeasonAndThemes season={seasonOn(dayAhead) ?? season} />
+      <SeasonAndThemes season={seasonAhead ?? season} />
       {site.premium.mode === 'membership' && isSubscribed === false && <PremiumCard />}
     </div>
   )
@@ -204,4 +167,8 @@ function Dial({ day, completed }: { day: number | null; completed: ReadonlySet<n
       <span className="font-serif text-2xl">{day === null ? `${done.length} days` : `Day ${day}`}</span>
     </SeasonDial>
   )
+}
+
+function countDays(ranges: readonly DayRange[]): number {
+  return ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 }

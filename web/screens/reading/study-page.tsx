@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { data, Link, useLocation, useNavigate } from 'react-router'
 import { dayInSeason } from '#contract/reading/season.ts'
+import type { Study } from '#contract/reading/study.ts'
 import { themes } from '#contract/reading/themes.ts'
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import { studyTopic } from '#contract/together/topic.ts'
@@ -12,7 +13,7 @@ import { PremiumInvitation, PremiumLine } from '#web/features/organisation/premi
 import { useOpenedStudy } from '#web/features/organisation/premium/use-opened-study.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
-import type { CompletedDay } from '#web/features/reading/completion/completion-words.ts'
+import { completionWords, isSeasonComplete } from '#web/features/reading/completion/completion-words.ts'
 import { QuestionsTab } from '#web/features/reading/journal/questions-tab.tsx'
 import { ListenButton } from '#web/features/reading/listen/listen-button.tsx'
 import { useListening } from '#web/features/reading/listen/use-listening.ts'
@@ -49,6 +50,8 @@ const MarkComplete = lazyPart(
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
+// For the moment in which a study is completed.
+const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
 const WordTools = lazyPart(async () => (await import('./word-tools.tsx')).WordTools)
@@ -104,14 +107,9 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const [pressed, setPressed] = useState<PressedVerse | null>(null)
   const [isWordByWord, setIsWordByWord] = useState(false)
   const [openPart, setOpenPart] = useOpenPart(study.day)
+  const [dayDone, setDayDone] = useState<number | null>(null)
   const closeHref = `/studies${search}`
   const here = `/studies/${study.day}`
-
-  function around(completed: ReadonlySet<number>): CompletedDay {
-    const { day, season, next } = study
-    const waits = next?.isWritten && !completed.has(next.day)
-    return { day, completed, seasonTitle: season.title, next: waits ? next : null }
-  }
 
   const locked =
     opened.state === 'open' ? null : (
@@ -257,6 +255,15 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
       )}
+      {dayDone === study.day && completed?.has(study.day) && (
+        <Suspense>
+          <DayDone
+            study={study}
+            words={completionWords({ day: study.day, completed, seasonTitle: study.season.title })}
+            next={nextStep(study, completed)}
+          />
+        </Suspense>
+      )}
       <StudySteps
         study={study}
         search={search}
@@ -272,8 +279,9 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             <MarkComplete
               key={study.day}
               memberId={known.id}
-              around={around(completed)}
+              day={study.day}
               isComplete={completed.has(study.day)}
+              onComplete={() => setDayDone(study.day)}
             />
           </Suspense>
         )}
@@ -288,4 +296,17 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       </StudySteps>
     </RouteDialog>
   )
+}
+
+/** The day that Today offers now, or the closing words of a season that is complete. */
+function nextStep(
+  { day, season, next }: Study,
+  completed: ReadonlySet<number>,
+): { to: string; label: string } {
+  if (isSeasonComplete({ day, completed })) return { to: `/seasons/${season.number}`, label: 'Closing words' }
+  const isNext =
+    next?.isWritten && Array.from({ length: day }, (_, index) => index + 1).every((one) => completed.has(one))
+  if (next && isNext && !completed.has(next.day))
+    return { to: `/studies/${next.day}`, label: `Next: “${next.title}”` }
+  return { to: '/', label: 'Back to Today' }
 }

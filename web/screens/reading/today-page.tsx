@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import type { Study } from '#contract/reading/study.ts'
-import { writtenDays } from '#contract/reading/todays-study.ts'
+import { rangesOf, writtenDays } from '#contract/reading/todays-study.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { SignInCard } from '#web/features/account/session/sign-in-card.tsx'
-import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
+import { useKnownMember, usePresumedMember } from '#web/features/account/session/use-known-member.ts'
 import { useOwner } from '#web/features/account/session/use-owner.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { DonateButton } from '#web/features/organisation/giving/donate-button.tsx'
@@ -19,6 +19,7 @@ import { StudyCard } from '#web/features/reading/study/study-card.tsx'
 import { Welcome } from '#web/features/reading/study/welcome.tsx'
 import { CommunityCard } from '#web/features/together/group/community-card.tsx'
 import { apiContext } from '#web/lib/api/loader-context.ts'
+import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
 import { useKeepsSomething } from '#web/lib/use-keeps-something.ts'
@@ -28,7 +29,10 @@ import { FailedState, SkeletonStack } from '#web/ui/states.tsx'
 import type { Route } from './+types/today-page'
 
 // For members alone, who are known only after the page has painted.
-const MembersToday = lazyPart(async () => (await import('./members-today.tsx')).MembersToday, Lost)
+const loadMembersToday = async () => (await import('./members-today.tsx')).MembersToday
+const MembersToday = lazyPart(loadMembersToday, Lost)
+// Where a member was here before, it is requested beside what hydration needs. A failure shows where it is rendered.
+if (!import.meta.env.SSR && rememberedMember() !== null) loadMembersToday().catch(() => undefined)
 // What was marked as memorized is on the device; only whoever has something there needs the code that reads it.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
@@ -57,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ firstStudy, season, verse, sample: sampleOf(first) },
     opening: openingOf(first.passage, OPENING_CHARS),
-    written: writtenDays(studies).length,
+    written: rangesOf(writtenDays(studies)),
   }
 }
 
@@ -77,6 +81,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   const viewer = useViewer()
   const member = useKnownMember()
+  const presumed = usePresumedMember()
   const { firstStudy, season, verse, written } = loaderData
   const donate = (isQuiet: boolean) => (
     <DonateButton
@@ -91,12 +96,19 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div data-for="members">
-        {member && (
+        {presumed ? (
           <Suspense fallback={<MembersSkeleton />}>
-            <MembersToday {...{ member, firstStudy, season, verse, written }} donate={donate(true)} />
+            <MembersToday
+              key={presumed.id}
+              member={presumed}
+              isConfirmed={member !== null}
+              {...{ firstStudy, season, verse, written }}
+              donate={donate(true)}
+            />
           </Suspense>
+        ) : (
+          <MembersSkeleton />
         )}
-        {!member && <MembersSkeleton />}
       </div>
       <div data-for="visitors">
         <Welcome site={site} study={firstStudy} opening={loaderData.opening}>

@@ -16,5 +16,21 @@ export function useKnownMember(): KnownMember | null {
   const remembered = useSyncExternalStore(onRememberedMember, rememberedMember, () => null)
   if (viewer.state === 'member') return viewer.member
   if (viewer.state === 'visitor' || remembered === null || !isUnanswered) return null
-  return { id: remembered, displayName: lastKnownName.read(remembered) ?? '' }
+  return asLastKnown(remembered)
+}
+
+/**
+ * The member this page is for as far as this device can tell, before the server has answered. For showing what the device has
+ * stored: nothing is requested or sent in the name of a member who is only presumed.
+ */
+export function usePresumedMember(): KnownMember | null {
+  const { state } = useViewer()
+  const known = useKnownMember()
+  const remembered = useSyncExternalStore(onRememberedMember, rememberedMember, () => null)
+  if (known || state !== 'unknown' || remembered === null) return known
+  return asLastKnown(remembered)
+}
+
+function asLastKnown(id: string): KnownMember {
+  return { id, displayName: lastKnownName.read(id) ?? '' }
 }

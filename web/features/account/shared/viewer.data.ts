@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryFilters, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
@@ -31,7 +31,11 @@ const sessionQuery = queryOptions({
     const wasAway = before?.status === 'error' || neverAnswered(before)
     const answer = await accepted(browserApi.session.$get(), serverErrors.unavailable)
     // What could not be loaded meanwhile is asked for without a reload.
-    if (wasAway) void client.invalidateQueries({ queryKey: ['own'] })
+    if (wasAway) {
+      void client.invalidateQueries({ queryKey: ['own'] })
+      const isLost: QueryFilters['predicate'] = ({ state }) => state.status === 'error'
+      void client.refetchQueries({ type: 'active', predicate: isLost })
+    }
     const { member } = await answer.json()
     noteEnded(member?.id ?? null)
     rememberMember(member?.id ?? null)

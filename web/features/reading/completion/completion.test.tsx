@@ -35,12 +35,7 @@ function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
   return (
     <>
       <CompletionSync memberId={anna} />
-      <MarkComplete
-        memberId={anna}
-        around={{ day: 8, completed, next: null }}
-        isComplete={completed.has(8)}
-        onComplete={onComplete}
-      />
+      <MarkComplete memberId={anna} day={8} isComplete={completed.has(8)} onComplete={onComplete} />
     </>
   )
 }
@@ -170,19 +165,26 @@ test('what this device last knew is shown to its member alone', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('last-known:'))).toEqual([])
 })
 
-test('what is said of a completed day: how the season stands, and what comes next', () => {
-  const next = { day: 9, title: 'Small Under the Moon' }
-  expect(completionWords({ day: 8, completed: upTo(7), seasonTitle: 'In the Beginning', next })).toBe(
-    '8 of 30 days of “In the Beginning”. “Small Under the Moon” waits for you tomorrow.',
-  )
-  expect(completionWords({ day: 31, completed: upTo(30), next: { day: 32 } })).toBe(
-    '1 of 30 days of this season. Day 32 waits for you tomorrow.',
+test('where the server fails, it is not a connection that is waited for', async () => {
+  lastKnownDays.store(anna, [1, 2])
+  aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': 500 })
+  aPage(<DayEight />)
+  fireEvent.click(await markButton())
+  expect(await screen.findByText(/Our server could not take it just now/)).not.toBeNull()
+  expect(screen.queryByText(/once there is a connection/)).toBeNull()
+  await undoButton()
+})
+
+test('a completed day is told how its season stands, and nothing of tomorrow', () => {
+  expect(completionWords({ day: 8, completed: upTo(8), seasonTitle: 'In the Beginning' })).toBe(
+    '8 of 30 days of “In the Beginning”.',
   )
 })
 
 test('the last day of a season has one sentence more, and another where days are left open', () => {
-  const [whole, open] = [upTo(29), upTo(20)].map((completed) => ({ day: 30, completed, next: null }))
-  if (!whole || !open) throw new Error('Two were made.')
+  const seasonTitle = 'In the Beginning'
+  const whole = { day: 30, completed: upTo(30), seasonTitle }
+  const open = { day: 30, completed: new Set([...upTo(20), 30]), seasonTitle }
   expect(completionWords(whole)).toContain('You have completed the whole season.')
   expect(completionWords(open)).toContain(
     'You have come to the end of the season; the days in between stay open',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type PendingCompletions, pendingKey } from './completion.data.ts'
+import { lastUnsentDays, type PendingCompletions, pendingKey } from './completion.data.ts'
 
 /** Shows at once what was pressed. Returns what is to be called when it is in the device's database, or could not be. */
 export function pressCompletion(
@@ -26,6 +26,7 @@ export function putUnsentCompletions(
   memberId: string,
   unsent: ReadonlyMap<number, boolean>,
 ): void {
+  lastUnsentDays.store(memberId, [...unsent])
   change(queryClient, memberId, ({ pressed }) => ({ pressed, unsent }))
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { completionId } from '#contract/reading/completion-id.ts'
 import { loadSync } from '#web/entries/sync/load-sync.ts'
+import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 import { isDeleted } from '#web/entries/sync/view-entry.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
@@ -18,8 +19,8 @@ export interface Press {
   at: string
 }
 
-/** In the account; on this device, to be sent; not taken by the account, of which its page tells; or nowhere. */
-type Outcome = 'account' | 'device' | 'refused' | 'failed'
+/** In the account; on this device, and why; refused by the account, which its page tells; or nowhere. */
+type Outcome = 'account' | 'offline' | 'unsent' | 'on_its_way' | 'refused' | 'failed'
 
 interface Request extends Press {
   queryClient: QueryClient
@@ -50,7 +51,7 @@ export async function setCompletion({
     await Promise.race([engine.settled(), new Promise((resolve) => setTimeout(resolve, ACCOUNT_TIMEOUT_MS))])
     const entry = engine.list('completion').entries.find((one) => one.id === id)
     if (!entry || entry.whereabouts === 'refused') return 'refused'
-    if (entry.whereabouts === 'unsent') return 'device'
+    if (entry.whereabouts === 'unsent') return whyUnsent(engine.state())
     learnCompletions(queryClient, memberId, new Map([[day, !isDeleted(entry)]]))
     return 'account'
   } catch {
@@ -66,6 +67,11 @@ export async function setCompletion({
     forgetLostWrites(key)
     onStored()
   }
+}
+
+function whyUnsent({ connection, isServerFailing }: SyncState): Outcome {
+  if (connection === 'under_way') return 'on_its_way'
+  return isServerFailing ? 'unsent' : 'offline'
 }
 
 /** With which the keys of what a member pressed begin, should the page be left before it is written. */

@@ -2,7 +2,7 @@ import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
-
+import { waitingFor } from '#web/entries/view/sync-message.ts'
 import type { AnswerDraft } from './answer-draft.ts'
 
 export type AnswerEntry = ViewEntry<AnswerFields>
@@ -34,7 +34,7 @@ interface Shown {
   draft: AnswerDraft
   /** Whether the device has taken in what was typed last; null while nobody knows. */
   isKept: boolean | null
-  state: Pick<SyncState, 'isPersistent' | 'connection'>
+  state: Pick<SyncState, 'isPersistent' | 'connection' | 'isServerFailing'>
 }
 
 export function answerView({ entry, draft, isKept, state }: Shown): AnswerView {
@@ -75,10 +75,13 @@ function draftWords(text: string, isKept: boolean | null): string {
 }
 
 /** Quietly and truthfully, where a saved text is. */
-function savedWords(entry: AnswerEntry | undefined, { isPersistent, connection }: Shown['state']): string {
+function savedWords(
+  entry: AnswerEntry | undefined,
+  { isPersistent, connection, isServerFailing }: Shown['state'],
+): string {
   if (!entry) return ''
   if (entry.whereabouts === 'account') return entry.fields.text ? 'Saved to your account' : ''
   if (connection === 'under_way') return 'Saving…'
   if (!isPersistent) return 'Not saved on this device once you leave this page'
-  return connection === 'waiting' ? 'Saved on this device, waiting for a connection' : 'Saved on this device'
+  return connection === 'waiting' ? waitingFor(isServerFailing) : 'Saved on this device'
 }

@@ -25,6 +25,7 @@ test.each([
 test('where they stand is said by season', () => {
   expect(greetingFor(known).words).toBe('Day 12 of 30 in season 2, “Out of Egypt”')
   expect(greetingFor({ ...known, seasonTitle: undefined }).words).toBe('Day 12 of 30 in season 2')
+  expect(greetingFor({ ...known, day: undefined }).words).toBe('')
   expect(greetingFor({ ...known, day: null }).words).toBe('Every published study is complete.')
 })
 

@@ -11,8 +11,8 @@ interface Known {
   name: string
   /** Of the reader's own clock, 0 to 23. */
   hour: number
-  /** The day of the plan that is next; null where every published one is complete. */
-  day: number | null
+  /** The day of the plan that is next; null where every published one is complete, undefined until it is known. */
+  day: number | null | undefined
   seasonTitle: string | undefined
   /** When a study was last completed; null where none was, or nobody knows yet. */
   lastOn: CalendarDate | null
@@ -28,7 +28,9 @@ export function greetingFor({ name, hour, day, seasonTitle, lastOn, today }: Kno
   return {
     title: [isBack ? 'Welcome back' : timeOfDay(hour), name.trim()].filter(Boolean).join(', '),
     words:
-      isBack && day !== null ? `Day ${day} is next, and you can begin right away.` : place(day, seasonTitle),
+      isBack && typeof day === 'number'
+        ? `Day ${day} is next, and you can begin right away.`
+        : place(day, seasonTitle),
   }
 }
 
@@ -37,7 +39,8 @@ function timeOfDay(hour: number): string {
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-function place(day: number | null, seasonTitle: string | undefined): string {
+function place(day: number | null | undefined, seasonTitle: string | undefined): string {
+  if (day === undefined) return ''
   if (day === null) return 'Every published study is complete.'
   const season = `season ${seasonOf(day)}${seasonTitle ? `, “${seasonTitle}”` : ''}`
   return `Day ${dayInSeason(day)} of ${SEASON_DAYS} in ${season}`

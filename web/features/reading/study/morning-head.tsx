@@ -11,7 +11,8 @@ export function MorningHead({ tagline, greeting }: Props) {
       <h1 dir="auto" className="text-pretty text-2xl sm:mt-1 sm:text-3xl">
         {greeting.title}
       </h1>
-      <p className="text-pretty font-serif text-soft sm:text-lg">{greeting.words}</p>
+      {/* Its line is kept free until the day is known. */}
+      <p className="min-h-[1lh] text-pretty font-serif text-soft sm:text-lg">{greeting.words}</p>
     </header>
   )
 }

@@ -7,28 +7,29 @@ import type { Passage } from '#contract/scripture/passage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
-import { Skeleton, SkeletonLines } from '#web/ui/states.tsx'
-import { CompletedTakeaway } from './completed-takeaway.tsx'
+import { FailedState, Skeleton, SkeletonLines } from '#web/ui/states.tsx'
 import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
 
 interface Props {
-  /** The study that is waiting; null where every published one is done. */
+  /** The day that is next; null where every published one is done, undefined until it is known. */
+  day: number | null | undefined
+  /** The study of the day; null until it is here. */
   study: Card_ | null
-  /** A member's place is not known yet: nothing is shown that might turn out to be another day's. */
-  isWaiting: boolean
-  isComplete: boolean
-  written: number
-  /** How long it takes to read, and how its passage begins; null where only its card is shown. */
+  /** How long it takes to read, and how its passage begins; null where only its card is here. */
   inShort: { minutes: number | null; opening: Passage } | null
-  /** Where "Today's Study" leads while no card does: the next day that waits. */
-  nextDay: number
+  /** Whether what is missing of it could not be loaded. */
+  isLost: boolean
+  onRetry: () => void
+  written: number
   /** What a member may do besides. Its place is kept free for them from the first paint on. */
   children: ReactNode
 }
 
-export function TodaysStudy({ study, isWaiting, isComplete, written, inShort, nextDay, children }: Props) {
-  const isOpening = study !== null && inShort !== null && !isComplete
+/** The next study of a member, as its passage begins. Nothing is shown that might turn out to be another day's. */
+export function TodaysStudy({ day, study, inShort, isLost, onRetry, written, children }: Props) {
+  const isOpening = study !== null && inShort !== null
+  const isWaiting = day === undefined || (day !== null && !isOpening && !isLost)
   return (
     <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr_auto]">
       <h2 id="todays-study" className="mb-4 text-xl">
@@ -45,14 +46,15 @@ export function TodaysStudy({ study, isWaiting, isComplete, written, inShort, ne
           <Head study={study} minutes={inShort.minutes} />
         </PassageCard>
       ) : study ? (
-        <StudyCard study={study} to={`/studies/${study.day}`} isComplete={isComplete} />
+        <StudyCard study={study} to={`/studies/${study.day}`} isComplete={false} />
+      ) : day !== null ? (
+        <FailedState words={`Day ${day} could not be loaded.`} onRetry={onRetry} />
       ) : (
         <AllDone written={written} />
       )}
       <div data-member-place className="pt-3">
-        {study && isComplete && <CompletedTakeaway day={study.day} />}
         <div className="flex flex-wrap items-center gap-1">
-          {!isWaiting && !isOpening && <ToStudy day={nextDay} look={study ? 'primary' : 'bare'} />}
+          {typeof day === 'number' && !isWaiting && !isOpening && <ToStudy day={day} />}
           {children}
         </div>
       </div>

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { todaysStudy } from '#e2e/fixtures/parts.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+
+const passage = (page: Page) => todaysStudy(page).getByRole('blockquote')
+
+/** Opens Today with the requests to these addresses unanswered, and expects the passage of day 3 all the same. */
+async function showsPassageWithout(page: Page, held: RegExp): Promise<void> {
+  await test.step(`without an answer to ${held}`, async () => {
+    const answer = Promise.withResolvers<void>()
+    await page.route(held, async (route) => {
+      await answer.promise
+      await route.fallback()
+    })
+    await page.goto('/')
+    await expect(todaysStudy(page)).toContainText('Day 3')
+    await expect(passage(page)).toBeVisible()
+    answer.resolve()
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    await expect(todaysStudy(page)).toContainText('Day 3')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+}
+
+test('Today shows a member the passage of their day before any request for data is answered', async ({
+  page,
+  product,
+}) => {
+  await aMember(page)
+  await complete(page, product.url, 1, 2)
+  await open(page, '/')
+  await expect(passage(page)).toBeVisible()
+  await showsPassageWithout(page, /\/api\//)
+})
+
+test('a device that knows the days and not the study asks for it at once, and waits for nothing else', async ({
+  page,
+  product,
+}) => {
+  await aMember(page)
+  await complete(page, product.url, 1, 2)
+  await open(page, '/')
+  await expect(passage(page)).toBeVisible()
+  for (const held of [/\/api\/session/, /\/api\/completions/, /\/api\/studies$/, /\/api\/progress/]) {
+    await page.evaluate(() => localStorage.removeItem('last-known:study'))
+    await showsPassageWithout(page, held)
+  }
+})

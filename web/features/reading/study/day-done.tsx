@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Study } from '#contract/reading/study.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Prose } from '#web/ui/scripture/prose.tsx'
+import { ShareTakeaway } from './share/share-takeaway.tsx'
+
+interface Props {
+  study: Pick<Study, 'day' | 'takeaway' | 'prayer'>
+  /** How the season stands. */
+  words: string
+  /** Where to go from here. */
+  next: { to: string; label: string }
+}
+
+/** Shown where a study ends once it is marked complete: its point, its prayer, and what comes next. Nothing of it is over the passage. */
+export function DayDone({ study: { day, takeaway, prayer }, words, next }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    panel.current?.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
+  }, [])
+  return (
+    <Card asChild className="mx-auto mt-14 grid max-w-2xl animate-fade gap-5 print:hidden">
+      <section ref={panel} aria-labelledby="day-done">
+        <div className="grid gap-1">
+          <h3 id="day-done" className="text-xl">
+            Day {day} is complete
+          </h3>
+          <p className="text-soft">{words}</p>
+        </div>
+        {takeaway && (
+          <div>
+            <p>
+              <span className="small-caps block text-soft">Carry this with you</span>
+              <span className="text-pretty font-serif text-lg leading-snug">{takeaway.point}</span>
+            </p>
+            <ShareTakeaway day={day} takeaway={takeaway} />
+          </div>
+        )}
+        <div>
+          <p className="small-caps text-soft">A prayer to close with</p>
+          <Prose paragraphs={prayer} />
+        </div>
+        <Button asChild look="quiet" className="justify-self-start">
+          <Link to={next.to}>{next.label}</Link>
+        </Button>
+      </section>
+    </Card>
+  )
+}
