@@ -117,14 +117,14 @@ testScreens('reading', {
   'what can be done with a verse': {
     path: '/studies/1',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Verse actions' }).click()
+      await page.getByRole('button', { name: 'Verse actions' }).press('Enter')
       await expect(page.getByRole('button', { name: 'Add to memory verses' })).toBeVisible()
     },
   },
   'a verse as a picture': {
     path: '/studies/24',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Verse actions' }).click()
+      await page.getByRole('button', { name: 'Verse actions' }).press('Enter')
       const actions = page.getByRole('dialog', { name: 'Verse actions' })
       await actions.getByRole('button', { name: 'Share' }).click()
       const picture = page.getByRole('dialog', { name: 'Share as a picture' }).getByRole('img')

@@ -35,6 +35,51 @@ test('a chapter is found by its name, read on across books, and remembered', asy
   await expect(page).toHaveURL('/bible/obadiah/1?translation=KJV')
 })
 
+test('on a phone a visitor presses the text of a verse for its menu, and still selects words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/bible/psalms/119')
+  const actions = page.getByRole('dialog', { name: 'Verse actions' })
+  const verse = page.getByText('I have hidden your word in my heart')
+  await verse.click()
+  await expect(actions).toContainText('Psalm 119:11')
+  await expect(actions.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+  // What comes next is a press on the page under the menu, which only closes it.
+  await page.mouse.click(100, 60)
+  await expect(actions).toBeHidden()
+
+  await verse.dblclick()
+  expect(await page.evaluate(() => `${getSelection()}`.trim())).toMatch(/^\w+$/)
+  await expect(actions).toBeHidden()
+
+  // One line, however long the number.
+  const number = page.locator('.verse-number').getByText('174', { exact: true })
+  expect((await number.boundingBox())?.height).toBeLessThan(20)
+})
+
+test('on a phone both translations are read verse by verse, and beside each other on a desk', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/bible/psalms/23?translation=both')
+  const chosen = page.getByRole('navigation', { name: 'Translation' }).locator('[aria-current]')
+  await expect(chosen).toHaveText('Both')
+  const ours = page.getByText('He makes me lie down in green pastures.')
+  const theirs = page.getByText('He maketh me to lie down in green pastures')
+  const boxes = async () => [await ours.boundingBox(), await theirs.boundingBox()] as const
+  const [above, below] = await boxes()
+  expect(below?.y).toBeGreaterThan(above?.y ?? 0)
+  expect(below?.x).toBe(above?.x)
+
+  await page.setViewportSize({ width: 1280, height: 740 })
+  const [left, right] = await boxes()
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+  expect(Math.abs((right?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(4)
+  await open(page, '/bible/psalms/23?translation=both&verse=4')
+  await expect(page.getByText('Yea, though I walk')).toBeInViewport()
+})
+
 test('a verse of a chapter is copied, noted, compared, and read with others; its days lead to their studies', async ({
   page,
   context,

@@ -49,13 +49,15 @@ test('a passage is read word by word with the keyboard, and each word says what 
   expect(await violations(page)).toEqual([])
 })
 
-test('elsewhere a visitor is told kindly what the tools are, and a press on a word does nothing', async ({
+test('elsewhere a visitor is told kindly what the tools are, and a press on a word opens the menu of its verse', async ({
   page,
   mishaps,
 }) => {
   mishaps.allow(/status of 40[34] .*api.words/)
   await open(page, '/studies/8')
   await pressWord(page, 'beginning')
+  await expect(page.getByRole('dialog', { name: 'Verse actions' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Original words' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('Original words are open to supporters')
@@ -76,10 +78,14 @@ test('in the Bible itself a visitor presses a word of Psalm 23; the number of a 
   const card = page.getByRole('dialog', { name: 'The original behind “shepherd”' })
   await meetWord(page, 'shepherd', { card, says: 'Strong’s H7462' })
   expect(await violations(page)).toEqual([])
+  const actions = page.getByRole('dialog', { name: 'Verse actions' })
+  await card.getByRole('button', { name: 'Verse actions' }).click()
+  await expect(actions).toContainText('Psalm 23:1')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator('.verse-number').getByText('4', { exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Verse actions' })).toBeVisible()
+  await expect(actions).toContainText('Psalm 23:4')
   await expect(page.getByRole('dialog')).toHaveCount(1)
 
   await page.setViewportSize({ width: 1280, height: 740 })
@@ -89,8 +95,9 @@ test('in the Bible itself a visitor presses a word of Psalm 23; the number of a 
     await expect(card).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.keyboard.press('Escape')
-  await pressWord(page, 'maketh', 'figure:not([data-passage]) blockquote')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The King James Version has no words of the original: there a press is for the verse.
+  await pressWord(page, 'want', 'figure:not([data-passage]) blockquote')
+  await expect(page.getByRole('dialog', { name: 'Verse actions' })).toContainText('Psalm 23:1')
 })
 
 test('in another chapter whoever has no premium is told kindly what the tools are, with the keyboard too', async ({

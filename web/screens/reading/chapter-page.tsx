@@ -17,6 +17,7 @@ import { keptTexts } from '#web/features/reading/bible/kept-texts.ts'
 import { storeLastPlace } from '#web/features/reading/bible/last-place.ts'
 import { loadChapter } from '#web/features/reading/bible/load-chapter.ts'
 import { NoSuchVerse } from '#web/features/reading/bible/no-such-verse.tsx'
+import { ParallelChapter } from '#web/features/reading/bible/parallel-chapter.tsx'
 import { readingAsIn, searchFor } from '#web/features/reading/bible/reading-as.ts'
 import { TranslationLinks } from '#web/features/reading/bible/translation-links.tsx'
 import { useArrowKeys } from '#web/features/reading/bible/use-arrow-keys.ts'
@@ -111,22 +112,28 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
         </div>
         {first && <NoSuchVerse here={here} text={first} verse={verse} />}
       </header>
-      <div className={classes('grid gap-x-14', as === 'both' && 'lg:grid-cols-2')}>
-        {texts.map((text, place) => (
-          <div key={text.passage.translation} className={place > 0 ? 'max-lg:hidden' : ''}>
-            <ChapterText
-              // A light that lies on the text of one chapter goes with it.
-              key={chapterAddress(here)}
-              text={text}
-              verse={verse}
-              onVerse={(verse) => setPressed({ verse, passage: text.passage })}
-              onOriginalWords={
-                text.passage.translation === 'WEB' ? () => setWordByWord(text.passage) : undefined
-              }
-            />
-          </div>
-        ))}
-      </div>
+      {as === 'both' ? (
+        <ParallelChapter
+          key={chapterAddress(here)}
+          texts={texts}
+          verse={verse}
+          onVerse={(verse, passage) => setPressed({ verse, passage })}
+          onOriginalWords={() => ours && setWordByWord(ours)}
+        />
+      ) : (
+        texts.map((text) => (
+          <ChapterText
+            // A light that lies on the text of one chapter goes with it.
+            key={chapterAddress(here)}
+            text={text}
+            verse={verse}
+            onVerse={(verse) => setPressed({ verse, passage: text.passage })}
+            onOriginalWords={
+              text.passage.translation === 'WEB' ? () => setWordByWord(text.passage) : undefined
+            }
+          />
+        ))
+      )}
       <Suspense>
         {pressed && (
           <VerseActions

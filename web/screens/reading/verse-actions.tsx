@@ -28,7 +28,7 @@ type Next =
   | { act: 'compare'; verses: Passage }
   | { act: 'cross-references'; reference: string }
 
-/** What can be done with a verse, and what follows from it. All of it comes with the first press on a number. */
+/** Shows the menu of a verse and the dialogs that follow from it. All of it comes with the first press on a verse. */
 export function VerseActions(props: Props) {
   const { passage } = props
   const known = useKnownMember()
@@ -45,8 +45,9 @@ export function VerseActions(props: Props) {
 function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
   function close(): void {
     onClose()
-    // The number itself takes no focus; the button under the passage does.
-    requestAnimationFrame(() => pressed.element.focus({ preventScroll: true }))
+    // Text takes no focus; the button for keyboards does.
+    const { anchor } = pressed
+    if (anchor instanceof HTMLElement) requestAnimationFrame(() => anchor.focus({ preventScroll: true }))
   }
   const [next, setNext] = useState<Next | null>(null)
 

@@ -18,7 +18,7 @@ interface Props {
 /** A chapter in one translation. */
 export function ChapterText({ text, verse, onVerse, onOriginalWords }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  useMarkedVerse(place, text.passage, verse)
+  useMarkedVerse(place, verse)
   return (
     <div ref={place}>
       <Passage

@@ -5,16 +5,16 @@ import { type ReadingAs, searchFor } from './reading-as.ts'
 const choices: readonly { as: ReadingAs; label: string; name: string }[] = [
   { as: 'WEB', label: 'WEB', name: 'WEB, World English Bible' },
   { as: 'KJV', label: 'KJV', name: 'KJV, King James Version' },
-  { as: 'both', label: 'Side by side', name: 'Side by side, both translations' },
+  { as: 'both', label: 'Both', name: 'Both translations, verse by verse' },
 ]
 
-/** In which translation a chapter is read. Links, so that each is a page of its own; side by side only where there is room for it. */
+/** In which translation a chapter is read. Links, so that each is a page of its own. */
 export function TranslationLinks({ path, as }: { path: string; as: ReadingAs }) {
   return (
     <nav aria-label="Translation">
-      <ul className="flex">
+      <ul className="-ms-2.5 flex flex-wrap">
         {choices.map((choice) => (
-          <li key={choice.as} className={choice.as === 'both' ? 'max-lg:hidden' : ''}>
+          <li key={choice.as}>
             <Link
               to={`${path}${searchFor(choice.as)}`}
               replace

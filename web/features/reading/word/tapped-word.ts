@@ -1,6 +1,7 @@
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
 import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import { wordSection } from '#contract/scripture/word-section.ts'
+import { caretAt } from '#web/lib/caret-at.ts'
 
 /** A word of Scripture on the page, by the verse it stands in. */
 export interface TappedWord extends VersePosition {
@@ -23,15 +24,6 @@ export function tappedWord(press: MouseEvent): TappedWord | null {
   if (getSelection()?.isCollapsed === false) return null
   const caret = caretAt(press.clientX, press.clientY)
   return caret && wordAt(figure, caret.node, caret.offset, press)
-}
-
-function caretAt(x: number, y: number): { node: Node; offset: number } | null {
-  if (document.caretPositionFromPoint) {
-    const caret = document.caretPositionFromPoint(x, y)
-    return caret && { node: caret.offsetNode, offset: caret.offset }
-  }
-  const range = document.caretRangeFromPoint(x, y)
-  return range && { node: range.startContainer, offset: range.startOffset }
 }
 
 /** Goes through the verses of the passage up to the place, and counts their words. A word never runs over two texts of the page. */

@@ -16,11 +16,14 @@ export function WordLayer({ reader, isOpen, met }: Props) {
   const [tapped, setTapped] = useState<{ word: TappedWord; at: string } | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
     const word = tappedWord(event)
-    if (word && isOpen(word.section)) setTapped({ word, at: key })
+    if (!word || !isOpen(word.section)) return
+    // Taken: the verse under the word is left alone.
+    event.preventDefault()
+    setTapped({ word, at: key })
   })
   useEffect(() => {
-    document.addEventListener('click', press)
-    return () => document.removeEventListener('click', press)
+    document.addEventListener('click', press, true)
+    return () => document.removeEventListener('click', press, true)
   }, [])
   return (
     // Whoever goes on leaves the word behind.

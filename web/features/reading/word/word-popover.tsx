@@ -7,6 +7,7 @@ import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import type { TappedWord } from './tapped-word.ts'
+import { VerseOfWord } from './verse-of-word.tsx'
 import { verseAt, wordAt } from './word-at.ts'
 import { WordDetails } from './word-details.tsx'
 import { wordsFailed } from './words-failed.ts'
@@ -54,6 +55,7 @@ export function WordPopover({ tapped, reader, met, onClose }: Props) {
           ) : (
             <NotSure hasOriginal={(verseAt(words.data, tapped)?.words.length ?? 0) > 0} />
           )}
+          <VerseOfWord word={tapped} onLeave={onClose} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

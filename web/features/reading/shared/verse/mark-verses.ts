@@ -1,9 +1,9 @@
 import { highlight } from '#web/lib/highlight.ts'
 import { numeralsIn } from './pressed-verse.ts'
 
-/** Lays a light on verses of a passage. @returns takes it away */
+/** Highlights verses of a passage, or of both translations of a chapter. @returns removes the highlight */
 export function markVerses(passage: Element, first: number, last: number): () => void {
-  const text = passage.querySelector('blockquote')
+  const text = passage.querySelector('[data-text], blockquote')
   const numerals = numeralsIn(passage)
   const [begin, end] = [numerals[first], numerals[last + 1]]
   if (!text) return () => undefined

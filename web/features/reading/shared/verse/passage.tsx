@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { Passage as Passage_ } from '#contract/scripture/passage.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
-import { type PressedVerse, pressedVerse } from './pressed-verse.ts'
+import { markVerses } from './mark-verses.ts'
+import { OriginalWordsButton } from './original-words-button.tsx'
+import type { PressedVerse, VersePress } from './pressed-verse.ts'
+import { useVersePress } from './use-verse-press.ts'
+import { VerseActionsButton } from './verse-actions-button.tsx'
 
 interface Props {
   passage: Passage_
@@ -18,8 +20,8 @@ interface Props {
 }
 
 /**
- * A passage to read. A press on the number of a verse asks what can be done with it. Numbers stay what they are, out of the text and
- * of what is read out; one button under the passage is the same way for keys and screen readers.
+ * A passage to read. A press on a verse, its text or its number, asks what can be done with it. Numbers stay out of what is read out;
+ * keyboards and screen readers have a button before the text.
  */
 export function Passage({
   passage,
@@ -31,45 +33,21 @@ export function Passage({
 }: Props) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  const press = useEffectEvent((event: Event) => {
-    const pressed = section.current && pressedVerse(event, section.current)
-    if (pressed) onVerse(pressed)
-  })
-  useEffect(() => {
-    const { current } = section
-    current?.addEventListener('click', press)
-    return () => current?.removeEventListener('click', press)
-  }, [])
+  const ask = (pressed: VersePress) =>
+    onVerse({
+      ...pressed,
+      mark: (first, last) => (section.current ? markVerses(section.current, first, last) : () => undefined),
+    })
+  useVersePress(section, ask)
   return (
     <section ref={section} aria-labelledby={id} className="passage relative">
       <Heading id={id} className="sr-only">
         {title}
       </Heading>
+      <VerseActionsButton passage={section} onPress={ask} />
       <Scripture passage={passage} />
       <div className="-mt-9 -me-2.5 flex items-center justify-end print:hidden">
-        {onOriginalWords && (
-          <Button
-            look="bare"
-            size="small"
-            needsScript
-            aria-haspopup="dialog"
-            className="font-normal text-soft"
-            onClick={onOriginalWords}
-          >
-            Original words
-          </Button>
-        )}
-        <Button
-          look="bare"
-          size="icon"
-          needsScript
-          aria-label="Verse actions"
-          aria-haspopup="dialog"
-          className="rounded-full text-soft"
-          onClick={({ currentTarget }) => onVerse({ index: 0, element: currentTarget })}
-        >
-          <Icon name="more" />
-        </Button>
+        {onOriginalWords && <OriginalWordsButton onPress={onOriginalWords} />}
       </div>
       {children}
     </section>

@@ -1,20 +1,76 @@
-/** A number of the passage that was pressed, or the button under it, with which one goes through all of its verses. */
+import { caretAt } from '#web/lib/caret-at.ts'
+
+/** A verse whose menu is asked for. */
 export interface PressedVerse {
-  /** Of the verse among those of the passage. */
+  /** Its position among the verses of the passage. */
   index: number
-  element: HTMLElement
+  /** The menu opens beside it: a number, the pressed letter, or the button for keyboards. */
+  anchor: HTMLElement | Range
+  /** Highlights verses of the passage, by their positions. @returns removes the highlight */
+  mark: (first: number, last: number) => () => void
 }
 
+/** A press as the page sees it: which of the numbers it belongs to, and where it was. */
+export type VersePress = Pick<PressedVerse, 'index' | 'anchor'>
+
 const NUMERALS = '.verse-number, .chapter-number'
+/** Tolerance of a press above and below a letter: half the gap between two lines. */
+const SLIP_PX = 8
 
 /** The numerals of a passage, one a verse, in their order: a chapter's own stands for its first verse. None where there is but one verse. */
 export function numeralsIn(passage: Element): HTMLElement[] {
   return [...passage.querySelectorAll<HTMLElement>(NUMERALS)]
 }
 
-/** Whose number a press was on; null where it was on something else. */
-export function pressedVerse(press: Event, passage: Element): PressedVerse | null {
-  const element = press.target instanceof Element ? press.target.closest<HTMLElement>(NUMERALS) : null
-  if (!element) return null
-  return { index: numeralsIn(passage).indexOf(element), element }
+/** The verse under a press on its number or its text; null where the press was on something else, or between the lines. */
+export function pressedVerse(press: MouseEvent, passage: Element): VersePress | null {
+  const target = press.target instanceof Element ? press.target : null
+  const numerals = numeralsIn(passage)
+  const numeral = target?.closest<HTMLElement>(NUMERALS)
+  if (numeral) return { index: numerals.indexOf(numeral), anchor: shown(numeral) }
+  if (!target?.closest('blockquote') || target.closest('a, button, .scripture-heading')) return null
+  const anchor = isWithoutPlace(press) ? startOf(target) : letterUnder(press)
+  if (!anchor || !passage.contains(anchor.startContainer)) return null
+  const before = numerals.filter(
+    (one) => one.compareDocumentPosition(anchor.startContainer) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  return { index: Math.max(0, before.length - 1), anchor }
+}
+
+/** The first verse whose number is in sight. */
+export function verseInSight(passage: Element): number {
+  const head = 64
+  return Math.max(
+    0,
+    numeralsIn(passage).findIndex((one) => one.getBoundingClientRect().top > head),
+  )
+}
+
+/** Returns the paragraph instead where the reader hides verse numbers. */
+function shown(numeral: HTMLElement): HTMLElement {
+  return numeral.offsetParent ? numeral : (numeral.parentElement ?? numeral)
+}
+
+/** Screen readers press a text as a whole. */
+function isWithoutPlace({ clientX, clientY }: MouseEvent): boolean {
+  return clientX === 0 && clientY === 0
+}
+
+function startOf(text: Element): Range {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  return range
+}
+
+function letterUnder({ clientX: x, clientY: y }: MouseEvent): Range | null {
+  const caret = caretAt(x, y)
+  if (!(caret?.node instanceof Text)) return null
+  const range = document.createRange()
+  const letter = Math.min(caret.offset, caret.node.length - 1)
+  range.setStart(caret.node, letter)
+  range.setEnd(caret.node, letter + 1)
+  const { left, right, top, bottom } = range.getBoundingClientRect()
+  const isNear =
+    x >= left - 2 * SLIP_PX && x <= right + 2 * SLIP_PX && y >= top - SLIP_PX && y <= bottom + SLIP_PX
+  return isNear ? range : null
 }

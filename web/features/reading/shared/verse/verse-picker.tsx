@@ -1,9 +1,11 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   verses: readonly VersePosition[]
-  /** Places among them of the first and the last that are chosen. */
+  /** Positions of the first and the last chosen verse. */
   first: number
   last: number
   /** How many can be chosen at once. */
@@ -11,36 +13,70 @@ interface Props {
   onChoose: (first: number, last: number) => void
 }
 
-/** Which verses, by their numbers. */
+/** Chooses verses by their numbers: typed, or one more or one fewer at a time. */
 export function VersePicker({ verses, first, last, most, onChoose }: Props) {
-  const [from, to] = [useId(), useId()]
+  const field = useId()
+  const [typed, setTyped] = useState<string | null>(null)
   const isOneChapter = verses[0]?.chapter === verses.at(-1)?.chapter
-  const option = ({ chapter, verse }: VersePosition, index: number) => (
-    <option key={index} value={index}>
-      {isOneChapter ? verse : `${chapter}:${verse}`}
-    </option>
-  )
-  const select = 'min-h-11 rounded-md border border-edge/60 bg-paper ps-3 text-base text-ink'
+  const numbers = verses.map(({ chapter, verse }) => (isOneChapter ? `${verse}` : `${chapter}:${verse}`))
+  const chosen = first === last ? numbers[first] : `${numbers[first]}–${numbers[last]}`
+
+  function choose(from: number, to: number): void {
+    if (from < 0 || to < from || to >= verses.length || to - from >= most) return
+    onChoose(from, to)
+  }
+
+  function type(text: string): void {
+    setTyped(text)
+    const [from = -1, to = from] = text.split(/[-–—]/).map((number) => numbers.indexOf(number.trim()))
+    choose(from, to)
+  }
+
+  function step(event: KeyboardEvent): void {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    setTyped(null)
+    choose(first + by, first + by)
+  }
+
+  function stretch(to: number): void {
+    setTyped(null)
+    choose(first, to)
+  }
+
   return (
-    <div className="mt-2 flex items-center gap-2 text-sm text-soft">
-      <label htmlFor={from}>Verse</label>
-      <select
-        id={from}
-        className={select}
-        value={first}
-        onChange={({ target }) => onChoose(Number(target.value), Number(target.value))}
+    <div className="mt-2 flex items-center gap-1 text-sm text-soft">
+      <label htmlFor={field} className="me-1">
+        Verse
+      </label>
+      <input
+        id={field}
+        value={typed ?? chosen}
+        autoComplete="off"
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={step}
+        onBlur={() => setTyped(null)}
+        className="min-h-11 w-24 min-w-0 rounded-md border border-edge bg-paper px-3 text-base text-ink"
+      />
+      <Button
+        look="bare"
+        size="icon"
+        aria-label="One verse fewer"
+        disabled={first === last}
+        onClick={() => stretch(last - 1)}
       >
-        {verses.map(option)}
-      </select>
-      <label htmlFor={to}>to</label>
-      <select
-        id={to}
-        className={select}
-        value={last}
-        onChange={({ target }) => onChoose(first, Number(target.value))}
+        <Icon name="minus" />
+      </Button>
+      <Button
+        look="bare"
+        size="icon"
+        aria-label="One verse more"
+        disabled={last === verses.length - 1 || last - first === most - 1}
+        onClick={() => stretch(last + 1)}
       >
-        {verses.map(option).slice(first, first + most)}
-      </select>
+        <Icon name="plus" />
+      </Button>
     </div>
   )
 }

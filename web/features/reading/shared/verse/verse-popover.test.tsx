@@ -9,6 +9,10 @@ import { type ChosenVerses, VersePopover } from './verse-popover.tsx'
 
 afterEach(cleanup)
 
+// jsdom lays nothing out.
+Range.prototype.getBoundingClientRect = () => new DOMRect()
+window.matchMedia = () => ({ matches: false }) as MediaQueryList
+
 const passage: Passage_ = {
   reference: 'Genesis 1:31–2:3',
   translation: 'WEB',
@@ -73,26 +77,43 @@ test('the number of a verse leads to what can be done with that verse, in whiche
   })
 })
 
-test('the text itself answers no press, and the numbers stay out of what is read out', () => {
+test('a press on the text opens the menu of its verse, and the numbers stay out of what is read out', () => {
   render(<Page />)
-  fireEvent.click(screen.getByText('God saw everything.', { exact: false }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByText('God rested.'))
+  expect(actions().textContent).toContain('Learn Genesis 2:2')
   expect(screen.getByText('2:1').getAttribute('aria-hidden')).toBe('true')
+})
+
+test('a press that was taken by the word under it, or ends a selection, opens no menu', () => {
+  render(<Page />)
+  const text = screen.getByText('God rested.')
+  const take = (event: Event) => event.preventDefault()
+  document.addEventListener('click', take, true)
+  fireEvent.click(text)
+  document.removeEventListener('click', take, true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  getSelection()?.selectAllChildren(text)
+  fireEvent.pointerDown(text)
+  fireEvent.click(text)
+  getSelection()?.removeAllRanges()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('one button leads to every verse, and takes along those that follow, four at most', () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Verse actions' }))
-  fireEvent.change(screen.getByLabelText('to'), { target: { value: '2' } })
+  fireEvent.change(screen.getByLabelText('Verse'), { target: { value: '1:31-2:2' } })
   expect(shared()).toEqual({
     reference: 'Genesis 1:31–2:2',
     verse: '1:31-2:2',
     lines: ['God saw everything. The heavens were finished.', 'On the seventh day', 'God rested.'],
   })
-  expect([...screen.getByLabelText('to').querySelectorAll('option')].map(({ text }) => text)).toEqual([
-    ...['1:31', '2:1', '2:2', '2:3'],
-  ])
-  fireEvent.change(screen.getByLabelText('Verse'), { target: { value: '3' } })
+  // One more makes four, and there is no fifth.
+  fireEvent.click(screen.getByRole('button', { name: 'One verse more' }))
+  expect(shared()?.reference).toBe('Genesis 1:31–2:3')
+  expect(screen.getByRole('button', { name: 'One verse more' }).hasAttribute('disabled')).toBe(true)
+  fireEvent.change(screen.getByLabelText('Verse'), { target: { value: '2:3' } })
   expect(shared()?.reference).toBe('Genesis 2:3')
 })
 
@@ -110,7 +131,7 @@ test('what is copied is the text in its lines, and where it stands', async () =>
 test('the chosen verses are compared, and the first of them leads to its cross-references', () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Verse actions' }))
-  fireEvent.change(screen.getByLabelText('to'), { target: { value: '1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'One verse more' }))
   fireEvent.click(screen.getByRole('button', { name: 'Compare translations' }))
   expect(onCompare.mock.lastCall?.[0].reference).toBe('Genesis 1:31–2:1')
   fireEvent.click(screen.getByRole('button', { name: 'Cross-references' }))

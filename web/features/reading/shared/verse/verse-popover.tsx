@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_PICTURE_VERSES } from '#contract/limits.ts'
 import { shareNotices } from '#contract/messages/reading/share.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
@@ -8,7 +8,7 @@ import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { markVerses } from './mark-verses.ts'
+import { keepInSight } from './keep-in-sight.ts'
 import type { PressedVerse } from './pressed-verse.ts'
 import { VersePicker } from './verse-picker.tsx'
 
@@ -35,15 +35,19 @@ interface Props {
   memory: (reference: string) => ReactNode
 }
 
-/** What can be done with a verse, beside its number: little, and each with one press. Up to three that follow can be taken along. */
+/**
+ * Everything a reader can do with a verse, each with one press: beside the verse, on a phone as a sheet at the foot. Up to three verses
+ * that follow can be included. More of it, such as marks, has its place under the reference.
+ */
 export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props) {
   const verses = versesIn(passage)
   const [first, setFirst] = useState(pressed.index)
   const [count, setCount] = useState(1)
   const copy = useCopy(shareNotices.verse_copied, shareNotices.copy_refused)
   const last = Math.min(first + count, verses.length) - 1
-  const section = pressed.element.closest('section')
-  useEffect(() => (section ? markVerses(section, first, last) : undefined), [section, first, last])
+  const { anchor, mark } = pressed
+  const highlight = useEffectEvent(mark)
+  useEffect(() => highlight(first, last), [first, last])
 
   const [from, to] = [verses[first], verses[last]]
   const cut = from && to && cutPassage(passage, { from, to })
@@ -57,16 +61,19 @@ export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props
   }
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Popover.Anchor virtualRef={{ current: pressed.element }} />
+      <Popover.Anchor virtualRef={{ current: anchor }} />
       <Popover.Portal>
         <Popover.Content
           align="start"
           sideOffset={8}
           collisionPadding={12}
           aria-label="Verse actions"
-          onOpenAutoFocus={focusSheet}
+          onOpenAutoFocus={(event) => {
+            focusSheet(event)
+            if (event.currentTarget instanceof HTMLElement) keepInSight(anchor, event.currentTarget)
+          }}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          className="z-50 w-72 max-w-[calc(100vw-1.5rem)] animate-rise rounded-md border border-line bg-raised p-4 shadow-float outline-none"
+          className="verse-menu z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-4 shadow-float outline-none"
         >
           <p className="font-serif text-lg" aria-live="polite">
             {chosen.reference}

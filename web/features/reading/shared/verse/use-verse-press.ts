@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { pressedVerse, type VersePress } from './pressed-verse.ts'
+
+/**
+ * Calls back with each press on a verse of a passage. A press that ends a selection, or that only closes a menu, is none; nor is one
+ * that was taken before, by the original word under it.
+ */
+export function useVersePress(
+  passage: RefObject<HTMLElement | null>,
+  onPress: (pressed: VersePress, target: Element) => void,
+): void {
+  const press = useEffectEvent((event: MouseEvent) => {
+    const pressed = passage.current && !event.defaultPrevented && pressedVerse(event, passage.current)
+    if (pressed) onPress(pressed, event.target as Element)
+  })
+  useEffect(() => {
+    const { current } = passage
+    let closes = false
+    const begin = ({ target }: Event) => {
+      const hasMenu = document.querySelector('[data-radix-popper-content-wrapper]') !== null
+      closes = current?.contains(target as Node) === true && (hasMenu || isSelecting())
+    }
+    const end = (event: MouseEvent) => {
+      if (!closes && !isSelecting()) press(event)
+      closes = false
+    }
+    // Before the menu hears of the press, and is gone.
+    document.addEventListener('pointerdown', begin, true)
+    current?.addEventListener('click', end)
+    return () => {
+      document.removeEventListener('pointerdown', begin, true)
+      current?.removeEventListener('click', end)
+    }
+  }, [passage])
+}
+
+function isSelecting(): boolean {
+  return getSelection()?.isCollapsed === false
+}

@@ -1,0 +1,23 @@
+import type { RefObject } from 'react'
+import { type VersePress, verseInSight } from './pressed-verse.ts'
+
+interface Props {
+  passage: RefObject<HTMLElement | null>
+  onPress: (pressed: VersePress) => void
+}
+
+/** The way to the menu of a verse for keyboards and screen readers: it opens at the first verse in sight, and any other can be typed there. */
+export function VerseActionsButton({ passage, onPress }: Props) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={({ currentTarget: anchor }) =>
+        passage.current && onPress({ index: verseInSight(passage.current), anchor })
+      }
+      className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:z-50 focus:rounded-md focus:bg-lake focus:px-4 focus:py-3 focus:text-on-lake print:hidden"
+    >
+      Verse actions
+    </button>
+  )
+}

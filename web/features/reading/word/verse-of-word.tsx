@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/button.tsx'
+import type { TappedWord } from './tapped-word.ts'
+
+interface Props {
+  word: TappedWord
+  /** The card of the word closes. */
+  onLeave: () => void
+}
+
+/** Leads from the card of a word to the menu of its verse, where the passage has one. */
+export function VerseOfWord({ word: { range }, onLeave }: Props) {
+  const text = range.startContainer
+  const numerals = text.parentElement
+    ?.closest('.passage')
+    ?.querySelectorAll<HTMLElement>('.verse-number, .chapter-number')
+  const numeral = [...(numerals ?? [])].findLast(
+    (one) => one.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  if (!numeral) return null
+  return (
+    <Button
+      look="bare"
+      size="small"
+      aria-haspopup="dialog"
+      className="-mx-3.5 -mb-2 mt-3"
+      onClick={() => {
+        onLeave()
+        numeral.click()
+      }}
+    >
+      Verse actions
+    </Button>
+  )
+}

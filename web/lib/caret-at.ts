@@ -1,0 +1,9 @@
+/** The letter of the page's text at a point of the window; null where there is none. */
+export function caretAt(x: number, y: number): { node: Node; offset: number } | null {
+  if (document.caretPositionFromPoint) {
+    const caret = document.caretPositionFromPoint(x, y)
+    return caret && { node: caret.offsetNode, offset: caret.offset }
+  }
+  const range = document.caretRangeFromPoint(x, y)
+  return range && { node: range.startContainer, offset: range.startOffset }
+}
