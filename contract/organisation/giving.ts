@@ -3,25 +3,22 @@ import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 
-const { detail: tooLittle } = donationErrors.invalid_amount
-const { detail: tooMuch } = donationErrors.amount_too_large
-const { detail: notANumber } = donationErrors.amount_not_a_number
-const { detail: notInCents } = donationErrors.amount_not_in_cents
-
 const MIN_DOLLARS = MIN_GIFT_CENTS / 100
+const MAX_DOLLARS = MAX_GIFT_CENTS / 100
 
-/** How far a number of dollars may lie beside a whole cent: as 4.99 does, which no binary number is. */
-const CENT_TOLERANCE = 1e-6
-
-/** Dollars, to the cent, as the specification sends them. What is wrong with them is said in the words of the one rule they break. */
+/** Dollars, to the cent, as the specification sends them. A refusal has the code and the words of the one rule that is broken. */
 export const giftAmount = z
-  .number(notANumber)
-  .max(MAX_GIFT_CENTS / 100, tooMuch)
-  .refine((dollars) => dollars < MIN_DOLLARS || isInCents(dollars), notInCents)
-  .min(MIN_DOLLARS, tooLittle)
+  .number(donationErrors.amount_not_a_number.detail)
+  .superRefine((dollars, { addIssue }) => {
+    const mistake = mistakeIn(dollars)
+    if (mistake) addIssue({ code: 'custom', message: mistake.detail, params: { code: mistake.code } })
+  })
 
-function isInCents(dollars: number): boolean {
-  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < CENT_TOLERANCE
+function mistakeIn(dollars: number) {
+  if (dollars < MIN_DOLLARS) return donationErrors.invalid_amount
+  if (dollars > MAX_DOLLARS) return donationErrors.amount_too_large
+  // The nearest binary number to a decimal with two digits, and no other number.
+  return Number(dollars.toFixed(2)) === dollars ? null : donationErrors.amount_not_in_cents
 }
 
 export const checkoutRequest = z.object({ amount: giftAmount })
@@ -120,6 +117,8 @@ export const statement = receiptParties.extend({
   year: z.int(),
   /** IANA names: the donor's time zones at the time of the gifts, in the order of the lines. */
   timeZones: z.array(z.string()),
+  /** Set once a gift changed after the statement was sent. */
+  correction: z.object({ sentAt: z.iso.datetime(), correctedAt: z.iso.datetime() }).nullable(),
   lines: z.array(
     z.object({
       number: z.int(),

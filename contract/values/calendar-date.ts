@@ -12,7 +12,7 @@ export type CalendarDate = z.infer<typeof calendarDate>
 
 const QUARTER_HOUR_MS = 900_000
 
-/** The day it is at `instant` in an IANA time zone such as "America/Chicago". @throws {RangeError} for an unknown zone */
+/** The day it is at `instant` in an IANA time zone such as "America/Chicago"; in UTC for an unknown zone. */
 export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
   return clockAt(instant, timeZone).date
 }
@@ -26,7 +26,7 @@ export function dayAt(instant: Date, timeZone: string, dayStartsAtHour: number):
   return dateOfDay(Math.floor(minutes / DAY_MINUTES))
 }
 
-/** The date, the hour (0 to 23) and the minute that calendar and clock show in a time zone. @throws {RangeError} for an unknown zone */
+/** The date, the hour (0 to 23) and the minute that calendar and clock show in a time zone; those of UTC for an unknown zone. */
 export function clockAt(
   instant: Date,
   timeZone: string,
@@ -39,7 +39,6 @@ export function clockAt(
 
 /**
  * The first moment of a day in a time zone. Where summer time begins at midnight and skips it, that is one o'clock.
- * @throws {RangeError} for an unknown zone
  */
 export function startOfDay(date: CalendarDate, timeZone: string): Date {
   // Zones lie within 14 hours of UTC. Offsets are whole quarters of an hour, in our century.

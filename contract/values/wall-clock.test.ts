@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
-import { wallClock } from './wall-clock.ts'
+import { knownTimeZone, wallClock } from './wall-clock.ts'
 
 const zones = [
   'UTC',
@@ -46,7 +46,8 @@ test.each(zones)('every quarter of an hour of the days on which clocks change in
   }
 })
 
-test('what is no instant and what is no zone are refused', () => {
-  expect(() => wallClock('Mars/Olympus')).toThrow(RangeError)
+test('a zone that is not known has the clock of UTC, and what is no instant is refused', () => {
+  expect(wallClock('Mars/Olympus')(0)).toBe(0)
+  for (const name of ['Mars/Olympus', '+05:30', '']) expect(knownTimeZone(name)).toBe('UTC')
   expect(() => wallClock('Europe/Berlin')(Number.NaN)).toThrow(RangeError)
 })

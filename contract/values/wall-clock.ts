@@ -10,16 +10,43 @@ const utcClock: WallClock = (instantMs) => Math.floor(instantMs / MINUTE_MS)
 
 const clocks = new Map<string, WallClock>()
 
-/** The clock of an IANA time zone, made once: that takes a hundred times as long as using it. @throws {RangeError} for an unknown zone */
+/**
+ * The clock of an IANA time zone, made once: that takes a hundred times as long as using it. A zone that this runtime does not
+ * know has the clock of UTC: stored rows may name a zone that only a newer runtime knows.
+ */
 export function wallClock(timeZone: string): WallClock {
   if (timeZone === 'UTC') return utcClock
   // However "Europe/Berlin" is written, it is the same zone; and a formatter takes 60 kB. There are only some 400 zones.
   const name = timeZone.toLowerCase()
   const known = clocks.get(name)
   if (known) return known
-  const made = clockOf(timeZone)
+  const made = clockOrUtc(timeZone)
   clocks.set(name, made)
   return made
+}
+
+function clockOrUtc(timeZone: string): WallClock {
+  try {
+    return clockOf(timeZone)
+  } catch {
+    return utcClock
+  }
+}
+
+/** Whether this runtime knows an IANA time zone. "+05:30" is an offset and no zone: it has no summer time. */
+export function isKnownTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The same zone where this runtime knows it, else UTC. */
+export function knownTimeZone(name: string): string {
+  return isKnownTimeZone(name) ? name : 'UTC'
 }
 
 function clockOf(timeZone: string): WallClock {

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { AppError } from '#contract/errors/app-error.ts'
+import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import { problem } from '#contract/errors/problem.ts'
 import { type Operation, type Permission, permissions } from '#contract/permissions.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
@@ -55,8 +56,16 @@ export function apiRoutes(router?: OpenAPIHono<AppEnv>['router']) {
     ...(router && { router }),
     defaultHook: (result) => {
       if (result.success) return
-      const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-      throw new AppError('request.invalid', { fields })
+      const { issues } = result.error
+      const fields = issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+      throw new AppError(codeOf(issues) ?? 'request.invalid', { fields })
     },
   })
+}
+
+/** The code that a rule of the contract gives its refusal, where that is all there is to say. */
+function codeOf([issue, ...others]: readonly z.core.$ZodIssue[]): ErrorCode | null {
+  if (others.length > 0 || issue?.code !== 'custom') return null
+  const code: unknown = issue.params?.code
+  return typeof code === 'string' && Object.hasOwn(errors, code) ? (code as ErrorCode) : null
 }

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site.ts'
+import { knownTimeZone } from '#contract/values/wall-clock.ts'
 import { greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 
@@ -58,5 +59,5 @@ function aboutAccount({ contactEmail }: Site): string {
 }
 
 function format(instant: Date, timeZone: string, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(instant)
+  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: knownTimeZone(timeZone) }).format(instant)
 }

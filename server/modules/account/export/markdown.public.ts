@@ -1,4 +1,5 @@
 import type { OtherText } from '#contract/entry.ts'
+import { knownTimeZone } from '#contract/values/wall-clock.ts'
 
 const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
 
@@ -13,7 +14,9 @@ export function asMarkdown(words: string): string {
 
 /** A day in full, such as "March 1, 2026", where the member lives. */
 export function dayInWords(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant)
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: knownTimeZone(timeZone) }).format(
+    instant,
+  )
 }
 
 /** A day and a time, such as "March 1, 2026 at 2:05 PM", where the member lives. */

@@ -21,26 +21,29 @@ export function endingEmailJob(parts: EmailParts): DefinedJob {
 }
 
 function emailOf(
-  { displayName, premiumUntil, timeZone }: NotifiedPledge,
+  { displayName, premiumUntil, timeZone, cancelsAt, endedAt }: NotifiedPledge,
   { isUnpaid, now }: { isUnpaid: boolean; now: Date },
   site: Site,
 ): EmailContent {
+  const day = (at: Date) => longDay(at.toISOString(), timeZone)
+  const endsOn = endedAt === null && cancelsAt !== null && cancelsAt > now ? day(cancelsAt) : null
+  const ends = endsOn === null ? 'has ended' : `ends on ${endsOn}`
   const why = isUnpaid
-    ? 'Your card was not accepted for some time, so your monthly gift has ended by itself.'
-    : 'Your monthly gift ends, as you asked.'
+    ? 'We tried your card for two weeks without success, so we’ve stopped your monthly gift.'
+    : `Your monthly gift ${ends}, as you asked.`
   const until =
     premiumUntil !== null && premiumUntil > now
-      ? `Premium stays open to you until ${longDay(premiumUntil.toISOString(), timeZone)}.`
-      : 'Premium is no longer open to you; Scripture and everything you have written still are.'
+      ? `You keep premium until ${day(premiumUntil)}.`
+      : 'Premium has ended. You can always read Scripture and everything you have written.'
   return {
-    subject: 'Your monthly gift ends',
+    subject: `Your gift ${ends}`,
     greeting: greet(displayName),
     paragraphs: [
-      `${why} Nothing more will be taken from your card.`,
+      `${why} We won’t charge your card again.`,
       until,
-      'Thank you for what you gave. There is nothing you have to do, and you can give again at any time.',
+      'Thank you for everything you gave. You can give again at any time.',
     ],
     link: { label: 'See your giving', url: `${site.publicUrl}/subscription` },
-    reason: `You receive this email because your monthly gift at ${site.name} ends. If you did not ask for this, please write to ${site.contactEmail}.`,
+    reason: `You receive this email because your monthly gift at ${site.name} ${endsOn === null ? 'has ended' : 'ends'}. If you did not ask for this, please write to ${site.contactEmail}.`,
   }
 }

@@ -73,7 +73,7 @@ test('each gift brings its receipt, in words and as a file; a refund says what w
   expect(file?.content.subarray(0, 8).toString()).toBe('%PDF-1.7')
 
   await db.update(gifts).set({ refundedCents: 200 }).where(eq(gifts.id, id))
-  await site.jobs.send(refundEmail, { giftId: id, refundedCents: 200 })
+  await site.jobs.send(refundEmail, { giftId: id, refundedCents: 200, justRefundedCents: 200 })
   const refund = await toAnna('$2.00 refunded to you')
   expect(refund.text).toContain(`receipt number ${number}`)
   expect(refund.attachments).toHaveLength(1)
@@ -85,7 +85,7 @@ test('emails about a gift name its own day, also once the donor has moved to ano
   const { id } = await aGift(db, lena.id, { paidAt: new Date('2026-01-01T07:46:00Z'), refundedCents: 100 })
   await lena.put('/api/profile', { displayName: '', timeZone: 'Asia/Tokyo' })
   await site.jobs.send(receiptEmail, { giftId: id })
-  await site.jobs.send(refundEmail, { giftId: id, refundedCents: 100 })
+  await site.jobs.send(refundEmail, { giftId: id, refundedCents: 100, justRefundedCents: 100 })
   await site.jobs.send(statementEmail, { memberId: lena.id, year: 2025 })
   const receipt = await emailTo(site.mailServer, lena.email, 'Your receipt for $4.99')
   const refund = await emailTo(site.mailServer, lena.email, '$1.00 refunded to you')
@@ -108,15 +108,20 @@ test('a refused card is told of while it is unpaid, and says what is true of pre
 
 test('whoever ends their gift is told until when premium is open, and whoever goes on after all is told nothing', async () => {
   const dora = await aMember(app, 'Dora', { timeZone: 'America/Chicago' })
+  const ENDS = 'Your gift ends on January 31, 2027'
   const goesOn = await aPledge(dora)
   const ends = await aPledge(dora, { cancelsAt: new Date('2027-02-01T05:00:00Z') })
   await openUntil(dora.id, new Date('2027-02-01T05:00:00Z'))
   await site.jobs.send(endingEmail, { pledgeId: goesOn, isUnpaid: false })
   await site.jobs.send(endingEmail, { pledgeId: ends, isUnpaid: false })
-  const { text } = await emailTo(site.mailServer, dora.email, 'Your monthly gift ends')
-  for (const words of ['as you asked', 'Nothing more will be taken', 'until January 31, 2027'])
+  const { text } = await emailTo(site.mailServer, dora.email, ENDS)
+  for (const words of [
+    'ends on January 31, 2027, as you asked',
+    'won’t charge your card again',
+    'until January 31, 2027',
+  ])
     expect(text.replace(/\s+/g, ' ')).toContain(words)
-  expect(subjectsTo(dora.email).filter((subject) => subject === 'Your monthly gift ends')).toHaveLength(1)
+  expect(subjectsTo(dora.email).filter((subject) => subject === ENDS)).toHaveLength(1)
 })
 
 test('from 15 January on everybody who gave last year is sent their statement once, also by several processes at once', async () => {

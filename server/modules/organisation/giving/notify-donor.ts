@@ -9,9 +9,10 @@ import type { DonorNotice } from './settle.ts'
 export async function notifyDonor(jobs: JobSender, tx: Tx, notices: readonly DonorNotice[]): Promise<void> {
   for (const one of notices) {
     if (one.kind === 'given') await jobs.send(receiptEmail, { giftId: one.giftId }, { tx })
-    else if (one.kind === 'refunded')
-      await jobs.send(refundEmail, { giftId: one.giftId, refundedCents: one.refundedCents }, { tx })
-    else if (one.kind === 'card_failed')
+    else if (one.kind === 'refunded') {
+      const { giftId, refundedCents, justRefundedCents } = one
+      await jobs.send(refundEmail, { giftId, refundedCents, justRefundedCents }, { tx })
+    } else if (one.kind === 'card_failed')
       await jobs.send(cardFailedEmail, { pledgeId: one.pledgeId, invoiceId: one.invoiceId }, { tx })
     else
       await jobs.send(endingEmail, { pledgeId: one.pledgeId, isUnpaid: one.kind === 'ended_unpaid' }, { tx })

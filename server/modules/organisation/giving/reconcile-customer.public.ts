@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { bookMovements } from '#server/modules/organisation/ledger/ledger.public.ts'
 import { refreshEntitlement } from '#server/modules/organisation/premium/refresh-entitlement.public.ts'
+import { correctStatements } from '#server/modules/organisation/receipt/correct-statements.public.ts'
 import type { BillingClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { CustomerAtProvider } from '#server/platform/payments/customer-at-provider.ts'
@@ -60,6 +61,8 @@ function write(
     await endLook(tx, { customerId, look, isGone })
     if (memberId !== null) {
       await refreshEntitlement(tx, memberId)
+      const changedGifts = [...settled.newGifts, ...settled.changedGifts]
+      await correctStatements(tx, { memberId, changedGifts, at: clock() })
       await notifyDonor(jobs, tx, settled.notices)
     }
     return settled

@@ -1,6 +1,6 @@
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
-import { knownTimeZone } from '#contract/values/time-zone.ts'
+import { knownTimeZone } from '#contract/values/wall-clock.ts'
 import type { gifts } from '#db/schema/giving.ts'
 import type {
   CustomerAtProvider,
@@ -26,7 +26,7 @@ export interface DonorRecord {
 /** What a donor is notified of, once. */
 export type DonorNotice =
   | { kind: 'given'; giftId: string }
-  | { kind: 'refunded'; giftId: string; refundedCents: number }
+  | { kind: 'refunded'; giftId: string; refundedCents: number; justRefundedCents: number }
   | { kind: 'card_failed'; pledgeId: string; invoiceId: string }
   | { kind: 'ending'; pledgeId: string; endsAt: Date }
   | { kind: 'ended_unpaid'; pledgeId: string }
@@ -70,11 +70,11 @@ export function settle(
       settled.newGifts.push(gift)
       // Whoever has it back already is told of that alone.
       const isGivenBack = refundedCents === payment.amountCents
-      settled.notices.push(isGivenBack ? refunded(gift) : { kind: 'given', giftId: gift.id })
+      settled.notices.push(isGivenBack ? refunded(gift, 0) : { kind: 'given', giftId: gift.id })
     } else if (before.refundedCents !== refundedCents || before.isDisputed !== isDisputed) {
       const gift = { ...before, refundedCents, isDisputed }
       settled.changedGifts.push(gift)
-      if (refundedCents > before.refundedCents) settled.notices.push(refunded(gift))
+      if (refundedCents > before.refundedCents) settled.notices.push(refunded(gift, before.refundedCents))
     }
   }
   const listed = new Set(found.subscriptions.map(({ id }) => id))
@@ -112,8 +112,9 @@ function noticesOfPledge(before: Pledge | undefined, pledge: Pledge): DonorNotic
   return notices
 }
 
-function refunded({ id: giftId, refundedCents }: Gift): DonorNotice {
-  return { kind: 'refunded', giftId, refundedCents }
+/** @param refundedBefore cents that were refunded before, and announced */
+function refunded({ id: giftId, refundedCents }: Gift, refundedBefore: number): DonorNotice {
+  return { kind: 'refunded', giftId, refundedCents, justRefundedCents: refundedCents - refundedBefore }
 }
 
 function pledgeOf(subscription: SubscriptionAtProvider, customerId: string): Pledge {

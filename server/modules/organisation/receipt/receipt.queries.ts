@@ -8,6 +8,14 @@ import type { Donor, GiftRow } from './receipt-of.ts'
 export interface GivenBy {
   gift: GiftRow
   donor: Donor
+  /** The statement of the gift's year, once it was sent. */
+  statement: SentStatement | null
+}
+
+export interface SentStatement {
+  sentAt: Date
+  /** When a gift of that year changed after it was sent; null where none has. */
+  correctedAt: Date | null
 }
 
 /** A member's own gift, by the number of its receipt. */
@@ -27,18 +35,32 @@ export async function listGiftsOf(
   db: Db,
   memberId: string,
   year: number,
-): Promise<{ gifts: GiftRow[]; donor: Donor } | null> {
+): Promise<{ gifts: GiftRow[]; donor: Donor; statement: SentStatement | null } | null> {
   const rows = await given(db).where(and(eq(gifts.memberId, memberId), isGivenIn(year)))
-  const donor = rows[0]?.donor
-  return donor ? { gifts: rows.map(({ gift }) => gift), donor } : null
+  const [first] = rows
+  if (!first) return null
+  const { donor, statement } = first
+  return { gifts: rows.map(({ gift }) => gift), donor, statement }
 }
 
 function given(db: Db) {
   const { displayName, email } = members
+  const { sentAt, correctedAt } = sentStatements
   return db
-    .select({ gift: getTableColumns(gifts), donor: { displayName, email } })
+    .select({
+      gift: getTableColumns(gifts),
+      donor: { displayName, email },
+      statement: { sentAt, correctedAt },
+    })
     .from(gifts)
     .innerJoin(members, eq(members.id, gifts.memberId))
+    .leftJoin(
+      sentStatements,
+      and(
+        eq(sentStatements.memberId, gifts.memberId),
+        eq(sentStatements.year, sql`extract(year from ${gifts.givenOn})`),
+      ),
+    )
 }
 
 /** Along the index of the days. */

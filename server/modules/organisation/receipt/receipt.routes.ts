@@ -64,7 +64,7 @@ export function receiptRoutes(organisation: Organisation) {
 
   async function ownStatement(c: Context<AppEnv>, year: number) {
     const found = await listGiftsOf(c.var.db, memberOf(c).id, year)
-    const made = found && statementOf(year, found.gifts, found.donor, organisation)
+    const made = found && statementOf(year, found.gifts, found.donor, organisation, found.statement)
     if (!made) throw new AppError('donation.gift_not_found')
     c.header('cache-control', 'private, no-store')
     return made

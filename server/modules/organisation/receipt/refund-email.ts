@@ -7,31 +7,55 @@ import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import type { ReceiptEmailParts } from './organisation.ts'
 import { attached } from './pdf-file.ts'
-import { findGift } from './receipt.queries.ts'
+import { findGift, type SentStatement } from './receipt.queries.ts'
 import { refundEmail } from './receipt-emails.public.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiptFile } from './receipt-pdf.ts'
 
 export function refundEmailJob(parts: ReceiptEmailParts): DefinedJob {
-  return emailJob(refundEmail, parts, async ({ giftId, refundedCents }) => {
-    const found = await findGift(parts.db, giftId)
-    if (!found) return null
-    const receipt = receiptOf(found.gift, found.donor, parts.organisation)
-    const content = emailOf(receipt, refundedCents, found.donor.displayName, parts.site)
-    return { to: receipt.donorEmail, content, attachments: [attached(await receiptFile(receipt))] }
-  })
+  return emailJob(
+    refundEmail,
+    parts,
+    async ({ giftId, refundedCents, justRefundedCents = refundedCents }) => {
+      const found = await findGift(parts.db, giftId)
+      if (!found) return null
+      const receipt = receiptOf(found.gift, found.donor, parts.organisation)
+      const refund = { refundedCents, justRefundedCents, statement: found.statement }
+      const content = emailOf(receipt, refund, found.donor.displayName, parts.site)
+      return { to: receipt.donorEmail, content, attachments: [attached(await receiptFile(receipt))] }
+    },
+  )
 }
 
-/** @param refundedCents of this gift in all, when the email was asked for */
-function emailOf({ gift }: Receipt, refundedCents: number, displayName: string, site: Site): EmailContent {
-  const isWhole = refundedCents === gift.amountCents
-  const what = isWhole ? `All of it, ${dollars(refundedCents)}, is` : `Of it, ${dollars(refundedCents)} is`
+interface Refund {
+  /** Of the gift in all, when the email was asked for. */
+  refundedCents: number
+  /** Of this refund alone. */
+  justRefundedCents: number
+  /** The statement of the gift's year, where it was sent before. */
+  statement: SentStatement | null
+}
+
+function emailOf(
+  { gift }: Receipt,
+  { refundedCents, justRefundedCents, statement }: Refund,
+  displayName: string,
+  site: Site,
+): EmailContent {
+  const leftCents = gift.amountCents - refundedCents
+  const left =
+    leftCents === 0
+      ? 'All of your gift has now been refunded.'
+      : `${dollars(leftCents)} of your gift remains.`
+  const year = gift.givenOn.slice(0, 4)
+  const corrected = `We have also corrected your giving statement for ${year}: ${site.publicUrl}/subscription/statements/${year}`
   return {
-    subject: `${dollars(refundedCents)} refunded to you`,
+    subject: `${dollars(justRefundedCents)} refunded to you`,
     greeting: greet(displayName),
     paragraphs: [
-      `This is about your gift of ${dollars(gift.amountCents)} from ${longDate(gift.givenOn)}, receipt number ${gift.number}. ${what} on the way back to the card it came from. Your bank may take up to ten days to show it.`,
-      'The receipt as it is now is attached; please keep it in the place of the earlier one.',
+      `This is about your gift of ${dollars(gift.amountCents)} from ${longDate(gift.givenOn)}, receipt number ${gift.number}. ${dollars(justRefundedCents)} is on the way back to your card. Your bank may take up to ten days to show it. ${left}`,
+      'Your new receipt is attached. Please keep it instead of the earlier one.',
+      ...(statement ? [corrected] : []),
     ],
     link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
     reason: `You receive this email because a gift you made at ${site.name} was refunded. If you did not expect that, please write to ${site.contactEmail}.`,

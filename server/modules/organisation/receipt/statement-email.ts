@@ -17,7 +17,8 @@ export const statementEmail = jobKind('giving.statement', { memberId: z.uuid(), 
 export function statementEmailJob(parts: ReceiptEmailParts): DefinedJob {
   return emailJob(statementEmail, parts, async ({ memberId, year }) => {
     const found = await listGiftsOf(parts.db, memberId, year)
-    const statement = found && statementOf(year, found.gifts, found.donor, parts.organisation)
+    const statement =
+      found && statementOf(year, found.gifts, found.donor, parts.organisation, found.statement)
     if (!statement) return null
     const content = emailOf(statement, found.donor.displayName, parts.site)
     return { to: statement.donorEmail, content, attachments: [attached(await statementFile(statement))] }

@@ -146,3 +146,15 @@ test('what has to be said of what was received in return is said', () => {
   expect(said(0, 250)).toContain('refunded')
   expect(said(499, 0, true)).toMatch(/no money moved, and nothing can be deducted/)
 })
+
+test('a statement that was sent stays when everything in it is refunded, and says that nothing remains', () => {
+  const refunded = [gift(1, { refundedCents: 499 })]
+  const sent = { sentAt: new Date('2027-01-15T12:00:00Z'), correctedAt: new Date('2027-02-01T12:00:00Z') }
+  const made = (correctedAt: Date | null) =>
+    statementOf(2026, refunded, miriam, organisation, { ...sent, correctedAt })
+  expect(made(null)).toBeNull()
+  expect(made(sent.correctedAt)).toMatchObject({
+    ...{ lines: [], totalCents: 0, deductibleCents: 0, timeZones: ['America/Chicago'] },
+    correction: { correctedAt: '2027-02-01T12:00:00.000Z' },
+  })
+})

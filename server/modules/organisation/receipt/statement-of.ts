@@ -2,18 +2,21 @@ import type { Statement } from '#contract/organisation/giving.ts'
 import { deductibleCents, stayedCents } from './deductible.ts'
 import { disclosureOf } from './disclosure.ts'
 import type { Organisation } from './organisation.ts'
+import type { SentStatement } from './receipt.queries.ts'
 import { type Donor, type GiftRow, partiesOf } from './receipt-of.ts'
 
 /**
  * The gifts of a member in a tax year, without those that were given back, oldest first.
  * @param gifts all of theirs, or more than those of the year
- * @returns null for a year without any
+ * @param sent the statement as it was sent; what changed since is a correction
+ * @returns null for a year without any, unless a statement was sent before they were given back
  */
 export function statementOf(
   year: number,
   gifts: readonly GiftRow[],
   donor: Donor,
   organisation: Organisation,
+  sent: SentStatement | null = null,
 ): Statement | null {
   const counted = gifts
     .filter((gift) => stayedCents(gift) > 0 && Number(gift.givenOn.slice(0, 4)) === year)
@@ -25,7 +28,9 @@ export function statementOf(
     fairValueCents: gift.fairValueCents,
     deductibleCents: deductibleCents(gift),
   }))
-  if (lines.length === 0) return null
+  const correction = correctionOf(sent)
+  if (lines.length === 0 && correction === null) return null
+  const shown = counted.length > 0 ? counted : gifts
   const sums = {
     totalCents: sum(lines.map(({ amountCents }) => amountCents)),
     fairValueCents: sum(lines.map((line) => line.fairValueCents)),
@@ -36,9 +41,15 @@ export function statementOf(
   const what = lines.length === 1 ? 'this gift' : 'these gifts'
   return {
     ...{ ...partiesOf(donor, organisation), year, lines },
-    timeZones: [...new Set(counted.map(({ timeZone }) => timeZone))],
+    timeZones: [...new Set(shown.map(({ timeZone }) => timeZone))],
+    correction,
     ...{ ...sums, disclosure: disclosureOf(returned, what) },
   }
+}
+
+function correctionOf(sent: SentStatement | null): Statement['correction'] {
+  if (!sent?.correctedAt) return null
+  return { sentAt: sent.sentAt.toISOString(), correctedAt: sent.correctedAt.toISOString() }
 }
 
 function sum(cents: readonly number[]): number {

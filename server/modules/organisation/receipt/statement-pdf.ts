@@ -1,4 +1,5 @@
 import type { Statement } from '#contract/organisation/giving.ts'
+import { correctionNote } from '#contract/organisation/statement-correction.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import { longDate } from '#contract/values/long-day.ts'
 import { datesInZones } from '#contract/values/zone-in-words.ts'
@@ -8,17 +9,19 @@ import { giverFacts, type PdfFile, writeLetterhead } from './pdf-file.ts'
 
 /** A year's gifts on as many pages as they take, the same whenever it is made of the same. */
 export async function statementFile(statement: Statement): Promise<PdfFile> {
-  const { year, organisation, lines } = statement
+  const { year, organisation, lines, correction } = statement
+  const note = correctionNote(statement)
   const head = {
     title: `Giving statement ${year}`,
     author: organisation.name,
-    // The day of the last gift: there is no statement without one.
-    dated: new Date(lines.at(-1)?.givenOn ?? 0),
+    // The day of the correction, or of the last gift: there is no statement without either.
+    dated: new Date(correction?.correctedAt ?? lines.at(-1)?.givenOn ?? 0),
     foot: `Giving statement ${year} · ${organisation.name}`,
   }
   const bytes = await makeDocument(head, (paper) => {
     writeLetterhead(paper, organisation)
-    paper.heading(`Giving statement ${year}`)
+    paper.heading(`Giving statement ${year}${note ? ' (corrected)' : ''}`)
+    if (note) paper.paragraph(note)
     paper.paragraph(`Thank you. ${datesInZones(statement.timeZones)}`, { soft: true })
     paper.space(10)
     paper.facts(giverFacts(statement))

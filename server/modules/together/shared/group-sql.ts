@@ -84,7 +84,7 @@ function weekAt(at: Value): SQL {
     from group_weeks as week
     where week.group_id = g.id and week.number = case ${statusAt(at)}
       when 'completed' then null
-      when 'active' then ((${at}::timestamptz at time zone g.time_zone)::date - g.starts_on) / 7 + 1
+      when 'active' then (coalesce(day_in_zone(${at}::timestamptz, g.time_zone), day_in_zone(${at}::timestamptz, 'UTC')) - g.starts_on) / 7 + 1
       else 1
     end)`
 }

@@ -38,7 +38,7 @@ const receipt: Receipt = {
 }
 const statement: Statement = {
   ...{ ...parties, year: 2026, totalCents: 499, fairValueCents: 100, deductibleCents: 399 },
-  timeZones: ['America/Chicago'],
+  ...{ timeZones: ['America/Chicago'], correction: null },
   lines: [{ number: 12, givenOn: gift.givenOn, amountCents: 499, fairValueCents: 100, deductibleCents: 399 }],
   disclosure: 'In return you had access to premium.',
 }
@@ -75,6 +75,15 @@ test('a statement adds up, and says what was received in return where something 
     ['Total', '$4.99', '$1.00', '$3.99'],
   ])
   expect(screen.getByText('Dates are in Chicago time.')).toBeTruthy()
+})
+
+test('a statement that changed after it was sent says so', async () => {
+  const correction = { sentAt: '2027-01-15T08:00:00.000Z', correctedAt: '2027-04-03T02:00:00.000Z' }
+  aServer({ 'GET /api/statements/2026': { ...statement, correction } })
+  aPage(<StatementPage memberId="miriam" year="2026" />)
+  expect(await screen.findByRole('heading', { name: 'Giving statement 2026 (corrected)' })).toBeTruthy()
+  const note = 'Corrected on April 2, 2027. This replaces the statement we sent on January 15, 2027.'
+  expect(screen.getByText(note)).toBeTruthy()
 })
 
 test('of what is nobody’s gift, or another’s, that is said, with the way to one’s own', async () => {

@@ -1,4 +1,5 @@
 import type { Statement } from '#contract/organisation/giving.ts'
+import { correctionNote } from '#contract/organisation/statement-correction.ts'
 import { datesInZones } from '#contract/values/zone-in-words.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
@@ -19,12 +20,14 @@ export function StatementPage({ memberId, year }: { memberId: string; year: stri
 
 function FullStatement(statement: Statement) {
   const { year, organisation, disclosure, timeZones } = statement
+  const note = correctionNote(statement)
   return (
     <ReceiptSheet
-      title={`Giving statement ${year}`}
+      title={`Giving statement ${year}${note ? ' (corrected)' : ''}`}
       organisation={organisation}
       pdf={`/api/statements/${year}/statement.pdf`}
     >
+      {note && <p>{note}</p>}
       <ReceiptFacts facts={[['Given by', <Giver key="giver" {...statement} />]]} />
       <Lines {...statement} />
       <p className="text-sm text-soft">{datesInZones(timeZones)}</p>

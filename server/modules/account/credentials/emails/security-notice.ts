@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site.ts'
+import { knownTimeZone } from '#contract/values/wall-clock.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import {
   type SecurityChange,
@@ -102,9 +103,12 @@ export function notice(
 }
 
 function inWords(at: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at)
+  const day = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeZone: knownTimeZone(timeZone),
+  }).format(at)
   // Between the hour and its half of the day stands a narrow space, which some mail programs cannot show.
-  const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+  const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: knownTimeZone(timeZone) })
     .format(at)
     .replace(/\s/g, ' ')
   return `on ${day} at ${hour} (${timeZone.replaceAll('_', ' ')})`
