@@ -90,3 +90,12 @@ test('it has the lamp of the product, drawn in the email itself, and its name be
   const { html } = layOut(content, site)
   expect(html).toMatch(/<header><svg [^>]*aria-hidden="true">.*<\/svg>Lampstand &amp; Friends<\/header>/)
 })
+
+test('no entity that desktop Outlook shows as text is in a page, whatever the names', () => {
+  const { html } = layOut(
+    { ...content, subject: "Children's hour", greeting: "Dear O'Brien,", paragraphs: [`"It's" <b> & more`] },
+    { ...site, name: "St. John's" },
+  )
+  expect(html).toContain('Dear O&#39;Brien')
+  expect(html).not.toContain('&apos;')
+})

@@ -57,6 +57,7 @@ test('a letter arrives with both parts, from our address, at the one it is for',
   expect(source).toMatch(/^From: "Lampstand, the site" <letters@lampstand\.example>\r$/m)
   expect(source).toMatch(/^X-About: welcome\r$/m)
   expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(source).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
   expect(source).toMatch(/^Content-Type: multipart\/alternative;/m)
   const { subject, html, text, to, date } = await readMessage(source)
   expect({ subject, html, text, to }).toEqual({

@@ -38,6 +38,9 @@ export interface MailParts {
   metrics?: Pick<Metrics, 'emails'>
 }
 
+/** Asks for no automatic answers: RFC 3834, and Exchange, which looks at its own header alone. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
 /** For about thirty hours, so that a mail server may be away for a day. */
 export const emailRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
 
@@ -56,7 +59,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: Ma
     text,
     date: clock(),
     messageId: `<${id}@${domain}>`,
-    headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+    headers: { ...headers, ...AUTOMATIC },
     textEncoding: 'quoted-printable' as const,
     disableFileAccess: true,
     disableUrlAccess: true,

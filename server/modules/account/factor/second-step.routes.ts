@@ -6,6 +6,7 @@ import { countRecoveryCodes } from '#server/modules/account/factor/recovery-code
 import { useRecoveryCode } from '#server/modules/account/factor/recovery-code/use-recovery-code.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
+import { createRateLimit } from '#server/platform/http/rate-limit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { challengeAnyPasskey } from './challenge-factor.ts'
@@ -13,6 +14,9 @@ import { listFactors } from './factor.queries.ts'
 import { type FactorParts, factorRequest } from './factor-parts.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { recordWrongSecondStep } from './verify-factor.ts'
+
+/** From one address: a congregation behind it that signs in at once, and no flood of rows. */
+const PASSKEY_CHALLENGES_PER_MINUTE = 60
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -37,7 +41,10 @@ const recover = route('factor.use_recovery_code', 'post', '/second-step/recovery
 
 const beginPasskeySignIn = route('factor.begin_passkey_sign_in', 'post', '/passkey-challenges', {
   summary: 'Begin to sign in with a passkey alone',
-  responses: { 201: answers(factorChallenge, 'What the browser is to ask its passkeys') },
+  responses: {
+    201: answers(factorChallenge, 'What the browser is to ask its passkeys'),
+    429: refuses('Too many attempts'),
+  },
 })
 
 const passkeySignIn = route('factor.sign_in_with_passkey', 'post', '/session/passkey', {
@@ -55,6 +62,10 @@ const passkeySignIn = route('factor.sign_in_with_passkey', 'post', '/session/pas
 /** For whoever is not signed in yet. */
 export function secondStepRoutes(parts: FactorParts) {
   const { sessions, jobs, attempts } = parts
+  const beginning = createRateLimit({
+    perMinute: PASSKEY_CHALLENGES_PER_MINUTE,
+    refusal: 'auth.too_many_attempts',
+  })
 
   async function waitingMemberId(c: Context<AppEnv>): Promise<string> {
     const waiting = await sessions.signIn.waiting(c.req.raw.headers)
@@ -94,9 +105,11 @@ export function secondStepRoutes(parts: FactorParts) {
       sendCookies(c, setCookies)
       return c.body(null, 204)
     })
-    .openapi(beginPasskeySignIn, async (c) =>
-      c.json(await challengeAnyPasskey(factorRequest(c, parts)), 201, noStore),
-    )
+    .openapi(beginPasskeySignIn, async (c) => {
+      // Each begins a row that stays for minutes, and needs no account.
+      await beginning.count(`address:${c.var.address}`)
+      return c.json(await challengeAnyPasskey(factorRequest(c, parts)), 201, noStore)
+    })
     .openapi(passkeySignIn, async (c) => {
       await attempts.count(`address:${c.var.address}`)
       const answered = { ...c.req.valid('json'), caller: callerOf(c) }

@@ -238,9 +238,13 @@ test('a file is a subject and paragraphs, however it was saved', () => {
   expect(readIssue('\uFEFF# Advent\r\n\r\nOne two.\r\n \r\nThree.')).toEqual(read)
 })
 
-test.each(['', ' \n\n', 'Advent', `${'a'.repeat(151)}\n\nOne.`, `Advent\n\n${'a'.repeat(30_000)}`])(
-  'a file that is no letter is refused: %#',
-  (text) => {
-    expect(() => readIssue(text)).toThrow(OperatorRefusal)
-  },
-)
+test.each([
+  ...['---', '--dry-run', '-n', '===', '***'].map((first) => `${first}\n\nOne.`),
+  '',
+  ' \n\n',
+  'Advent',
+  `${'a'.repeat(151)}\n\nOne.`,
+  `Advent\n\n${'a'.repeat(30_000)}`,
+])('a file that is no letter is refused: %#', (text) => {
+  expect(() => readIssue(text)).toThrow(OperatorRefusal)
+})

@@ -17,6 +17,8 @@ export function readIssue(text: string): Issue {
     .replace(/\r\n?/g, '\n')
     .trim()
     .split('\n')
+  if (/^[-=*_]{3,}\s*$|^-{1,2}\w/.test(first))
+    throw new OperatorRefusal(`The first line must be the subject, and is “${first.slice(0, 40)}”.`)
   // A heading, where the file was written as Markdown.
   const subject = first.replace(/^#\s+/, '').trim()
   const paragraphs = rest

@@ -8,17 +8,19 @@ import { discussionRoutes } from './discussion.routes.ts'
 import { commentHidesExport, commentReportsExport, commentsExport } from './discussion-export.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { reportAndHideRoutes } from './report-and-hide.routes.ts'
+import { reportEmailJob, reportReceivedJob } from './report-email.ts'
 import { rolesInTopic } from './roles-in-topic.ts'
 
 export const discussion = defineModule({
-  routes({ secret, config, discussedWeeks: weeks }) {
+  routes({ secret, config, jobs, discussedWeeks: weeks }) {
     const parts = {
       authorKeyOf: createAuthorKeys(derivedKey(secret, 'comment authors')),
       posting: createRateLimit({ perMinute: config.commentsPerMinute, refusal: 'comment.too_many' }),
       weeks,
     }
-    return [discussionRoutes(parts), reportAndHideRoutes(), moderationRoutes(parts)]
+    return [discussionRoutes(parts), reportAndHideRoutes({ jobs }), moderationRoutes(parts)]
   },
+  jobs: (context) => [reportReceivedJob(context), reportEmailJob(context)],
   rolesWithin: { topic: rolesInTopic },
   scheduled: [cleanComments],
   exports: ({ library, discussedWeeks: { describeWeeks } }) => ({

@@ -2,7 +2,9 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { commentParam, commentReport } from '#contract/together/discussion.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { hideForMember, reportComment, showForMember } from './report-and-hide.queries.ts'
+import { emailModeratorsSoon } from './report-email.ts'
 
 const HIDDEN = '/discussions/{topic}/comments/{id}/hidden-for-me'
 
@@ -31,13 +33,14 @@ const showForMe = route('discussion.show_for_me', 'delete', HIDDEN, {
 })
 
 /** What a member may do about the words of somebody else. */
-export function reportAndHideRoutes() {
+export function reportAndHideRoutes({ jobs }: { jobs: JobSender }) {
   return apiRoutes()
     .openapi(report, async (c) => {
       const place = c.req.valid('param')
       const { reason } = c.req.valid('json')
       const asked = { memberId: memberOf(c).id, reason, at: c.var.clock() }
       if (!(await reportComment(c.var.db, place, asked))) throw new AppError('comment.not_found')
+      emailModeratorsSoon(jobs, c.var.clock())
       return c.body(null, 204)
     })
     .openapi(hideForMe, async (c) => {

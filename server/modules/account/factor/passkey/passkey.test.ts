@@ -296,3 +296,13 @@ test('signing in with a passkey costs one statement to begin, and six to finish'
   await aMember(app, 'Rosa')
   expect(await statementsOf(() => finishSignIn(visitor, challengeId, credential))).toHaveLength(6)
 })
+
+test('nobody fills the table of challenges from one address, and others still sign in', async () => {
+  const flood = aVisitor(app, { address: '198.51.100.77' })
+  const begin = (visitor: Visitor) => visitor.post('/api/passkey-challenges', {})
+  for (let times = 0; times < 60; times += 1) expect((await begin(flood)).status).toBe(201)
+  const refused = await begin(flood)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await problemOf(refused)).toMatchObject({ code: 'auth.too_many_attempts' })
+  expect((await begin(aVisitor(app, { address: '198.51.100.78' }))).status).toBe(201)
+})

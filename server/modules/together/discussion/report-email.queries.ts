@@ -1,0 +1,21 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
+import { commentReports } from '#db/schema/discussion.ts'
+
+/** Members who may decide about reported comments and can be emailed. */
+export async function listModerators(db: Db): Promise<string[]> {
+  const { role, emailVerified, disabledAt } = members
+  const may = and(inArray(role, ['moderator', 'admin']), eq(emailVerified, true), isNull(disabledAt))
+  const found = await db.select({ id: members.id }).from(members).where(may)
+  return found.map(({ id }) => id)
+}
+
+/** Comments that wait for a moderator. */
+export async function countReported(db: Db): Promise<number> {
+  const { topic, commentId } = commentReports
+  const [counted] = await db
+    .select({ comments: sql<number>`count(distinct (${topic}, ${commentId}))::int` })
+    .from(commentReports)
+  return counted?.comments ?? 0
+}

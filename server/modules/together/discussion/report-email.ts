@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Site } from '#contract/site.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
+import { findRecipient } from '#server/modules/account/account/recipient.public.ts'
+import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
+import type { JobSender } from '#server/platform/jobs/jobs.ts'
+import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
+import { emailRetry } from '#server/platform/mail/mailer.ts'
+import { countReported, listModerators } from './report-email.queries.ts'
+
+/** Sent when a comment is reported: asks every moderator to look. */
+const reportReceived = jobKind('discussion.report_received', {})
+
+/** Sent to each moderator. */
+const reportEmail = jobKind('discussion.report_email', { memberId: z.uuid() })
+
+const hourOf = (at: Date) => `${Math.floor(at.getTime() / HOUR_MS)}`
+
+/** Emails the moderators soon: at most once an hour, however many comments are reported. */
+export function emailModeratorsSoon(jobs: JobSender, now: Date): void {
+  jobs.sendSoon(reportReceived, {}, { key: hourOf(now) })
+}
+
+export function reportReceivedJob({ db, jobs, clock }: EmailParts & { jobs: JobSender }): DefinedJob {
+  return defineJob(reportReceived, {
+    retry: emailRetry,
+    async handle() {
+      for (const memberId of await listModerators(db))
+        await jobs.send(reportEmail, { memberId }, { key: `${memberId} ${hourOf(clock())}` })
+    },
+  })
+}
+
+/** The email says how many comments wait, and none of their words. */
+export function reportEmailJob(parts: EmailParts): DefinedJob {
+  return emailJob(reportEmail, parts, async ({ memberId }) => {
+    const waiting = await countReported(parts.db)
+    const recipient = await findRecipient(parts.db, memberId)
+    // Decided in the meantime, or the account is gone.
+    if (waiting === 0 || !recipient?.emailVerified) return null
+    return { to: recipient.email, content: emailOf(waiting, recipient.displayName, parts.site) }
+  })
+}
+
+function emailOf(waiting: number, displayName: string, site: Site): EmailContent {
+  const comments = waiting === 1 ? 'One reported comment is' : `${waiting} reported comments are`
+  return {
+    subject: 'A comment was reported',
+    greeting: greet(displayName),
+    paragraphs: [`${comments} waiting for a moderator. You can hide a comment or keep it.`],
+    link: { label: 'See reported comments', url: `${site.publicUrl}/admin` },
+    reason: `You receive this email because you are a moderator at ${site.name}. We send it once an hour at most.`,
+  }
+}
