@@ -57,6 +57,22 @@ test.each([
 })
 
 test.each([
+  ['דבר', 'דָּבָר'],
+  ['על־כן', 'על כן'],
+  ['עַל־כֵּן', 'על כן'],
+  ['מלך', 'מלכ'],
+  ['\u200fחסד', 'חֶ֫סֶד'],
+  ['הרצים', 'הָרָצִים֮'],
+])('points, accents, maqaf and final letters do not matter: %s is %s', (one, other) => {
+  expect(findWords(one)).toEqual(findWords(other))
+})
+
+test('of several words of an original, each is found', () => {
+  expect(findWords('על־כן')).toEqual(expect.arrayContaining(['H5921', 'H3651']))
+  expect(findWords('λόγος ἀγάπη')).toEqual(expect.arrayContaining(['G3056', 'G26']))
+})
+
+test.each([
   ['chêçêd', 'hesed'],
   ['ʼĕmûwnâh', 'emunah'],
   ['shâlôwm', 'shalom'],

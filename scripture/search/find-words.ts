@@ -9,13 +9,17 @@ import { soundOf } from './sound-of.ts'
 const FEWEST_LETTERS = { original: 2, latin: 4 }
 const FEWEST_LATIN_WHOLE = 3
 
+/** Of several words of an original, so many are looked up. */
+const MOST_WORDS_TOGETHER = 4
+
 /**
  * The Strong's numbers of the words of the originals that somebody means by one word: as it is written, with or without its marks, or
  * as it sounds in our letters. First those that are the word itself, then those that begin so; more frequent ones before rarer ones.
  */
 export function findWords(typed: string): string[] {
   const words = foldWords(typed).trim()
-  if (words === '' || words.includes(' ')) return []
+  if (words === '') return []
+  if (words.includes(' ')) return isOriginal(words.replaceAll(' ', '')) ? byWords(words.split(' ')) : []
   return isOriginal(words) ? byWord(plainly(words)) : bySound(words)
 }
 
@@ -37,12 +41,21 @@ type Keys = readonly (readonly [number: string, key: string])[]
 let plainWords: Keys | undefined
 let sounds: Keys | undefined
 
-function byWord(word: string): string[] {
+/** "על־כן": each of the words as a whole. */
+function byWords(words: readonly string[]): string[] {
+  return [
+    ...new Set(
+      words.slice(0, MOST_WORDS_TOGETHER).flatMap((word) => byWord(plainly(word), { isWhole: true })),
+    ),
+  ]
+}
+
+function byWord(word: string, { isWhole } = { isWhole: false }): string[] {
   plainWords ??= Object.entries(readLexicon()).map(([number, entry]) => [
     number,
     plainly(foldWords(entry.word).trim()),
   ])
-  return byKey(plainWords, word, { whole: true, begun: word.length >= FEWEST_LETTERS.original })
+  return byKey(plainWords, word, { whole: true, begun: !isWhole && word.length >= FEWEST_LETTERS.original })
 }
 
 function bySound(words: string): string[] {

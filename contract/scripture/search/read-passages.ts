@@ -1,14 +1,17 @@
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import { knownPassage } from './known-passages.ts'
 import type { Search } from './read-search.ts'
 
 export interface PassagesRead {
   passages: PassageReference[]
   /** Why what was typed is no passage, fit to show; null where it is one, or was not meant to be. */
   problem: string | null
+  /** Whether it is words that people call a passage by, which may be looked for as well. */
+  isName: boolean
 }
 
 /**
- * The passages that a search names, if it names nothing else. A list of them is told apart by its signs: "John 3:16; Rom 8".
+ * The passages that a search names, by references or by what people call them, if it names nothing else. A list of them is told apart by its signs: "John 3:16; Rom 8".
  * @param read one of them, or why it is none
  */
 export function readPassages(
@@ -17,11 +20,14 @@ export function readPassages(
 ): PassagesRead {
   if (reference === null || reference.kind === 'several_passages') {
     const passages = listOf(typed, read)
-    if (passages) return { passages, problem: null }
-    if (reference === null) return { passages: [], problem: null }
+    if (passages) return { passages, problem: null, isName: false }
+    const known = reference === null && knownPassage(typed)
+    if (known) return { passages: [known], problem: null, isName: true }
+    if (reference === null) return { passages: [], problem: null, isName: false }
   }
   const one = read(typed)
-  return typeof one === 'string' ? { passages: [], problem: one } : { passages: [one], problem: null }
+  const isProblem = typeof one === 'string'
+  return { passages: isProblem ? [] : [one], problem: isProblem ? one : null, isName: false }
 }
 
 /** All of the list; null where it is none, or something in it is no passage. */

@@ -29,8 +29,8 @@ export function searchKept(
 ): SearchResults {
   const search = readSearch(q)
   const first = Number(from)
-  const { passages, problem } = readPassages(search, (typed) => passageOrProblem(bible, typed))
-  const isPlace = search.isPlace || (passages.length > 0 && search.reference === null)
+  const { passages, problem, isName } = readPassages(search, (typed) => passageOrProblem(bible, typed))
+  const isPlace = search.isPlace || (passages.length > 0 && search.reference === null && !isName)
   const usfm = (book !== undefined && bookAt(book)?.usfm) || null
   const isIn = bible.places.filter({ testament: testament ?? null, book: usfm, kind: kind ?? null })
   const found = isPlace ? [] : findTexts(bible.texts, search.words, isIn)

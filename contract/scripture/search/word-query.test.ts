@@ -17,6 +17,22 @@ test.each(['"in the beginning"', '“in the beginning”', '«in the beginning»
   },
 )
 
+test.each([
+  ['‘steadfast love’', [[[' steadfast love ']]]],
+  ["'steadfast love'", [[[' steadfast love ']]]],
+  ["god 'don’t be afraid'", [[[' god ']], [[' dont be afraid ']]]],
+  ['«my shepherd»', [[[' my shepherd ']]]],
+  ['“lamp to my feet”', [[[' lamp to my feet ']]]],
+  ['”lamp to my feet”', [[[' lamp to my feet ']]]],
+  ['"don’t be afraid"', [[[' dont be afraid ']]]],
+  // Apostrophes are no quotes.
+  ['Jesus’ feet', [[[' jesus ']], [[' feet']]]],
+  ["don't, won't", [[[' dont ']], [[' wont']]]],
+  ['’tis good', [[[' tis ']], [[' good']]]],
+])('single quotes around words are quotes: %s', (typed, wanted) => {
+  expect(readWords(typed).wanted).toEqual(wanted)
+})
+
 test('a quote that is still open is being typed', () => {
   expect(readWords('god "in the beg')).toMatchObject({
     wanted: [[[' god ']], [[' in the beg']]],

@@ -17,11 +17,20 @@ export interface WordQuery {
 /** So many ways to say the same are tried. */
 const MOST_SEQUENCES = 8
 
-const QUOTE = /["“”„‟«»]/
+/**
+ * Double quotes of any kind; single ones where they stand around words. An apostrophe stands within a word or behind one: ‘steadfast
+ * love’ is a phrase, and "don’t", "Jesus’" and "’tis" have none.
+ */
+const QUOTE = /["“”„‟«»‹›]/
+const SINGLE_QUOTED =
+  /(?<![\p{L}\p{N}])['‘‚]([^'‘’‚"“”]*(?:\p{L}[’']\p{L}[^'‘’‚"“”]*)*)['’‘](?![\p{L}\p{N}])/gu
 
 /** Reads words: in any order, and as they stand where they are "in quotes". */
 export function readWords(typed: string): WordQuery {
-  const parts = typed.split(QUOTE).map((part) => foldWords(part).trim().split(' ').filter(Boolean))
+  const parts = typed
+    .replace(SINGLE_QUOTED, '"$1"')
+    .split(QUOTE)
+    .map((part) => foldWords(part).trim().split(' ').filter(Boolean))
   const parsed = parts.map((words) => words.map(usualName))
   const words = parsed.flat()
   // What stands behind an even number of quotes is outside; a quote that is still open is being typed.

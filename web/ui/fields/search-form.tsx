@@ -58,6 +58,7 @@ export function SearchForm({
           <input
             type="search"
             name="q"
+            spellCheck={false}
             value={value}
             maxLength={maxChars}
             onChange={(event) => onChange(event.target.value)}

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { ListedMember, MemberDetails } from '#contract/organisation/admin.ts'
 import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { factors } from '#db/schema/factor.ts'
+import { containsPattern, containsText } from '#server/platform/contains-text.ts'
 import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
 
 const PAGE_MEMBERS = 50
@@ -41,9 +42,7 @@ function isAfter(last: NonNullable<Asked['after']>): SQL {
 }
 
 function contains(search: string): SQL | undefined {
-  // What was typed is meant to the letter.
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(email, pattern), ilike(displayName, pattern))
+  return or(containsText(email, containsPattern(search)), containsText(displayName, containsPattern(search)))
 }
 
 export async function findMember(db: Db, memberId: string): Promise<ListedMember | null> {

@@ -154,6 +154,8 @@ test.each([
   ['a_b', 'An a_b name'],
   ['c\\d', 'A c\\d name'],
   [`O'B`, `O'Brien`],
+  [`O'N`, 'O’Neill'],
+  ['a-b', 'An a–b name'],
   ['"Q"', 'Somebody "Q" quoted'],
   ['🕊️', 'Dove 🕊️'],
   ['אַנָּה', 'אַנָּה'],

@@ -11,6 +11,7 @@ import { formatReference, type PassageReference } from '#contract/scripture/pass
 import { readPassages } from '#contract/scripture/search/read-passages.ts'
 import { readSearch, type Search } from '#contract/scripture/search/read-search.ts'
 import type { SearchFilter } from '#contract/scripture/search/verse-places.ts'
+import { verseCount } from '#scripture/counts.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { passageOf } from '#scripture/passage.ts'
 import { wordNumber } from '#scripture/same-words.ts'
@@ -48,10 +49,10 @@ export function searchScripture(
   }
   const page = { from: Number(from), atMost: VERSES_PER_SEARCH_PAGE }
   const isFirst = page.from === 0
-  const { passages, problem } = readPassages(search, passageOrProblem)
+  const { passages, problem, isName } = readPassages(search, passageOrProblem)
   const words = wordsOf(search)
   const isCut = search.number !== null && words.length > 0 && isClosed(search.number)
-  const isPlace = search.isPlace || (passages.length > 0 && search.reference === null)
+  const isPlace = search.isPlace || (passages.length > 0 && search.reference === null && !isName)
   const { total, verses } = isPlace && !search.number ? nothing : versesOf(search, filter, page, isCut)
   const isLast = isCut || page.from + verses.length >= total
   const isNothing = total === 0 && !isPlace && words.length === 0
@@ -87,15 +88,21 @@ function wordsOf({ number, typed, isPlace }: Search): string[] {
 
 function asFoundPassage(reference: PassageReference): FoundPassage {
   const { book, from } = reference
-  const opening = openingOf(passageOf(reference), OPENING_CHARS)
+  const opening = openingOf(passageOf(beginningOf(reference)), OPENING_CHARS)
   const isWhole = from.verse === 1
   return {
     book,
     chapter: from.chapter,
     verse: isWhole ? null : from.verse,
     reference: formatReference(reference),
-    opening,
+    opening: { ...opening, reference: formatReference(reference) },
   }
+}
+
+/** No opening is longer than a chapter and the next one: of all psalms, no more are cut. */
+function beginningOf({ book, from, to }: PassageReference): PassageReference {
+  const chapter = Math.min(to.chapter, from.chapter + 1)
+  return { book, from, to: chapter === to.chapter ? to : { chapter, verse: verseCount(book, chapter) } }
 }
 
 /** So much of a definition stands beside its word. */

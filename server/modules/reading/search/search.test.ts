@@ -142,6 +142,31 @@ test('a search is narrowed by testament, book and kind of book', async () => {
   )
 })
 
+test.each([
+  ['golden calf', 'Exodus 32:1–35'],
+  ['the good Samaritan', 'Luke 10:25–37'],
+])('what people call a passage leads to it: “%s”', async (q, reference) => {
+  const { passages, problem } = await search(q)
+  expect(passages).toMatchObject([{ reference }])
+  expect(problem).toBeNull()
+})
+
+test.each([
+  ['“lamp to my feet”', '"lamp to my feet"'],
+  ['”lamp to my feet”', '"lamp to my feet"'],
+  ['‘loving kindness’', '"loving kindness"'],
+  ['«my shepherd»', '"my shepherd"'],
+  ['"don’t be afraid"', '"don\'t be afraid"'],
+])('a phrase in other quotes is the same phrase: %s', async (one, other) => {
+  const found = await search(one)
+  expect(found.total).toBeGreaterThan(0)
+  expect(referencesOf(found)).toEqual(referencesOf(await search(other)))
+})
+
+test('a range with a dash that a keyboard made of two hyphens is a passage', async () => {
+  expect((await search('John 3:16—18')).passages).toMatchObject([{ reference: 'John 3:16–18' }])
+})
+
 test('words that stand nowhere are named', async () => {
   expect(await search('love zebra')).toMatchObject({ total: 0, missing: ['zebra'] })
 })

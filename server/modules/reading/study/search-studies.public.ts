@@ -2,10 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Library, LoadedStudy } from '#content/library.ts'
 import { findCards, readStudyQuery, type StudyQuery, wordsIn } from '#contract/reading/study-search.ts'
 import { nameInReference } from '#contract/scripture/book-names.ts'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { type FoldedTexts, foldedTexts, textAt, textsWith } from '#contract/scripture/search/folded-texts.ts'
-import { asSought } from '#contract/scripture/search/word-query.ts'
+import { knownPassage } from '#contract/scripture/search/known-passages.ts'
+import { asSought, readWords } from '#contract/scripture/search/word-query.ts'
 import type { WrittenReference } from '#contract/scripture/written-reference.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
+import { searchVerses } from '#scripture/search/search-verses.ts'
 
 /** Studies whose words are read in one go: some milliseconds, in which nobody else is answered. */
 const STUDIES_AT_ONCE = 20
@@ -16,7 +19,7 @@ export type StudySearch = (typed: string, isWhole: (day: number) => boolean) => 
 const searches = new WeakMap<Library, StudySearch>()
 
 /**
- * Search over the plan: by day, passage, and words from their beginnings, in title and scripture, then in insight, study text,
+ * Search over the plan: by day, passage, and words from their beginnings, in title and scripture, then in the passage itself, then in insight, study text,
  * reflection, prayer and questions. The texts are read once, for the first search, whoever searches.
  *
  * `isWhole` says whose texts may be searched for this reader: what is found tells something of them.
@@ -35,10 +38,38 @@ function createStudySearch(library: Library): StudySearch {
   return async (typed, isWhole) => {
     const query = readStudyQuery(typed)
     const byCard = findCards(cards, query)
+    const byPassage = query.isPlace
+      ? []
+      : passagesMeant(typed, query).flatMap((passage) => findCards(cards, readingOf(passage)))
     reading ??= readTexts(library)
-    const byText = findInTexts(await reading, query, isWhole, byCard.length === 0)
-    return [...new Set([...byCard, ...byText])]
+    const byText = findInTexts(await reading, query, isWhole, byCard.length + byPassage.length === 0)
+    return [...new Set([...byCard, ...byPassage, ...byText])]
   }
+}
+
+/** Fewer words than this are a subject, and more verses with a phrase than this are a turn of speech. */
+const FEWEST_WORDS_OF_VERSE = 3
+const MOST_VERSES_WITH_PHRASE = 5
+
+/** Passages that are meant by words: by what people call them, or by words that stand together in few verses. */
+function passagesMeant(typed: string, { phrase }: StudyQuery): PassageReference[] {
+  const known = knownPassage(typed)
+  if (known) return [known]
+  if (wordsIn(phrase).length < FEWEST_WORDS_OF_VERSE) return []
+  const page = { from: 0, atMost: MOST_VERSES_WITH_PHRASE }
+  const everything = { testament: null, book: null, kind: null }
+  const { total, verses } = searchVerses(readWords(`"${phrase}"`), everything, page)
+  if (total > MOST_VERSES_WITH_PHRASE) return []
+  return verses.map(({ book, chapter, verse }) => ({
+    book,
+    from: { chapter, verse },
+    to: { chapter, verse },
+  }))
+}
+
+/** Asks for the days that read a passage, and for no words. */
+function readingOf(passage: PassageReference): StudyQuery {
+  return { day: null, reference: { ...passage, isWholeBook: false }, phrase: '', isPlace: true }
 }
 
 interface StudyTexts {

@@ -70,6 +70,18 @@ test.each([
   expect(await search(typed)).toEqual(days)
 })
 
+test('words of a verse find the day that reads it, before the days that quote it', async () => {
+  const quoted = libraryOf(
+    { title: 'Sheep', scripture: 'Luke 15:1–7', content: ['David sang: the LORD is my shepherd.'] },
+    { title: 'A Song', scripture: 'Psalm 23:1–6' },
+    { title: 'At Sinai', scripture: 'Exodus 32:1–14' },
+  )
+  const find = (typed: string) => studySearchOf(quoted)(typed, () => true)
+  expect(await find('the LORD is my shepherd')).toEqual([2, 1])
+  expect(await find('golden calf')).toEqual([3])
+  expect(await find('it came to pass')).toEqual([])
+})
+
 test('words match from their beginnings', async () => {
   expect(await search('won')).toEqual([2])
   expect(await search('onder')).toEqual([])

@@ -382,6 +382,14 @@ test('the list is newest first, a page at a time, by status and by word, with co
   await fresh.database.close()
 })
 
+test('a search for groups does not ask which quotes and hyphens a title has', async () => {
+  await aGroup(anna, { title: 'Children’s hour 6–8' })
+  for (const q of ["children's", 'Children’s', '6-8', '6–8'])
+    expect((await listFor(visitor, `?${new URLSearchParams({ q })}`)).groups).toMatchObject([
+      { title: 'Children’s hour 6–8' },
+    ])
+})
+
 test('a card says who leads, what is read and which week it is; who else is there is for those who are in it', async () => {
   const lea = await aMember(app, 'Lea')
   const cleo = await aMember(app, 'Cleo')

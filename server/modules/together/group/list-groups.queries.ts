@@ -12,6 +12,7 @@ import {
   statusAt,
   type Value,
 } from '#server/modules/together/shared/group-sql.ts'
+import { containsPattern, containsText } from '#server/platform/contains-text.ts'
 
 interface Asked {
   /** Null for a visitor. */
@@ -39,7 +40,7 @@ export async function listGroups(db: Db, asked: Asked): Promise<string> {
     isFollowing: after !== undefined,
     hasOwn: viewerId !== null && !status && !search && !after,
   })
-  const pattern = search && `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = search && containsPattern(search)
   const values = { viewerId, status, pattern, createdAt: after?.createdAt, id: after?.id }
   const [listed] = await list(db, { ...values, at: at.toISOString() })
   if (!listed) throw new Error('A statement that gives one row gave none.')
@@ -95,7 +96,7 @@ function listStatement(
       from groups as g ${besideViewer(viewerId)}
       where ${isSeenBy({ isAdmin })}
         ${ofStatus ? sql`and ${statusAt(at)} = ${status}` : sql``}
-        ${isSearch ? sql`and (g.title ilike ${pattern} or g.description ilike ${pattern})` : sql``}
+        ${isSearch ? sql`and (${containsText(sql`g.title`, pattern)} or ${containsText(sql`g.description`, pattern)})` : sql``}
         ${isFollowing ? sql`and (g.created_at, g.id) < (${createdAt}::timestamptz, ${id}::uuid)` : sql``}
       order by g.created_at desc, g.id desc
       limit ${LENGTH} + 1) as listed`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SearchResults } from '#contract/reading/search.ts'
+import { readStudyQuery } from '#contract/reading/study-search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonStack } from '#web/ui/states.tsx'
@@ -30,12 +31,17 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
   const first = pages?.[0]
   const verses = pages?.flatMap((page) => page.verses) ?? []
   const hasVerses = first !== undefined && first.total > 0
+  const isDay = first !== undefined && first.days.length > 0 && isDayOfPlan(filter.query)
   const isNothing =
-    first && !hasVerses && first.passages.length + first.words.length === 0 && first.problem === null
+    first &&
+    !hasVerses &&
+    !isDay &&
+    first.passages.length + first.words.length === 0 &&
+    first.problem === null
   return (
     <div aria-busy={isBusy} className="grid gap-8">
       <p role="status" className="sr-only">
-        {!isBusy && first && said(first.total, first.passages.length)}
+        {!isBusy && first && (isDay ? 'Day found' : said(first.total, first.passages.length))}
       </p>
       {first?.problem && (
         <p className="flex max-w-prose items-start gap-2.5 wrap-anywhere">
@@ -64,6 +70,12 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
       </div>
     </div>
   )
+}
+
+/** "day 45", which is not looked for in verses. */
+function isDayOfPlan(query: string): boolean {
+  const { day, isPlace } = readStudyQuery(query)
+  return day !== null && isPlace
 }
 
 function said(verses: number, passages: number): string {

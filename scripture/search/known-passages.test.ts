@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { knownPassages } from '#contract/scripture/search/known-passages.ts'
+import { parseReference } from '#scripture/references/reference.ts'
+
+test('every passage that people call by a name is there', () => {
+  expect(knownPassages.size).toBeGreaterThan(60)
+  for (const passage of knownPassages.values())
+    expect(parseReference(formatReference(passage))).toEqual(passage)
+})
