@@ -198,6 +198,36 @@ test('two browsers that did not know of each other lose nothing: the other text 
   await phone.close()
 })
 
+test('of an answer that was edited on two devices, both show the same words and offer the other text', async ({
+  page,
+  context,
+  product,
+}) => {
+  const anna = await aMember(page)
+  const phone = await anotherBrowser(context, product.url, anna)
+  await openQuestions(page, 5)
+  await openQuestions(phone.page, 5)
+  await reflection(page).fill('From the desk')
+  await reflection(phone.page).fill('From the phone')
+  await saveReflection(page).click()
+  await says(page, 'Saved to your account')
+  await saveReflection(phone.page).click()
+  const offered = (here: Page) => here.getByRole('listitem').filter({ hasText: 'You also wrote this' })
+  await expect(offered(phone.page)).toContainText('From the desk')
+
+  // Whoever turns to the field there sees it too, before they write on.
+  await expect(async () => {
+    await saveReflection(page).focus()
+    await reflection(page).focus()
+    await expect(offered(page)).toContainText('From the desk', { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  for (const here of [page, phone.page]) {
+    await expect(reflection(here)).toHaveValue('From the phone')
+    await says(here, 'Saved to your account')
+  }
+  await phone.close()
+})
+
 test('what is written without a connection is kept, waits, and goes to the account by itself', async ({
   page,
   context,
@@ -209,7 +239,8 @@ test('what is written without a connection is kept, waits, and goes to the accou
   await context.setOffline(true)
   await reflection(page).fill('Written in a tunnel')
   await saveReflection(page).click()
-  await expect(toasts(page)).toContainText(FAILED)
+  await expect(toasts(page)).toContainText('Saved on this device')
+  await expect(toasts(page)).not.toContainText(FAILED)
   await says(page, WAITING)
   await reflection(page).pressSequentially(', and on')
   await says(page, 'Saved on this device')
@@ -253,7 +284,7 @@ test('a server that dies while somebody writes costs them nothing', { tag: '@pos
   await product.kill9()
   await reflection(page).fill('Before, and after')
   await saveReflection(page).click()
-  await expect(toasts(page)).toContainText(FAILED)
+  await expect(toasts(page)).toContainText('Saved on this device')
   await says(page, WAITING)
   await product.restart()
   await openQuestions(page)

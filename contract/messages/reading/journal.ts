@@ -3,7 +3,11 @@ import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { inDigits } from '#contract/values/numbers.ts'
 
 export const journalErrors = defineErrors('journal', {
-  signed_out: error(401, 'Please sign in to save your responses'),
+  signed_out: error(
+    401,
+    'Please sign in to save your responses',
+    'Until then, what you write is saved on this device.',
+  ),
   load_failed: error(
     500,
     'Could not load your answers',
@@ -19,5 +23,17 @@ export const journalErrors = defineErrors('journal', {
 
 export const journalNotices = {
   saved: { title: 'Your responses have been saved!' },
+  saved_offline: {
+    title: 'Saved on this device',
+    detail: 'What you wrote goes to your account once there is a connection.',
+  },
+  saved_unsent: {
+    title: 'Saved on this device',
+    detail: 'Our server could not take it just now. What you wrote goes to your account by itself.',
+  },
+  only_here: {
+    title: 'Not in your account yet',
+    detail: 'Please keep this page open: this browser saves nothing, and what you wrote is still to be sent.',
+  },
   other_dismissed: { title: 'Dismissed' },
 } as const satisfies Notices

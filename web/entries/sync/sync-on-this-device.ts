@@ -12,6 +12,9 @@ import { rememberUnsent } from './unsent-hint.ts'
 /** While somebody looks at a page, what they wrote elsewhere arrives within this time. */
 const LOOK_EVERY_MS = 60_000
 
+/** And at most so often when they turn to a field: before they write in it, they see what another device wrote there. */
+const LOOK_AGAIN_MS = 5_000
+
 interface Notice {
   owner: Owner
   touched: Touched
@@ -84,19 +87,28 @@ function hintAtUnsent(engine: SyncEngine): () => void {
   })
 }
 
-/** The page is looked at again, or has a connection again, or has been looked at for a while. */
+/** The page is looked at again, has a connection again, has been looked at for a while, or a field of it is about to be used. */
 function listen(engine: SyncEngine): () => void {
-  const sync = () => void engine.sync()
+  let syncedAt = Date.now()
+  const sync = () => {
+    syncedAt = Date.now()
+    void engine.sync()
+  }
+  const syncForField = () => {
+    if (Date.now() - syncedAt > LOOK_AGAIN_MS) sync()
+  }
   const syncIfSeen = () => {
     if (document.visibilityState === 'visible') sync()
   }
   addEventListener('online', sync)
   addEventListener('focus', sync)
+  addEventListener('focusin', syncForField)
   document.addEventListener('visibilitychange', syncIfSeen)
   const timer = setInterval(syncIfSeen, LOOK_EVERY_MS)
   return () => {
     removeEventListener('online', sync)
     removeEventListener('focus', sync)
+    removeEventListener('focusin', syncForField)
     document.removeEventListener('visibilitychange', syncIfSeen)
     clearInterval(timer)
   }

@@ -3,10 +3,11 @@ import { journalErrors } from '#contract/messages/reading/journal.ts'
 
 /** Where saving leads for whoever is signed out, said once and quietly. */
 export function JournalSignIn({ returnTo }: { returnTo: string }) {
+  const { title, detail } = journalErrors.signed_out
   return (
     <p className="flex flex-wrap items-center gap-x-4 rounded-md border border-line bg-sunk/50 px-4 py-1">
       <span className="min-w-[min(12rem,100%)] flex-1 py-2">
-        {journalErrors.signed_out.title}. Until then, what you write is saved on this device.
+        {title}. {detail}
       </span>
       <Link
         to={`/auth?redirect_to=${encodeURIComponent(returnTo)}`}

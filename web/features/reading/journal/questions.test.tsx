@@ -87,15 +87,22 @@ test('a saved answer stands in its field with a check mark, and says how its que
   expect(screen.getAllByRole('img', { name: 'Answered' })).toHaveLength(2)
 })
 
-test('a save that cannot reach the account is told, and waits on the device', async () => {
+test.each([
+  ['without a connection', 'unreachable', 'What you wrote goes to your account once there is a connection.'],
+  ['while the server fails', 500, /^Our server could not take it just now\./],
+] as const)('a save %s is saved on the device and says only that', async (_, answer, detail) => {
   const server = aServer({ 'POST /api/sync': anAccount() })
   aPage(aDay(member))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What will you do?')
-  server.answers['POST /api/sync'] = 'unreachable'
+  server.answers['POST /api/sync'] = answer
   fireEvent.change(field, { target: { value: 'Rest' } })
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
-  expect(await screen.findByText('Failed to save your responses')).not.toBeNull()
-  expect(await screen.findByText('Saved on this device, waiting for a connection')).not.toBeNull()
+  expect(await screen.findByText('Saved on this device')).not.toBeNull()
+  expect(await screen.findByText(detail)).not.toBeNull()
+  expect(
+    await screen.findByText(/^Saved on this device, waiting for (a connection|our server)$/),
+  ).not.toBeNull()
+  expect(screen.queryByText('Failed to save your responses')).toBeNull()
   expect(field.value).toBe('Rest')
 })
 
@@ -107,6 +114,7 @@ test('a visitor may write, and is asked to sign in to save', async () => {
   expect(await screen.findByText('Saved on this device')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Save answer 1' }))
   expect(await screen.findByText('Please sign in to save your responses')).not.toBeNull()
+  expect(screen.getByText('Until then, what you write is saved on this device.')).not.toBeNull()
   const link = screen.getByRole('link', { name: 'Sign In' })
   expect(link.getAttribute('href')).toBe('/auth?redirect_to=%2Fstudies%2F1%23questions')
 })

@@ -38,7 +38,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   async function save(): Promise<void> {
     if (!draft) return
     if (owner === VISITOR) {
-      toast.info(journalErrors.signed_out.title)
+      toast.info(journalErrors.signed_out.title, journalErrors.signed_out.detail)
     } else if (draft.text !== null && draft.text.length > MAX_ANSWER_CHARS) {
       setTooLong(true)
       toast.error(journalErrors.failed.title)
@@ -64,13 +64,15 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     type((now) => (now.text === text ? nothingTyped : { seen: seenIn(answers.find(id)) }))
   }
 
-  function tell({ whereabouts, connection }: Sent): void {
-    const failed = journalErrors.failed.title
+  function tell({ whereabouts, connection, isServerFailing }: Sent): void {
     if (whereabouts === 'account') toast.success(journalNotices.saved.title)
     // Why it was refused stands under the field.
-    else if (whereabouts === 'refused') toast.error(failed)
-    else if (connection === 'signed_out') toast.info(journalErrors.signed_out.title)
-    else toast.error(failed, waitingWords(answers.state.isPersistent))
+    else if (whereabouts === 'refused') toast.error(journalErrors.failed.title)
+    else if (connection === 'signed_out')
+      toast.info(journalErrors.signed_out.title, journalErrors.signed_out.detail)
+    else if (!answers.state.isPersistent) toast.error(journalNotices.only_here)
+    // It is safe, and says so: nothing has failed for its writer.
+    else toast.info(isServerFailing ? journalNotices.saved_unsent : journalNotices.saved_offline)
   }
 
   async function take({ from, id: offered, text }: OfferedText): Promise<void> {
@@ -115,10 +117,4 @@ function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
 function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): AnswerDraft['aside'] {
   if (!text || text === entry?.fields.text) return []
   return [{ id: crypto.randomUUID(), text, writtenAt: new Date().toISOString() }]
-}
-
-function waitingWords(isPersistent: boolean): string {
-  return isPersistent
-    ? 'What you wrote is saved on this device, and goes to your account once there is a connection.'
-    : 'Please keep this page open: what you wrote goes to your account once there is a connection.'
 }
