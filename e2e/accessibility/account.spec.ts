@@ -37,12 +37,12 @@ testScreens('an account', {
     act: (page) => expect(page.getByRole('alert')).toBeVisible(),
   },
   'the onboarding': {
-    path: '/about',
+    path: '/auth',
     arrange: (page) => aNewMember(page),
     act: (page) => expect(page.getByRole('dialog')).toBeVisible(),
   },
   'the last step of the onboarding': {
-    path: '/about',
+    path: '/auth',
     arrange: (page) => aNewMember(page),
     act: async (page) => {
       for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click()

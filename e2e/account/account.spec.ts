@@ -1,4 +1,4 @@
-import { aMember, aNewcomer, signUp } from '#e2e/fixtures/a-member.ts'
+import { aMember, aNewcomer, signUp, skipOnboarding } from '#e2e/fixtures/a-member.ts'
 import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
@@ -160,6 +160,7 @@ test('a server that is away costs a toast and nothing that was typed', async ({ 
 
   await product.restart()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await skipOnboarding(page)
   await expect(page).toHaveURL('/')
 })
 
@@ -190,5 +191,6 @@ test('what is typed before the script has come is what is sent', async ({ page }
   release()
   await ready(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await skipOnboarding(page)
   await expect(page).toHaveURL('/')
 })

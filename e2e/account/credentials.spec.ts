@@ -1,5 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
-import { aMember, aNewcomer, type Credentials, signIn, signUp } from '#e2e/fixtures/a-member.ts'
+import {
+  aMember,
+  aNewcomer,
+  type Credentials,
+  signIn,
+  signUp,
+  skipOnboarding,
+} from '#e2e/fixtures/a-member.ts'
 import { emailTo, linkIn } from '#e2e/fixtures/emails.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
@@ -91,6 +98,7 @@ test('a forgotten password is replaced by the link of a letter, and the other de
   await signInByForm(page, carla)
   await expect(toasts(page)).toContainText('Invalid email or password.')
   await signInByForm(page, { ...carla, password: NEW_PASSWORD })
+  await skipOnboarding(page)
   await expect(page).toHaveURL('/')
 
   // Its cookie goes on answering for up to a minute; what would change anything asks the database.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { aMember, aNewcomer, signUp } from '#e2e/fixtures/a-member.ts'
+import { aMember, aNewcomer, signUp, skipOnboarding } from '#e2e/fixtures/a-member.ts'
 import {
   anOpenIdProvider,
   type Holder,
@@ -69,11 +69,11 @@ test('somebody new makes an account with the provider, signs out, and comes back
   await page.getByRole('checkbox', { name: 'I am at least 13 years old' }).check()
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(toasts(page)).toContainText('Your account is ready, and you are signed in.')
+  // A new account is greeted first, also where it was made with a provider.
+  await skipOnboarding(page)
   await expect(page).toHaveURL('/studies/3')
 
-  // A new account is greeted first, also where it was made with a provider.
   await open(page, '/')
-  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(toasts(page)).toContainText('Signed out successfully')
@@ -98,9 +98,9 @@ test('an address that somebody has is connected once they have signed in, and sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect First Church to your account')
   await page.getByRole('button', { name: 'Connect First Church' }).click()
   await expect(toasts(page)).toContainText('You can now sign in with First Church.')
+  // It is the first time that ben is here, and the welcome has waited until they were connected.
+  await skipOnboarding(page)
   await expect(page).toHaveURL('/')
-  // It is the first time that ben is here, and the welcome has waited until they arrived.
-  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
 
   await page.context().clearCookies({ name: /^lampstand/ })
   await setOut(page)

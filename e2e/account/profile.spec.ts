@@ -132,7 +132,7 @@ test('onboarding appears once for a new account, and never again on another devi
   product,
 }) => {
   const anna = await aNewMember(page)
-  await open(page, '/')
+  await open(page, '/auth')
   const dialog = page.getByRole('dialog')
   for (const title of ['Welcome to Lampstand', 'Daily studies and memory verses', 'Studying with others']) {
     await expect(dialog).toHaveAccessibleName(title)
@@ -162,7 +162,7 @@ test('an onboarding that could not be told to the account is told when the page 
   await aNewMember(page)
   mishaps.allow(/ERR_FAILED/)
   await page.route('**/api/onboarding', (route) => route.abort('failed'))
-  await open(page, '/')
+  await open(page, '/auth')
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/onboarding'))
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -174,6 +174,16 @@ test('an onboarding that could not be told to the account is told when the page 
   await page.reload()
   expect((await told).status()).toBe(204)
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a new account that comes by another way is not interrupted on any page', async ({ page }) => {
+  await aNewMember(page)
+  for (const path of ['/', '/studies/1', '/bible/john/3']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('html')).toHaveAttribute('data-member')
+    await expect(page.getByRole('dialog', { name: 'Welcome to Lampstand' })).toHaveCount(0)
+  }
 })
 
 /** A browser of its own, signed in. */

@@ -56,6 +56,7 @@ test('a member’s Today is a morning: a greeting, the passage that is next, and
   await page.getByLabel('What would you like to be called?').fill('Anna')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(greeting).toHaveText('Good morning, Anna')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('A')
   await expect(page.getByRole('form', { name: 'Your name' })).toHaveCount(0)
   await page.reload()
   await expect(greeting).toHaveText('Good morning, Anna')
@@ -111,19 +112,19 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
       await expect(page.getByLabel('Password')).toHaveValue(newcomer.password)
     })
 
-    await test.step('signing in leads back to the study', async () => {
+    await test.step('a new account is welcomed as it signs in, before any page, and need not listen', async () => {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await expect(toasts(page)).toContainText('Welcome back!')
       await expect(toasts(page)).toContainText("You've successfully signed in.")
-      await expect(page).toHaveURL('/studies/1')
+      await expect(dialog).toContainText('Welcome to Lampstand')
+      await expect(page).toHaveURL(/\/auth\?/)
+      await dialog.getByRole('button', { name: 'Skip' }).click()
     })
 
-    await test.step('a new account is welcomed, and need not listen', async () => {
-      await expect(dialog).toContainText('Welcome to Lampstand')
-      await dialog.getByRole('button', { name: 'Skip' }).click()
+    await test.step('that leads back to the study, and nothing opens over it', async () => {
+      await expect(page).toHaveURL('/studies/1')
       await expect(dialog).toContainText('Day 1')
       await expect(dialog).not.toContainText('Welcome to Lampstand')
-      await expect(page).toHaveURL('/studies/1')
       await open(page, '/')
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()

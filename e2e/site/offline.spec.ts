@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aDeployment } from '#e2e/fixtures/a-deployment.ts'
-import { aMember, aNewcomer, complete } from '#e2e/fixtures/a-member.ts'
+import { aMember, aNewcomer, complete, skipOnboarding } from '#e2e/fixtures/a-member.ts'
 import { violations } from '#e2e/fixtures/accessibility.ts'
 import { cachedAddresses, hasFetchedAhead, NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
 import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
@@ -366,6 +366,7 @@ test('a visitor’s morning where nobody answers is whole in the account once th
     await here.getByLabel(/I am at least/).check()
     await here.getByRole('button', { name: 'Sign Up' }).click()
     await here.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await skipOnboarding(here)
     await expect(here).toHaveURL('/')
     const arrived = async () =>
       (await entriesInAccount(here))

@@ -6,6 +6,8 @@ import { usePasskeySupport } from '#web/features/account/factor/passkey/use-pass
 import { useProviders } from '#web/features/account/identity/identity.data.ts'
 import { ProviderButtons } from '#web/features/account/identity/provider-buttons.tsx'
 import { useProblemNotice } from '#web/features/account/identity/use-problem-notice.ts'
+import { loadOnboarding, Onboarding } from '#web/features/account/onboarding/onboarding.tsx'
+import { useOnboardingDue } from '#web/features/account/onboarding/use-onboarding-due.ts'
 import { AuthForm, type AuthMode } from '#web/features/account/session/auth-form.tsx'
 import { useSignedIn, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { InvitedNote } from '#web/features/organisation/referral/invited-note.tsx'
@@ -13,7 +15,7 @@ import { useReferralCode } from '#web/features/organisation/referral/use-referra
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useFormOutcome } from '#web/lib/api/posted-form.ts'
 import { destinationIn } from '#web/lib/destination.ts'
-import { siteOf } from '#web/lib/site.ts'
+import { siteOf, useSite } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormNotice } from '#web/ui/fields/form-notice.tsx'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
@@ -31,6 +33,7 @@ export default function Auth() {
   const [params, setParams] = useSearchParams()
   const mode = modeIn(params)
   const navigate = useNavigate()
+  const site = useSite()
   const viewer = useViewer()
   const signedIn = useSignedIn()
   const knowsPasskeys = usePasskeySupport()
@@ -41,17 +44,19 @@ export default function Auth() {
   const outcome = useFormOutcome()
   useProblemNotice()
 
-  useEffect(() => {
-    if (viewer.state === 'member') navigate(destination, { replace: true })
-  }, [viewer.state, destination, navigate])
+  const member = viewer.state === 'member' ? viewer.member : null
+  // Not in the middle of connecting an account: that leads back here.
+  const isWelcome = useOnboardingDue(member) && !destination.startsWith('/auth')
 
-  async function enterByPasskey(): Promise<void> {
-    await signedIn()
-    navigate(destination, { replace: true })
-  }
+  // By every way in: a member goes on from here, a new one after the onboarding.
+  const isLeaving = member !== null && !isWelcome
+  useEffect(() => {
+    if (isLeaving) navigate(destination, { replace: true })
+  }, [isLeaving, destination, navigate])
 
   function signedUp(): void {
     forgetReferral()
+    loadOnboarding().catch(() => undefined)
     const next = paramsFor('sign-in', params)
     next.delete('ref')
     setParams(next, { replace: true })
@@ -59,13 +64,13 @@ export default function Auth() {
 
   return (
     <NarrowPage>
-      {outcome === 'signed-in' && viewer.state !== 'visitor' ? (
+      {member && isWelcome && <Onboarding member={member} siteName={site.name} />}
+      {isWelcome || (outcome === 'signed-in' && viewer.state !== 'visitor') ? (
         <SignedIn destination={destination} />
       ) : (
         <AuthForm
           mode={mode}
           toggleHref={hrefFor(mode === 'sign-in' ? 'sign-up' : 'sign-in', params)}
-          onSignedIn={() => navigate(destination, { replace: true })}
           onSecondStep={() => navigate(secondStepHref(destination))}
           onSignedUp={signedUp}
           referralCode={referralCode}
@@ -83,7 +88,7 @@ export default function Auth() {
           otherWays={
             (offersPasskey || providers.length > 0) && (
               <>
-                {offersPasskey && <PasskeyButton onSignedIn={enterByPasskey} />}
+                {offersPasskey && <PasskeyButton onSignedIn={signedIn} />}
                 {/* Last, so that nothing moves when they come. */}
                 <ProviderButtons providers={providers} redirectTo={destination} />
               </>

@@ -26,11 +26,16 @@ export default function Connect() {
   const [isLeaving, setIsLeaving] = useState(false)
   const [referralCode, forgetReferral] = useReferralCode(null)
 
+  /** By the page of signing in, where a new account is welcomed. */
+  function goOn(redirectTo: string): void {
+    navigate(`/auth?${new URLSearchParams({ redirect_to: redirectTo })}`, { replace: true })
+  }
+
   async function enter(redirectTo: string): Promise<void> {
     setIsLeaving(true)
     forgetReferral()
     await signedIn()
-    navigate(redirectTo, { replace: true })
+    goOn(redirectTo)
   }
 
   const memberId = isLeaving ? undefined : memberIdOf(viewer)
@@ -41,7 +46,7 @@ export default function Connect() {
       referralCode={referralCode}
       note={referralCode && <InvitedNote />}
       onCreated={enter}
-      onConnected={(redirectTo) => navigate(redirectTo, { replace: true })}
+      onConnected={goOn}
     />
   )
 

@@ -1,7 +1,6 @@
 import type { Feature } from '#web/lib/feature.ts'
-import { Onboarding } from './onboarding.tsx'
+import { OnboardingDelivery } from './onboarding-delivery.ts'
 
 export const onboarding: Feature = {
-  WhileMember: ({ member, site }) =>
-    member && site && <Onboarding key={member.id} member={member} siteName={site.name} />,
+  WhileMember: ({ member }) => member && <OnboardingDelivery key={member.id} member={member} />,
 }

@@ -21,7 +21,6 @@ interface Props {
   mode: AuthMode
   /** Where the other of the two modes is found. */
   toggleHref: string
-  onSignedIn: () => void
   /** The password is right, and a second step is asked for. */
   onSecondStep: () => void
   onSignedUp: () => void
@@ -48,7 +47,7 @@ const words = {
 
 /** One form for both doors; what was typed stays when the mode changes or the server refuses. */
 export function AuthForm(props: Props) {
-  const { mode, toggleHref, onSignedIn, onSecondStep, onSignedUp, referralCode, note, otherWays } = props
+  const { mode, toggleHref, onSecondStep, onSignedUp, referralCode, note, otherWays } = props
   const toast = useToast()
   const signIn = useSignIn()
   const signUp = useSignUp()
@@ -89,7 +88,7 @@ export function AuthForm(props: Props) {
       return showError(known)
     }
     toast.success(mode === 'sign-in' ? authNotices.signed_in : authNotices.signed_up)
-    if (mode === 'sign-in') return onSignedIn()
+    if (mode === 'sign-in') return
     setSignedUp(checked.data)
     onSignedUp()
   }

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { OwnAccount } from '#contract/account/account.ts'
+import { serverErrors } from '#contract/messages/request.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { accepted } from '#web/lib/api/api-error.ts'
+import { onboardingFlag, onOnboardingFlag, setOnboardingFlag } from './onboarding-flag.ts'
+
+/**
+ * Stores in the account that the onboarding was seen: this device remembers it at once, the account as soon as it can be reached.
+ * Tried once a page load, without a message, because nobody waits for it.
+ */
+export function OnboardingDelivery({ member }: { member: Pick<OwnAccount, 'id' | 'onboardedAt'> }) {
+  const flag = useSyncExternalStore(onOnboardingFlag, onboardingFlag, () => null)
+  const isUndelivered = flag === member.id && member.onboardedAt === null
+  const { mutate } = useMutation({
+    mutationFn: () => accepted(browserApi.onboarding.$post(), serverErrors.unavailable),
+    onSuccess: () => setOnboardingFlag('true'),
+  })
+  useEffect(() => {
+    if (isUndelivered) mutate()
+  }, [isUndelivered, mutate])
+  return null
+}
