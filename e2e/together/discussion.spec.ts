@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { aMember } from '#e2e/fixtures/a-member.ts'
+import { aMember, aNewMember } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { aPlace } from '#e2e/fixtures/place.ts'
 import { type Product, startProduct } from '#e2e/fixtures/product.ts'
@@ -27,7 +27,8 @@ async function post(page: Page, text: string): Promise<void> {
 test('whoever has no name is asked for it under their first comment, and it is posted under that name', async ({
   page,
 }) => {
-  await aMember(page)
+  // Also before they have seen the onboarding.
+  await aNewMember(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await openDiscussion(page, 27)
   await field(page).fill('A first word')

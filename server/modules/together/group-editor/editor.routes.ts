@@ -9,6 +9,8 @@ import {
   refuses,
   route,
 } from '#server/platform/http/route.ts'
+import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { createGroup } from './create-group.ts'
 import { closeGroup, deleteDraft, editGroup, publishGroup } from './edit-group.ts'
 
@@ -67,7 +69,7 @@ const remove = route('group.delete_draft', 'delete', '/groups/{id}', {
 })
 
 /** What the leaders of a group make of it. */
-export function editorRoutes() {
+export function editorRoutes(sessions: Sessions) {
   return apiRoutes()
     .openapi(create, async (c) => {
       const { id, timeZone, ...form } = c.req.valid('json')
@@ -82,7 +84,9 @@ export function editorRoutes() {
     })
     .openapi(publish, async (c) => {
       const whose = { groupId: c.req.valid('param').id, memberId: memberOf(c).id }
-      await publishGroup(c.var.db, { ...whose, ...c.req.valid('json'), at: c.var.clock() })
+      const { leaderName } = c.req.valid('json')
+      await publishGroup(c.var.db, { ...whose, leaderName, at: c.var.clock() })
+      if (leaderName !== undefined) await renewCookies(c, sessions)
       return c.body(null, 204)
     })
     .openapi(close, async (c) => {

@@ -157,6 +157,9 @@ test('a leader without a name says what they would like to be called, and whoeve
   expect((await groupFor(lea, draft.id)).status).toBe('draft')
   expect((await publish(lea, { leaderName: ' Lea ' })).status).toBe(204)
   expect((await publish(lea, { leaderName: 'Somebody else' })).status).toBe(204)
+  // Every page shows the name at once, and not when the cookie is a minute old.
+  const session = await lea.get('/api/session')
+  expect(await session.json()).toMatchObject({ member: { displayName: 'Lea' } })
   for (const viewer of [aVisitor(app), ben, lea]) {
     expect((await groupFor(viewer, draft.id)).leaders).toEqual(['Lea'])
   }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ProfileChange } from '#contract/account/profile.ts'
 import { profileErrors } from '#contract/messages/account/profile.ts'
 import { serverErrors } from '#contract/messages/request.ts'
+import { keepName } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
@@ -25,6 +26,7 @@ export function useSaveProfile(memberId: string) {
     mutationFn: (json: ProfileChange) => accepted(browserApi.profile.$put({ json }), profileErrors.failed),
     onSuccess: (_answer, change) => {
       queryClient.setQueryData(queryKey, (before) => before && { ...before, ...change })
+      keepName(queryClient, memberId, change.displayName)
     },
   })
 }
@@ -37,6 +39,9 @@ export function useSaveName(memberId: string) {
       const { timeZone } = await queryClient.fetchQuery(profileQuery(memberId))
       await accepted(browserApi.profile.$put({ json: { displayName, timeZone } }), profileErrors.failed)
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery(memberId).queryKey }),
+    onSuccess: (_answer, displayName) => {
+      keepName(queryClient, memberId, displayName)
+      return queryClient.invalidateQueries({ queryKey: profileQuery(memberId).queryKey })
+    },
   })
 }

@@ -58,10 +58,10 @@ export function useViewer(): Viewer {
     : { state: 'unknown', id: null }
 }
 
-/** The id of a member who has seen the welcome and has not said what they are called; null for everybody else. */
+/** The id of a member without a name; null for everybody else. */
 export function namelessId(viewer: Viewer): string | null {
   if (viewer.state !== 'member' || viewer.member.displayName !== '') return null
-  return viewer.member.onboardedAt === null ? null : viewer.id
+  return viewer.id
 }
 
 /** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
@@ -79,6 +79,16 @@ function neverAnswered(session: { data: unknown; errorUpdateCount: number } | un
 export function useAskViewerAgain(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: sessionKey })
+}
+
+/** Shows a new name on every page from now on, before the server is asked again. */
+export function keepName(
+  queryClient: ReturnType<typeof useQueryClient>,
+  memberId: string,
+  name: string,
+): void {
+  lastKnownName.store(memberId, name)
+  queryClient.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, displayName: name })
 }
 
 /** For every way in: this tab asks again who is looking, and so does every other. */
