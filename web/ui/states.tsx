@@ -77,7 +77,7 @@ export function FailedState({ words, onRetry, retrying = false }: FailedProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-sunk/50 py-2 ps-4 pe-2"
     >
       <Icon name="alert" className="shrink-0 text-loss" />
-      <p className="min-w-[min(10rem,100%)] flex-1 py-2">{words}</p>
+      <p className="min-w-[min(12rem,100%)] flex-1 py-2">{words}</p>
       {onRetry && (
         <Button look="bare" size="small" busy={retrying} onClick={onRetry}>
           Try again

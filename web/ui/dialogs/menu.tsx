@@ -12,7 +12,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
           align="end"
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 min-w-[min(13rem,90vw)] animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float"
+          className="z-50 min-w-[min(12rem,100%)] animate-rise rounded-md border border-line bg-raised p-1.5 shadow-float"
         >
           {children}
         </DropdownMenu.Content>

@@ -45,7 +45,7 @@ export function EncryptionOn({ account, email, here, heading }: Props) {
       <KeyRows account={account} email={email} heading={heading} />
       {mayHavePasskeys() && <AddPasskey account={account} email={email} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p className="min-w-[min(15rem,100%)] flex-1 text-sm text-soft">
+        <p className="min-w-[min(12rem,100%)] flex-1 text-sm text-soft">
           Have you lost your passphrase and every other key?
         </p>
         <div className="-mx-3.5">

@@ -32,7 +32,7 @@ export function FactorRow({ memberId, factor, isLast, onRemoved }: Props) {
     <li className="grid gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon name={icon} className="shrink-0 text-flame text-lg" />
-        <div className="min-w-[min(10rem,100%)] flex-1">
+        <div className="min-w-[min(12rem,100%)] flex-1">
           <p className="font-medium wrap-anywhere">
             <bdi>{friendlyName}</bdi>
           </p>

@@ -49,7 +49,7 @@ function Gifts({ gifts, years }: OwnGiving) {
           <ul className="mt-3 divide-y divide-line">
             {years.map(({ year, gifts, totalCents }) => (
               <li key={year} className="flex flex-wrap items-center gap-x-4 py-1">
-                <span className="min-w-[min(10rem,100%)] flex-1 py-2">
+                <span className="min-w-[min(12rem,100%)] flex-1 py-2">
                   {year}: {formatMoney(totalCents)} in {gifts === 1 ? 'one gift' : `${gifts} gifts`}
                 </span>
                 <Link
@@ -78,7 +78,7 @@ function GiftLine({ gift }: { gift: Gift }) {
   const day = formatDay(gift.givenOn, { timeZone: 'UTC' })
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-1">
-      <span className="flex min-w-[min(10rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="flex min-w-[min(12rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <time dateTime={gift.givenOn}>{day}</time>
         <span className="font-medium tabular-nums">{formatMoney(gift.amountCents)}</span>
         <GiftState {...gift} />

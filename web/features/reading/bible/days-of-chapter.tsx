@@ -15,7 +15,7 @@ export function DaysOfChapter({ days }: { days: readonly DayOfChapter[] }) {
           <li key={day} className="border-line border-b">
             <Link
               to={`/studies/${day}`}
-              className="grid min-h-11 grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] items-baseline gap-x-3 rounded-sm px-1 py-2 text-ink no-underline hover:bg-sunk"
+              className="grid min-h-11 grid-cols-[4.5rem_1fr] items-baseline gap-x-3 rounded-sm px-1 py-2 text-ink no-underline hover:bg-sunk"
             >
               <span className="text-end text-sm text-soft tabular-nums">
                 <VisuallyHidden>Day </VisuallyHidden>

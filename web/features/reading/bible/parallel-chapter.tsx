@@ -11,6 +11,7 @@ import { Scripture, translationNames } from '#web/ui/scripture/scripture.tsx'
 import { BlankVerses } from './blank-verses.tsx'
 import { type ParallelRow, parallelRows } from './parallel-rows.ts'
 import { useMarkedVerse } from './use-marked-verse.ts'
+import './parallel.css'
 
 interface Props {
   texts: readonly BibleChapterText[]
@@ -78,11 +79,11 @@ function Row({
   return (
     <>
       {headings.map((heading) => (
-        <p key={heading} className="reading lg:col-span-2">
+        <p key={heading} className="reading parallel-heading">
           <span className="scripture-heading">{heading}</span>
         </p>
       ))}
-      <div className="parallel-verse relative grid gap-x-14 gap-y-2 ps-8 lg:col-span-2 lg:grid-cols-subgrid">
+      <div className="parallel-verse relative grid gap-x-14 gap-y-2 ps-8">
         <span aria-hidden="true" className="verse-number">
           {verse}
         </span>
@@ -90,10 +91,7 @@ function Row({
           const text = texts[place]
           return (
             <div key={translation} data-translation={translation}>
-              <abbr
-                title={translationNames[translation]}
-                className="text-soft text-xs no-underline lg:sr-only"
-              >
+              <abbr title={translationNames[translation]} className="text-soft text-xs no-underline">
                 {translation}
               </abbr>
               {text && <Scripture passage={text} uncited />}

@@ -15,7 +15,7 @@ export function NoteSearch({ query, onSearch, found }: Props) {
   const said = useSettled(query === '' ? '' : `${words} found`)
   return (
     <search className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
-      <label className="relative min-w-[min(14rem,100%)] flex-1">
+      <label className="relative min-w-[min(12rem,100%)] flex-1">
         <span className="sr-only">Search notes</span>
         <Icon
           name="search"

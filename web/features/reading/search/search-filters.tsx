@@ -93,7 +93,7 @@ interface SelectProps {
 
 function Select({ name, label, all, value, options, onChoose }: SelectProps) {
   return (
-    <label className="min-w-[min(10rem,100%)] flex-1">
+    <label className="min-w-[min(12rem,100%)] flex-1">
       <span className="sr-only">{label}</span>
       <select
         name={name}

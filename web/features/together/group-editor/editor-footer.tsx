@@ -35,7 +35,7 @@ export function EditorFooter({ editor, takesFocus, isInAccount }: Props) {
           {isPublished ? 'Save' : 'Save draft'}
         </Button>
       </span>
-      <p role="status" className="min-w-[min(10rem,100%)] flex-1 text-sm text-soft">
+      <p role="status" className="min-w-[min(12rem,100%)] flex-1 text-sm text-soft">
         {describeSaved(editor, isInAccount)}
       </p>
     </footer>

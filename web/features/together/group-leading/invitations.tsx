@@ -92,7 +92,7 @@ function Row({ groupId, invitation: { id, isForOne, createdAt, expiresAt }, onTa
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-1">
-      <p id={describedBy} className="min-w-[min(10rem,100%)] flex-1 py-2 text-sm">
+      <p id={describedBy} className="min-w-[min(12rem,100%)] flex-1 py-2 text-sm">
         {isForOne ? 'For one person' : 'For everyone who has it'}
         <span className="block text-soft">
           made on {formatDay(createdAt)}, works until <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>

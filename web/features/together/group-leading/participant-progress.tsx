@@ -50,7 +50,7 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
                 setSearch(event.target.value)
                 setShown(STEP)
               }}
-              className="min-w-[min(14rem,100%)] flex-1 sm:max-w-sm"
+              className="min-w-[min(12rem,100%)] flex-1 sm:max-w-sm"
             />
           )}
           <SelectField
@@ -60,7 +60,7 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
               setOrder(event.target.value as Order)
               setShown(STEP)
             }}
-            className="min-w-[min(14rem,100%)] flex-1 sm:max-w-72"
+            className="min-w-[min(12rem,100%)] flex-1 sm:max-w-72"
           >
             {Object.entries(orders).map(([key, name]) => (
               <option key={key} value={key}>

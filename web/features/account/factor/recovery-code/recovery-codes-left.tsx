@@ -31,7 +31,7 @@ export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: 
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="min-w-[min(15rem,100%)] flex-1">
+      <p className="min-w-[min(12rem,100%)] flex-1">
         <strong className="font-medium">
           {left === 0 ? 'No recovery codes left' : `${left} of ${RECOVERY_CODES} recovery codes left`}
         </strong>

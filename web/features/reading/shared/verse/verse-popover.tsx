@@ -11,6 +11,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { keepInSight } from './keep-in-sight.ts'
 import type { PressedVerse } from './pressed-verse.ts'
 import { VersePicker } from './verse-picker.tsx'
+import './verse-menu.css'
 
 /** Verses that somebody chose of a passage. */
 export interface ChosenVerses {

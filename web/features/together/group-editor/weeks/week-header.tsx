@@ -34,7 +34,7 @@ export function WeekHeader({
   const begins = weekBeginsOn(startsOn, place + 1)
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-1 p-1">
-      <h3 className="min-w-[min(14rem,100%)] flex-1">
+      <h3 className="min-w-[min(12rem,100%)] flex-1">
         <button
           type="button"
           id={headOf(week.id)}
