@@ -374,6 +374,19 @@ test('a key that an earlier version stored in the database is taken out of it, w
   expect(device.titles()).toEqual(['Rain'])
 })
 
+test('own words that look like an encrypted value are encrypted like all others, and shown', async () => {
+  const { phone, unlocked } = await aSealedMember('Uma', ['Rain'])
+  const words = `sealed1.${unlocked.keyId}.${WORD}`
+  await rename(phone, 'rain', words)
+  await phone.engine.sync()
+  expect(phone.line.requests.join()).not.toContain(words)
+  expect(await everythingStored()).not.toContain(words)
+  expect(phone.titles()).toEqual([` ${words}`])
+  // Saved again as it is shown, it is the same.
+  await rename(phone, 'rain', words)
+  expect(phone.engine.state()).toMatchObject({ unsent: 0 })
+})
+
 test('starting over elsewhere leaves what this device can read, stored as it is', async () => {
   const { member, phone } = await aSealedMember('Tess', ['Rain'])
   await startOver(member, (await phone.store.transact((tx) => tx.seal(phone.engine.owner)))?.keyId ?? '')

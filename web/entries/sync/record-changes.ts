@@ -51,7 +51,8 @@ export async function recordChanges(
   const unsent = Map.groupBy(await tx.unsentOf(owner), keyOf)
   const [entries, recorded]: [KnownEntry[], UnsentChange[]] = [[], []]
   let { lastSequence } = self
-  for (const change of changes) {
+  for (const typed of changes) {
+    const change = { ...typed, fields: asWords(typed.fields) }
     const at = change.at ?? now
     const known = await tx.entry(owner, change.kind, change.id)
     if (owner === VISITOR) {
@@ -93,6 +94,12 @@ function unverifiedOthers(known: KnownEntry | undefined): string[] {
   if (known?.sealing !== 'unverified') return []
   const shown = new Set(known.others.map(({ id }) => id))
   return (known.raw?.others ?? []).map(({ id }) => id).filter((id) => !shown.has(id))
+}
+
+/** Own words that look like an encrypted value: with a space before them, nobody takes them for one and leaves them readable. */
+function asWords(fields: Fields): Fields {
+  const words = (value: FieldValue) => (sealedKeyId(value) === null ? value : ` ${value}`)
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, words(value)]))
 }
 
 function readable(fields: Fields): Fields {
