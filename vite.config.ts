@@ -45,7 +45,7 @@ const groups = [
   },
   {
     name: 'sign-in',
-    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|sign-in\.data|identity\.data|authorize-href|invited-note|use-referral-code|passkeys)\b/,
+    test: /[\\/](provider-mark|use-ask-again|lib[\\/]api[\\/]proof|password-field|sign-in\.data|identity\.data|authorize-href|invited-note|use-referral-code|passkeys|account-password)\b/,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 

@@ -1,11 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import type { SyncResponse } from '#contract/sync.ts'
-import { aMember, type Credentials, signIn } from '#e2e/fixtures/a-member.ts'
+import { aMember, type Credentials, PASSWORD, signIn } from '#e2e/fixtures/a-member.ts'
 import { aPasskeyDevice } from '#e2e/fixtures/a-passkey-device.ts'
 import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
 import {
   allIsEncrypted,
   encryptionCard as card,
+  confirmWithPassword,
   PASSPHRASE,
   PLANTED,
   plantPrayers,
@@ -174,6 +175,7 @@ test('whoever forgets the passphrase unlocks by the recovery code, and chooses a
   await dialog(page).getByLabel('New passphrase', { exact: true }).fill('three old olive trees')
   await dialog(page).getByLabel('New passphrase, once more').fill('three old olive trees')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await confirmWithPassword(page)
   await expect(toasts(page)).toContainText('Your passphrase was changed')
 
   await card(page).getByRole('button', { name: 'Lock this device' }).click()
@@ -181,6 +183,19 @@ test('whoever forgets the passphrase unlocks by the recovery code, and chooses a
   await expect(card(page)).toContainText('Please check the passphrase.')
   await unlockWith(page, 'three old olive trees')
   await expect(card(page)).toContainText('This device is unlocked.')
+})
+
+test('a passphrase that is the password is refused before a recovery code is shown', async ({ page }) => {
+  await aMember(page)
+  await open(page, '/profile#encryption')
+  await card(page).getByRole('button', { name: 'Turn on encryption' }).click()
+  await dialog(page).getByLabel('New passphrase', { exact: true }).fill(PASSWORD)
+  await dialog(page).getByLabel('New passphrase, once more').fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await confirmWithPassword(page)
+  const form = page.getByRole('dialog', { name: 'Turn on encryption' })
+  await expect(form).toContainText('Your passphrase has to be another one')
+  await expect(page.getByRole('list', { name: 'Recovery code' })).toHaveCount(0)
 })
 
 test('a new recovery code opens, and the one before no longer', async ({ page }) => {

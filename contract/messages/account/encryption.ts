@@ -43,7 +43,17 @@ export const encryptionErrors = defineErrors('encryption', {
   passphrase_guessable: error(
     400,
     'The passphrase is easy to guess',
-    'Please choose something else than your email address, or one character many times.',
+    'People who guess try your email address, common passwords and rows of letters or digits early. A few words that do not belong together are better.',
+  ),
+  passphrase_is_password: error(
+    400,
+    'This is your password',
+    'Your passphrase has to be another one: this site sees your password when you sign in, and must not be able to open what you encrypt.',
+  ),
+  unsupported: error(
+    400,
+    'This browser cannot use a passphrase',
+    'It has no WebAssembly. In Lockdown Mode, exclude this site in the settings of your browser. Your recovery code and a passkey work without it.',
   ),
   passphrase_wrong: error(
     400,

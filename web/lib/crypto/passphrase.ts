@@ -5,6 +5,7 @@ import {
   MIN_PASSPHRASE_CHARS,
 } from '#contract/account/encryption-limits.ts'
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Bytes } from './base64url.ts'
 import type { Stretched } from './passphrase.worker.ts'
 import type { ToStretch } from './stretch.ts'
@@ -41,6 +42,7 @@ export async function passphraseKey(
   parameters: Argon2Parameters,
 ): Promise<CryptoKey | null> {
   if (!isWithinBounds(parameters)) return null
+  if (typeof WebAssembly === 'undefined') throw new ApiError(encryptionErrors.unsupported)
   const bytes = await inWorker({ passphrase: normalizePassphrase(typed), salt, parameters })
   try {
     return await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])

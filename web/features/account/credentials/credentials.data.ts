@@ -3,6 +3,7 @@ import { authErrors } from '#contract/messages/account/auth.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import { useAskAgain } from '#web/features/account/shared/use-ask-again.ts'
 import { useAskViewerAgain } from '#web/features/account/shared/viewer.data.ts'
+import { noteAccountPassword } from '#web/lib/account-password.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
@@ -55,8 +56,11 @@ export function useChangeEmail() {
 export function useProve() {
   const askViewerAgain = useAskViewerAgain()
   return useMutation({
-    mutationFn: (password: string) =>
-      accepted(browserApi.session.proof.$post({ json: { password } }), authErrors.failed),
+    mutationFn: async (password: string) => {
+      const proven = await accepted(browserApi.session.proof.$post({ json: { password } }), authErrors.failed)
+      await noteAccountPassword(password)
+      return proven
+    },
     // Somebody who was signed out meanwhile is told so by the page.
     onError: askViewerAgain,
   })

@@ -5,6 +5,8 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { AboutEncryption } from './about-encryption.tsx'
 import { AcceptSealing } from './accept-sealing.tsx'
+import { canEncrypt } from './can-encrypt.ts'
+import { CannotEncrypt } from './cannot-encrypt.tsx'
 import { sealedAccountOf, useEncryption } from './encryption.data.ts'
 import { EncryptionOn } from './encryption-on.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
@@ -40,7 +42,11 @@ export function EncryptionCard({ memberId, email }: Props) {
       {data && !account && here.state !== 'denied' && (
         <>
           <AboutEncryption />
-          <TurnOnDialog memberId={memberId} email={email} onTurnedOn={() => heading.current?.focus()} />
+          {canEncrypt() ? (
+            <TurnOnDialog memberId={memberId} email={email} onTurnedOn={() => heading.current?.focus()} />
+          ) : (
+            <CannotEncrypt />
+          )}
         </>
       )}
       {account && here.state !== 'denied' && (

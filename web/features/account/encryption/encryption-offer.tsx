@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { canEncrypt } from './can-encrypt.ts'
 import { useEncryption } from './encryption.data.ts'
 import { offerDismissed } from './offer-dismissed.ts'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
@@ -15,7 +16,8 @@ interface Props {
 export function EncryptionOffer({ memberId, email }: Props) {
   const [isDismissed, setIsDismissed] = useState(() => offerDismissed.read(memberId) === true)
   const { data } = useEncryption(memberId)
-  if (isDismissed || !data || data.sealing) return null
+  // Never where it could not be opened again.
+  if (isDismissed || !canEncrypt() || !data || data.sealing) return null
 
   function dismiss(): void {
     offerDismissed.store(memberId, true)

@@ -1,19 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import type { Encryption } from '#contract/account/encryption.ts'
+import { authErrors } from '#contract/messages/account/auth.ts'
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { serverErrors } from '#contract/messages/request.ts'
 import type { SealableKind } from '#contract/sealed.ts'
 import { syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
 import { useAskAgain } from '#web/features/account/shared/use-ask-again.ts'
+import { isAccountPassword } from '#web/lib/account-password.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
-import { useWithProof } from '#web/lib/api/proof.ts'
+import { ProofContext, useWithProof } from '#web/lib/api/proof.ts'
+import { useSite } from '#web/lib/site.ts'
 import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryCode } from './change-ways.ts'
+import { judgePassphrase } from './judge-passphrase.ts'
 import { keyAccount } from './key-account.ts'
 import type { KeyWork, Prepared, SealedAccount } from './key-work.ts'
 import type { WaySecret } from './open-way.ts'
 import { startOver } from './start-over.ts'
-import { prepareEncryption } from './turn-on.ts'
+import { prepareEncryption, type WantedEncryption } from './turn-on.ts'
 import { type DeviceCode, unlock, unlockByLink } from './unlock.ts'
 
 /*
@@ -59,9 +64,31 @@ export function useAccountToUnlock(owner: string) {
   })
 }
 
-/** Makes a key and the first ways to it. Nothing is sent before `useConfirm`. */
+/**
+ * Makes a key and the first ways to it, once its member has confirmed that it is them: nothing may come over the recovery code
+ * that is shown next. Nothing of it is sent before `useConfirm`.
+ */
 export function usePrepareEncryption() {
-  return useMutation({ mutationFn: prepareEncryption, ...ofSecrets })
+  const judge = useJudge()
+  return useMutation({
+    mutationFn: async (wanted: WantedEncryption) => {
+      await judge(wanted.passphrase, wanted.email)
+      return prepareEncryption(wanted)
+    },
+    ...ofSecrets,
+  })
+}
+
+/** Judges a new passphrase; asks for the password first where this page does not know it, to compare them. */
+function useJudge() {
+  const { name: siteName } = useSite()
+  const askForProof = useContext(ProofContext)
+  return async (passphrase: string, email: string): Promise<void> => {
+    await judgePassphrase(passphrase, { email, siteName })
+    if ((await isAccountPassword(passphrase)) !== null) return
+    if (!(await askForProof())) throw new ApiError(authErrors.proof_needed)
+    await judgePassphrase(passphrase, { email, siteName })
+  }
 }
 
 /** Once a member has the recovery code that was prepared: turns encryption on, or has the new code replace the old one. */
@@ -114,9 +141,11 @@ interface Given<To> {
 
 export function useChangePassphrase(account: SealedAccount) {
   type To = Parameters<typeof changePassphrase>[1]
-  return useKeyMutation(account.owner, (work, { given, to }: Given<To>) =>
-    changePassphrase({ account, given, work }, to),
-  )
+  const judge = useJudge()
+  return useKeyMutation(account.owner, async (work, { given, to }: Given<To>) => {
+    await judge(to.passphrase, to.email)
+    return changePassphrase({ account, given, work }, to)
+  })
 }
 
 /** Makes a new code; nothing is sent before `useConfirm`. */

@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Encryption, NewKeyWay } from '#contract/account/encryption.ts'
 import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
+import { forgetAccountPassword, noteAccountPassword } from '#web/lib/account-password.ts'
+import { ProofContext } from '#web/lib/api/proof.ts'
 import { aPage, aServer, problemOf } from '#web/testing/a-page.tsx'
 import { stubPassphraseWorker } from '#web/testing/stub-passphrase-worker.ts'
 import { EncryptionCard } from './encryption-card.tsx'
@@ -19,6 +21,8 @@ beforeEach(() => {
   // A member of their own, so that no test finds what another has left on this device.
   owner = crypto.randomUUID()
   stubPassphraseWorker(1 / 64)
+  prove = vi.fn(async () => true)
+  forgetAccountPassword()
 })
 afterEach(() => {
   cleanup()
@@ -56,7 +60,15 @@ function anAccount() {
   })
 }
 
-const aCard = () => aPage(<EncryptionCard memberId={owner} email="anna@example.org" />)
+/** How the member answers when they are asked to confirm that it is them. */
+let prove = vi.fn(async () => true)
+
+const aCard = () =>
+  aPage(
+    <ProofContext value={prove}>
+      <EncryptionCard memberId={owner} email="anna@example.org" />
+    </ProofContext>,
+  )
 const card = async () => within(await screen.findByRole('region', { name: 'Encryption' }))
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const type = (label: string, value: string) =>
@@ -114,8 +126,92 @@ test('prayers are always encrypted; a passphrase that is short, or mistyped, is 
   expect(await screen.findByText(/^It needs at least 12 characters/)).not.toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('New passphrase').value).toBe('short')
   await choosePassphrase('anna@example.org')
-  expect(await screen.findByText(/something else than your email address/)).not.toBeNull()
+  expect(await screen.findByText(/People who guess try your email address/)).not.toBeNull()
   expect(server.requests()).not.toContain('POST /api/encryption')
+})
+
+test.each(['123456789012', 'lampstandlampstand', 'passwordpassword', 'qwertyuiop12'])(
+  'the passphrase %s is refused, as the judge of passwords finds it easy to guess',
+  async (guessed) => {
+    anAccount()
+    aCard()
+    await press('Turn on encryption')
+    await choosePassphrase(guessed)
+    expect(await screen.findByText(/People who guess try/)).not.toBeNull()
+    expect(prove).not.toHaveBeenCalled()
+  },
+)
+
+test('the member confirms that it is them before the recovery code is shown, and sees none if they would rather not', async () => {
+  anAccount()
+  prove.mockResolvedValueOnce(false)
+  aCard()
+  await press('Turn on encryption')
+  await choosePassphrase(PASSPHRASE)
+  await waitFor(() => expect(prove).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('list', { name: 'Recovery code' })).toBeNull()
+  await choosePassphrase(PASSPHRASE)
+  expect(await shownGroups()).toHaveLength(8)
+  expect(prove).toHaveBeenCalledTimes(2)
+})
+
+test('the password of the account is refused as passphrase, whether it was typed before or is typed to confirm', async () => {
+  anAccount()
+  prove.mockImplementationOnce(async () => {
+    await noteAccountPassword(PASSPHRASE)
+    return true
+  })
+  aCard()
+  await press('Turn on encryption')
+  await choosePassphrase(PASSPHRASE)
+  expect(await screen.findByText(/Your passphrase has to be another one/)).not.toBeNull()
+  expect(screen.queryByRole('list', { name: 'Recovery code' })).toBeNull()
+  cleanup()
+  aCard()
+  await press('Turn on encryption')
+  await choosePassphrase(PASSPHRASE)
+  expect(await screen.findByText(/Your passphrase has to be another one/)).not.toBeNull()
+  await choosePassphrase('another grey lantern waits')
+  expect(await shownGroups()).toHaveLength(8)
+  expect(prove).toHaveBeenCalledOnce()
+})
+
+test('without WebAssembly encryption is not offered, and a locked device says what to do', async () => {
+  const server = anAccount()
+  aCard()
+  await turnOn()
+  await press('Lock this device')
+  await screen.findByLabelText('Passphrase')
+  cleanup()
+  vi.stubGlobal('WebAssembly', undefined)
+  aCard()
+  await screen.findByLabelText('Passphrase')
+  type('Passphrase', PASSPHRASE)
+  await press('Unlock')
+  expect(await screen.findByText(/In Lockdown Mode, exclude this site/)).not.toBeNull()
+  cleanup()
+  endSync(owner)
+  owner = crypto.randomUUID()
+  server.answers['GET /api/encryption'] = off
+  aCard()
+  expect(await screen.findByText(/If your device is in Lockdown Mode, exclude this site/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull()
+  cleanup()
+  aPage(<EncryptionOffer memberId={owner} email="anna@example.org" />)
+  await waitFor(() => expect(server.requests()).toContain('GET /api/encryption'))
+  expect(screen.queryByRole('region', { name: 'Encrypt your prayers' })).toBeNull()
+})
+
+test('the page to unlock that is opened directly offers what its member has, and asks for no scan', async () => {
+  anAccount()
+  aCard()
+  await turnOn()
+  await press('Lock this device')
+  await screen.findByLabelText('Passphrase')
+  cleanup()
+  aPage(<UnlockByLink memberId={owner} fragment={null} />)
+  expect(await screen.findByText(/^Unlock with what you have/)).not.toBeNull()
+  expect(screen.queryByText(/Please scan it again/)).toBeNull()
 })
 
 test('nothing is sent before the last group of the recovery code was typed', async () => {

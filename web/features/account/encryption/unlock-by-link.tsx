@@ -18,7 +18,8 @@ interface Props {
 /** Unlocks this device by the link that another one showed, with a button: it is good once. */
 export function UnlockByLink({ memberId, fragment }: Props) {
   const { state } = useSealing(memberId)
-  const [code] = useState(() => readDeviceLink(fragment ?? keptDeviceLink() ?? ''))
+  const [link] = useState(() => fragment ?? keptDeviceLink())
+  const code = link === null ? null : readDeviceLink(link)
   const { mutate, isPending, error } = useUnlockByLink(memberId)
 
   if (state === 'open') return <Unlocked />
@@ -34,10 +35,19 @@ export function UnlockByLink({ memberId, fragment }: Props) {
         </>
       )}
       {error && <p role="alert">{errorText(error)}</p>}
-      {!code && <p>This page needs the code from your other device. Please scan it again.</p>}
+      {!code && link !== null && (
+        <p>This page needs the code from your other device. Please scan it again.</p>
+      )}
       {(!code || error) && (
         <>
-          <p className="text-soft">Or unlock with what you have:</p>
+          {link === null ? (
+            <p className="text-soft">
+              Unlock with what you have. If another device of yours is unlocked, you can also open your
+              profile there, choose “Show a code” under Encryption, and scan it with this one.
+            </p>
+          ) : (
+            <p className="text-soft">Or unlock with what you have:</p>
+          )}
           <UnlockForm memberId={memberId} />
         </>
       )}

@@ -2,6 +2,7 @@ import { encryptionNotices } from '#contract/messages/account/encryption.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { CannotEncrypt } from './cannot-encrypt.tsx'
 import { useAccountToUnlock, useUnlock } from './encryption.data.ts'
 import { WayForm } from './way-form.tsx'
 
@@ -19,6 +20,8 @@ export function UnlockForm({ memberId }: { memberId: string }) {
       </QueryState>
     )
   }
+  // Without Web Crypto no key opens anything here.
+  if (crypto.subtle === undefined) return <CannotEncrypt />
   return (
     <WayForm
       ways={account.data.ways}

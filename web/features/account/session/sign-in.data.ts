@@ -3,6 +3,7 @@ import { authErrors } from '#contract/messages/account/auth.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, useSignedIn } from '#web/features/account/shared/viewer.data.ts'
+import { forgetAccountPassword, noteAccountPassword } from '#web/lib/account-password.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 
@@ -31,6 +32,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (json: Credentials) => {
       const { status } = await accepted(browserApi.session.$post({ json }), authErrors.failed)
+      await noteAccountPassword(json.password)
       return status === 202 ? 'second_step' : 'done'
     },
     onSuccess: (step) => (step === 'done' ? signedIn() : undefined),
@@ -46,6 +48,7 @@ export function useSignOut(memberId: string) {
       const left = { memberId, leaving: 'everything' } as const
       noteDeparture(left.memberId, left.leaving)
       forgetMember(queryClient)
+      forgetAccountPassword()
       sessionChannel.announce({ kind: 'signed-out', left })
     },
   })

@@ -1,0 +1,27 @@
+import { encryptionErrors } from '#contract/messages/account/encryption.ts'
+import { isAccountPassword } from '#web/lib/account-password.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { passphraseProblem } from '#web/lib/crypto/passphrase.ts'
+
+interface Beside {
+  email: string
+  siteName: string
+}
+
+/**
+ * Refuses a new passphrase that is guessed early, by the same judge as passwords, or that is the password of the account: the
+ * server sees that one at every sign-in. Whether it is can be told only where the password was typed into this page.
+ * @throws {ApiError}
+ */
+export async function judgePassphrase(passphrase: string, { email, siteName }: Beside): Promise<void> {
+  const problem = passphraseProblem(passphrase, email)
+  if (problem) throw new ApiError(problem)
+  // Large, and with it the passphrase leaves this device as little as without.
+  const judge = await import('#web/features/account/shared/password-strength.ts').catch(() => {
+    throw new ApiError(encryptionErrors.failed)
+  })
+  const strength = judge.strengthOf(passphrase.normalize('NFKC'), { email, siteName })
+  if (strength === 'common' || strength === 'is_email' || strength === 'easy')
+    throw new ApiError(encryptionErrors.passphrase_guessable)
+  if (await isAccountPassword(passphrase)) throw new ApiError(encryptionErrors.passphrase_is_password)
+}
