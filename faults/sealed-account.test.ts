@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Entry, EntryKind } from '#contract/entry.ts'
 import { sealedKeyId } from '#contract/sealed.ts'
 import type { SyncResponse } from '#contract/sync.ts'
+import { rewriteEntries } from '#server/modules/account/encryption/rewrite-entries.public.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { startOver, turnOn } from '#server/testing/encryption/a-key-way.ts'
@@ -144,6 +145,7 @@ test('fifty prayers move behind the key; no table and no reply holds a word of t
   expect(app.logged.join()).not.toContain(WORD)
   // A copy of the embedded database could bring along what was there before; a server's is made of rows alone, compressed.
   if (app.database.kind === 'pglite') {
+    await rewriteEntries(app.database, app.database.db)
     const backup = join(tmpdir(), `${crypto.randomUUID()}.dump`)
     await app.database.dump(backup, async () => undefined)
     const bytes = await readFile(backup)

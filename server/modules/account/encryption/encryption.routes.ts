@@ -18,7 +18,7 @@ import type { Changing } from './change-encryption.ts'
 import { readEncryption } from './encryption.queries.ts'
 import { moveEntries } from './move-entries.ts'
 import { removeKeyWay } from './remove-key-way.ts'
-import { rewriteEntries } from './rewrite-entries.queries.ts'
+import { noteMoved } from './rewrite-entries.public.ts'
 import { startOver } from './start-over.ts'
 import { turnEncryptionOn } from './turn-on.ts'
 
@@ -125,8 +125,7 @@ export function encryptionRoutes({ jobs, database }: Pick<ModuleContext, 'jobs' 
     .openapi(move, async (c) => {
       const { db } = c.var
       const outcome = await moveEntries(db, memberOf(c).id, c.req.valid('json'))
-      const isLast = outcome.moved > 0 && outcome.readable === 0
-      if (isLast && database.kind === 'pglite') await rewriteEntries(db)
+      if (outcome.moved > 0) noteMoved(database)
       return c.json(outcome, 200)
     })
     .openapi(startOverOwn, async (c) => {

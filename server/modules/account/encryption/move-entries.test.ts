@@ -8,6 +8,7 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { aKeyId, encryptionOf, sealed, turnOn } from '#server/testing/encryption/a-key-way.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
+import { noteMoved, rewriteEntries } from './rewrite-entries.public.ts'
 
 let app: TestApp
 
@@ -211,6 +212,23 @@ test('an entry with fifty long texts that gave way is moved with one request', a
   const long = `sealed1.${keyId}.${'A'.repeat(84_000)}`
   const sent = { ...moving(entry, keyId), others: Object.fromEntries(others.map(({ id }) => [id, long])) }
   expect(await move(anna, keyId, sent)).toEqual({ moved: 1, readable: 0 })
+})
+
+test('the table is rewritten before a backup, once for all that was moved, and never within a request', async () => {
+  const { anna, device, keyId } = await halfway(['prayer', 'note', 'answer'])
+  const isRewriting = (statements: readonly string[]) =>
+    statements.filter((one) => /vacuum full/i.test(one)).length
+  const { database } = app
+  const rewrite = () => database.statementsOf(() => rewriteEntries(database, database.db))
+  const inRequest = await database.statementsOf(async () => {
+    await move(anna, keyId, moving(await device.find('bert'), keyId))
+  })
+  expect(isRewriting(inRequest)).toBe(0)
+  const times = database.kind === 'pglite' ? 1 : 0
+  expect(isRewriting(await rewrite())).toBe(times)
+  expect(isRewriting(await rewrite())).toBe(0)
+  noteMoved(database)
+  expect(isRewriting(await rewrite())).toBe(times)
 })
 
 test('once everything is moved no word is left in any table, nor in the log', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 import { countChanges } from '#db/backup/count-rows.ts'
 import type { Db, OpenDatabase } from '#db/client.ts'
+import { rewriteEntries } from '#server/modules/account/encryption/rewrite-entries.public.ts'
 import { asBackupError, BackupError } from '#server/platform/backups/backup-error.ts'
 import { backupName } from '#server/platform/backups/backup-name.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -86,6 +87,8 @@ export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Prom
 async function collect({ config, db, database, env }: BackupParts, folder: string) {
   await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   const changes = database.kind === 'pglite' ? await countChanges(db) : 0
+  // What was encrypted since the backup before is not in this one.
+  await rewriteEntries(database, db)
   const figures = await database.dump(join(folder, DATABASE_PART), (tx) => figuresOf(tx, database.kind))
   await copied(join(config.dataDir, SECRET_FILE), join(folder, 'secrets', SECRET_FILE))
   await copied(outboxFolder(config), join(folder, 'outbox'))
