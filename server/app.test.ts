@@ -229,6 +229,15 @@ test('on a public site nobody counts as being on the same machine, as a proxy th
   }
 })
 
+test('in production without a public address nobody counts as being here: a proxy may rewrite Host and name no one', async () => {
+  const figures = async (env: Record<string, string>) => {
+    const here = aVisitor(await again({ NODE_ENV: 'production', ...env }), { address: '127.0.0.1' })
+    return (await here.get('/metrics')).status
+  }
+  expect(await figures({})).toBe(404)
+  expect(await figures({ PUBLIC_URL: 'http://localhost:3000' })).toBe(200)
+})
+
 test('with a token, the figures are shown to whoever brings it, and to nobody else', async () => {
   const guarded = await again({ METRICS_TOKEN: 'a token of the operator' })
   const asked = (authorization: string, address: string) =>

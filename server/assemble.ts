@@ -156,7 +156,17 @@ function requestParts({ config, log, clock, database, metrics }: Foundation) {
   return { log, db, readPublic, clock, metrics, cache, secure, trustedProxies: config.trustedProxies }
 }
 
+/** Without PUBLIC_URL a proxy that rewrites Host and names no one looks like a program on this machine. */
+function isReachUnknown({ production, publicUrl }: Config): boolean {
+  return production && publicUrl === undefined
+}
+
 function operationsParts({ config, database, metrics, stopping, clock }: Foundation & Stopping) {
   const ready = createReadiness({ database, clock, stopping })
-  return { metrics, metricsToken: config.metricsToken, isPublic: isPublic(config), ready }
+  return {
+    metrics,
+    metricsToken: config.metricsToken,
+    isPublic: isPublic(config) || isReachUnknown(config),
+    ready,
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDate } from '#contract/values/calendar-date.ts'
 
 /** What an admin is shown of the books. Money in cents. */
 export const ledgerOverview = z.object({
@@ -17,6 +18,22 @@ export const ledgerOverview = z.object({
       netCents: z.int(),
     }),
   ),
+  /** The newest gifts, with their donors: for administrators alone. */
+  gifts: z.array(
+    z.object({
+      /** Receipt number. */
+      number: z.int(),
+      givenOn: calendarDate,
+      /** Empty where the donor chose no name, or has no account any more. */
+      donorName: z.string(),
+      /** Null where the account is gone. */
+      donorEmail: z.string().nullable(),
+      amountCents: z.int(),
+      refundedCents: z.int(),
+    }),
+  ),
+  /** Cards that were declined in the last 24 hours, and the donors they were of. */
+  declined: z.object({ cards: z.int(), donors: z.int() }),
   /** What lies where; debits are positive. */
   accounts: z.array(z.object({ account: z.string(), balanceCents: z.int() })),
   /** The last nights, newest first. */

@@ -12,7 +12,9 @@ export function receiptAmounts({
   if (refundedCents > 0) lines.push(['Refunded', dollars(refundedCents)])
   if (state === 'disputed') lines.push(['Held back', 'by the bank it came from'])
   lines.push(
-    ['Value received in return', dollars(fairValueCents)],
+    fairValueCents === 0
+      ? ['In return', 'You received nothing in return']
+      : ['Value received in return', dollars(fairValueCents)],
     ['Deductible amount', dollars(deductibleCents)],
   )
   return lines

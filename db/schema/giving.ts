@@ -31,6 +31,9 @@ export const donors = pgTable(
     /** The latest of them that was written; an older one has nothing to add. */
     reconciliationWritten: integer('reconciliation_written').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
+    /** Payments that the donor's bank declined in the 24 hours before the last of them. */
+    declinedCards: integer('declined_cards').notNull().default(0),
+    lastDeclinedAt: instant('last_declined_at'),
     createdAt: instant('created_at').notNull(),
   },
   (donors) => [

@@ -46,7 +46,7 @@ async function giveWithAFailedCard(page: Page): Promise<void> {
   const subscription = { subscribed: true, product_id: 'premium', subscription_end: end }
   await answers(page, '**/api/check-subscription', subscription)
   const gift = { number: 1, paidAt: end, amountCents: 499, refundedCents: 0, state: 'given' }
-  const gifts = [{ ...gift, periodStartsAt: end, periodEndsAt: end }]
+  const gifts = [{ ...gift, givenOn: '2030-03-01', periodStartsAt: end, periodEndsAt: end }]
   const about = { years: [], timeZone: 'UTC', isSandbox: true }
   await answers(page, '**/api/giving', { subscription, pledge, gifts, ...about })
 }

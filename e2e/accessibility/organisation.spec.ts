@@ -125,6 +125,12 @@ async function seeBooks(page: Page): Promise<void> {
       ...{ account, balanceCents: (index - 3) * 12_345_678 },
     }),
   )
+  const gift = { number: 1234, givenOn: '2026-03-01', amountCents: 99_999_999, refundedCents: 1000 }
+  const gifts = [
+    { ...gift, donorName: 'wilhelmina'.repeat(8), donorEmail: `${'wilhelmina'.repeat(3)}@example.org` },
+    { ...gift, number: 1, donorName: '', donorEmail: null },
+  ]
+  const declined = { cards: 123, donors: 45 }
   const about = `ch_${'wilhelmina'.repeat(3)}`
   const differences = [
     { kind: 'gift', about, expected: '$4.99', found: 'none', isMended: true },
@@ -141,7 +147,7 @@ async function seeBooks(page: Page): Promise<void> {
       differences: [],
     },
   ]
-  await answers(page, '**/api/admin/giving', { donors: 12, months, accounts, nights })
+  await answers(page, '**/api/admin/giving', { donors: 12, months, gifts, declined, accounts, nights })
   const referral = {
     friendId: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
     friend: { displayName: 'wilhelmina'.repeat(6), email: `${'wilhelmina'.repeat(6)}@example.org` },

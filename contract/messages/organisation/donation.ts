@@ -24,6 +24,16 @@ export const donationErrors = defineErrors('donation', {
     'Please write at most two digits after the point, such as 10.50.',
   ),
   amount_too_large: error(400, 'Invalid amount', `Maximum donation is ${dollars(MAX_GIFT_CENTS)}/month`),
+  too_many_declines: error(
+    429,
+    'Please wait a while',
+    'Your bank declined several payments. Please wait an hour, or ask your bank, before you try again.',
+  ),
+  too_many_pages: error(
+    429,
+    'Please wait a while',
+    'The payment page was opened many times. Please wait a few minutes and try again.',
+  ),
   gift_not_found: error(404, 'Error', 'You have no such gift.'),
   refresh_failed: error(
     502,

@@ -6,6 +6,8 @@ export interface CustomerAtProvider {
   isDeleted: boolean
   subscriptions: readonly SubscriptionAtProvider[]
   payments: readonly PaymentAtProvider[]
+  /** When payments were declined. */
+  declinedAtMs: readonly number[]
   movements: readonly Movement[]
 }
 
@@ -73,6 +75,7 @@ export function customerAtProvider(objects: StripeObjects): CustomerAtProvider {
     id: customer.id,
     isDeleted: customer.deleted === true,
     subscriptions: subscriptions.flatMap((one) => subscriptionAtProvider(one, unpaid)),
+    declinedAtMs: charges.filter(({ status }) => status === 'failed').map(({ created }) => created * 1000),
     payments: paid.flatMap((charge) => paymentAtProvider(charge, periods, taken)),
     movements: [
       ...paid.flatMap(({ id, balance_transaction: moved }) => movementsOf(moved, id)),

@@ -42,8 +42,8 @@ export default function SubscriptionScreen() {
       <header className="grid gap-4">
         <h1 className="text-2xl sm:text-3xl">Support our mission</h1>
         <p className="font-serif text-lg text-soft">
-          {site.name} is carried by monthly gifts, of {formatMoney(MIN_GIFT_CENTS)} or more. Your gift keeps
-          Scripture free for everyone.
+          Monthly gifts, from {formatMoney(MIN_GIFT_CENTS)}, keep {site.name} going. Your gift keeps Scripture
+          free for everyone.
         </p>
       </header>
       {viewer.state === 'member' && params.get('given') === '1' && (

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { donors, gifts, pledges } from '#db/schema/giving.ts'
 import { findBooked } from '#server/modules/organisation/ledger/ledger.public.ts'
 import { lockMembers } from '#server/platform/accounts/lock-member.ts'
+import type { Declines } from './declines.ts'
 import type { DonorRecord } from './settle.ts'
 
 /** Takes the next number for a look at the provider, before it begins. @returns null for a customer who is none of ours */
@@ -44,13 +45,30 @@ export async function lockDonor(tx: Tx, customerId: string, look: number): Promi
   return { customerId, memberId, timeZone }
 }
 
+/** @returns the declined cards of a member's customers, the latest first; null without any */
+export async function findDeclines(db: Db, memberId: string): Promise<Declines | null> {
+  const { declinedCards, lastDeclinedAt } = donors
+  const [found] = await db
+    .select({ declinedCards, lastDeclinedAt })
+    .from(donors)
+    .where(and(eq(donors.memberId, memberId), isNotNull(lastDeclinedAt)))
+    .orderBy(desc(lastDeclinedAt))
+    .limit(1)
+  return found ?? null
+}
+
 export async function endLook(
   tx: Tx,
-  { customerId, look, isGone }: { customerId: string; look: number; isGone: boolean },
+  {
+    customerId,
+    look,
+    isGone,
+    declines,
+  }: { customerId: string; look: number; isGone: boolean; declines: Declines },
 ): Promise<void> {
   await tx
     .update(donors)
-    .set({ reconciliationWritten: look, isGone })
+    .set({ reconciliationWritten: look, isGone, ...declines })
     .where(eq(donors.customerId, customerId))
 }
 

@@ -101,7 +101,7 @@ test('a refused card is told of while it is unpaid, and says what is true of pre
   await site.jobs.send(cardFailedEmail, { pledgeId, invoiceId: 'in_0' })
   await site.jobs.send(cardFailedEmail, { pledgeId, invoiceId: 'in_1' })
   const email = await toAnna('Your card was not accepted this month')
-  expect(email.text).toContain('Premium stays open to you meanwhile.')
+  expect(email.text).toContain('Nothing changes for you in the meantime.')
   expect(email.text.replace(/\s+/g, ' ')).toContain('there is nothing to do')
   expect(subjectsTo(anna.email).filter((subject) => subject === email.subject)).toHaveLength(1)
 })

@@ -12,15 +12,22 @@ import { webhookRoutes } from './webhook.routes.ts'
 
 /** How often one member may have the payment provider asked. */
 const REQUESTS_PER_MINUTE = 20
+/** New pay pages of one member: for every suggested amount, and a few more. */
+const PAGES_PER_TEN_MINUTES = 9
+/** New pay pages of accounts made in the last day, from one address: a congregation on one network, and no list of stolen cards. */
+const PAGES_OF_NEW_ACCOUNTS_PER_TEN_MINUTES = 30
 
 export const giving = defineModule({
   routes(context) {
     const parts = { ...context, ...reconcilePartsOf(context) }
     const asking = createRateLimit({ perMinute: REQUESTS_PER_MINUTE, refusal: 'request.too_many' })
-    return [
-      givingRoutes({ ...parts, isSandbox: context.config.payments.kind === 'sandbox', asking }),
-      webhookRoutes(context),
-    ]
+    const refusal = 'donation.too_many_pages' as const
+    const pages = createRateLimit({ perTenMinutes: PAGES_PER_TEN_MINUTES, refusal })
+    const pagesOfNewAccounts = createRateLimit({
+      ...{ perTenMinutes: PAGES_OF_NEW_ACCOUNTS_PER_TEN_MINUTES, refusal },
+    })
+    const isSandbox = context.config.payments.kind === 'sandbox'
+    return [givingRoutes({ ...parts, isSandbox, asking, pages, pagesOfNewAccounts }), webhookRoutes(context)]
   },
   jobs(context) {
     const parts = { ...context, ...reconcilePartsOf(context) }

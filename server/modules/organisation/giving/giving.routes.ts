@@ -9,6 +9,7 @@ import {
   subscriptionStatus,
 } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import { beginCheckout } from '#server/modules/organisation/giving/checkout/begin-checkout.ts'
 import { createCheckoutQueue } from '#server/modules/organisation/giving/checkout/checkout-queue.ts'
 import { type Entitlement, findEntitlement } from '#server/modules/organisation/premium/premium.public.ts'
@@ -37,6 +38,10 @@ export interface GivingParts {
   isSandbox: boolean
   /** How often one member may have the provider asked. */
   asking: RateLimit
+  /** Counts new pay pages of one member. */
+  pages: RateLimit
+  /** Counts new pay pages of accounts of the last day behind one address. */
+  pagesOfNewAccounts: RateLimit
 }
 
 const check = route('giving.check_subscription', 'get', '/check-subscription', {
@@ -62,6 +67,7 @@ const createCheckout = route('giving.create_checkout', 'post', '/create-checkout
     200: answers(providerPage, 'Its address, for a new tab'),
     400: refuses('No amount, or too little'),
     409: refuses('I already give'),
+    429: refuses('Too many pages, or too many declined cards'),
     502: refuses('The provider does not answer'),
   },
 })
@@ -80,7 +86,7 @@ const readOwn = route('giving.read_own', 'get', '/giving', {
   responses: { 200: answers(ownGiving, 'All of it') },
 })
 
-export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
+export function givingRoutes({ isSandbox, asking, pages, pagesOfNewAccounts, ...parts }: GivingParts) {
   const { clock } = parts
   const inTurn = createCheckoutQueue()
   return apiRoutes()
@@ -105,10 +111,16 @@ export function givingRoutes({ isSandbox, asking, ...parts }: GivingParts) {
     })
     .openapi(createCheckout, async (c) => {
       const { db } = c.var
-      const { id, email } = memberOf(c)
+      const { id, email, createdAtMs } = memberOf(c)
       await asking.count(id)
       const amountCents = Math.round(c.req.valid('json').amount * 100)
-      const begin = () => beginCheckout({ ...parts, db }, { id, email }, amountCents)
+      const ageMs = c.var.clock().getTime() - createdAtMs
+      const isNewAccount = ageMs >= 0 && ageMs < DAY_MS
+      const countPage = async () => {
+        await pages.count(id)
+        if (isNewAccount) await pagesOfNewAccounts.count(c.var.address)
+      }
+      const begin = () => beginCheckout({ ...parts, db, countPage }, { id, email }, amountCents)
       const url = await orRefuse(c, 'donation.failed', () => inTurn({ memberId: id, amountCents }, begin))
       return c.json({ url }, 200)
     })

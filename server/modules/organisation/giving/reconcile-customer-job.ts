@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platform/jobs/job.ts'
+import { closeAfterDeclines } from './checkout/close-after-declines.ts'
 import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
 
 /** Sent whenever the provider says that something happened to a customer. */
@@ -13,6 +14,7 @@ export function reconcileCustomerJob(parts: ReconcileParts): DefinedJob {
     retry,
     handle: async ({ customerId }) => {
       await reconcileCustomer(parts, customerId)
+      await closeAfterDeclines(parts, customerId)
     },
   })
 }

@@ -7,6 +7,7 @@ import type { BillingClock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { CustomerAtProvider } from '#server/platform/payments/customer-at-provider.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
+import { declinesOf } from './declines.ts'
 import { beginLook, endLook, findDonorRecord, lockDonor } from './donor.queries.ts'
 import { writeGifts } from './gift.queries.ts'
 import { notifyDonor } from './notify-donor.ts'
@@ -58,7 +59,7 @@ function write(
     await writePledges(tx, settled.pledges)
     await writeGifts(tx, settled)
     await bookMovements(tx, settled.newMovements, clock())
-    await endLook(tx, { customerId, look, isGone })
+    await endLook(tx, { customerId, look, isGone, declines: declinesOf(found.declinedAtMs) })
     if (memberId !== null) {
       await refreshEntitlement(tx, memberId)
       const changedGifts = [...settled.newGifts, ...settled.changedGifts]

@@ -26,7 +26,14 @@ test('whose card was refused to the last is told so; whoever wished the end was 
     ...{ id: 'sub_1', productId: 'premium', amountCents: 500, status: 'canceled', startedAtMs: 0 },
     ...{ periodEndsAtMs: 2, cancelsAtMs: null, endedAtMs: 1, unpaidInvoiceId: null },
   }
-  const found = { id: 'cus_1', isDeleted: false, subscriptions: [subscription], payments: [], movements: [] }
+  const found = {
+    id: 'cus_1',
+    isDeleted: false,
+    declinedAtMs: [],
+    subscriptions: [subscription],
+    payments: [],
+    movements: [],
+  }
   const newsAfter = (before: Partial<Pledge>) => {
     const known: Pledge = {
       ...{ ...pledge, id: 'sub_1', customerId: 'cus_1', productId: 'premium', amountCents: 500 },
@@ -57,7 +64,14 @@ test('a new gift keeps the day of its donor’s time zone, or of UTC where this 
     paidAtMs,
     period: null,
   }
-  const found = { id: 'cus_1', isDeleted: false, subscriptions: [], payments: [payment], movements: [] }
+  const found = {
+    id: 'cus_1',
+    isDeleted: false,
+    declinedAtMs: [],
+    subscriptions: [],
+    payments: [payment],
+    movements: [],
+  }
   const givenIn = (timeZone: string) => {
     const stored: DonorRecord = { memberId: null, timeZone, pledges: [], gifts: [], booked: new Set() }
     const [gift] = settle(stored, found, { fairValueCents: 0, now: new Date(paidAtMs) }).newGifts
@@ -66,4 +80,21 @@ test('a new gift keeps the day of its donor’s time zone, or of UTC where this 
   expect(givenIn('America/Los_Angeles')).toEqual(['America/Los_Angeles', '2026-12-31'])
   expect(givenIn('Asia/Tokyo')).toEqual(['Asia/Tokyo', '2027-01-01'])
   expect(givenIn('Etc/Unknown')).toEqual(['UTC', '2027-01-01'])
+})
+
+test('a gift whose dispute is won is a gift again, whichever of its states is seen on the way', () => {
+  const paidAtMs = Date.parse('2026-03-01T12:00:00Z')
+  const look = (isDisputed: boolean, stored: DonorRecord) => {
+    const payment = { id: 'ch_1', amountCents: 2500, refundedCents: 0, isDisputed, paidAtMs, period: null }
+    const found = { id: 'cus_1', isDeleted: false, declinedAtMs: [], subscriptions: [], payments: [payment] }
+    return settle(stored, { ...found, movements: [] }, { fairValueCents: 0, now: new Date(paidAtMs) })
+  }
+  const nothing: DonorRecord = { memberId: null, timeZone: 'UTC', pledges: [], gifts: [], booked: new Set() }
+  const { newGifts } = look(false, nothing)
+  const disputed = look(true, { ...nothing, gifts: newGifts })
+  expect(disputed).toMatchObject({ changedGifts: [{ isDisputed: true }], notices: [] })
+  expect(look(false, { ...nothing, gifts: disputed.changedGifts })).toMatchObject({
+    ...{ changedGifts: [{ isDisputed: false, refundedCents: 0 }], notices: [] },
+  })
+  expect(look(false, { ...nothing, gifts: newGifts }).changedGifts).toEqual([])
 })

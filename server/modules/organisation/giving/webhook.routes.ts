@@ -46,7 +46,7 @@ export function webhookRoutes({ payments, jobs }: WebhookParts) {
  * movement may follow seconds later: then the charge is updated.
  */
 function isOfInterest(type: string): boolean {
-  return /^(customer\.(subscription\.|deleted)|invoice\.(paid|payment_failed|voided|marked_uncollectible)|charge\.(refund|dispute|updated$)|refund\.)/.test(
+  return /^(customer\.(subscription\.|deleted)|invoice\.(paid|payment_failed|voided|marked_uncollectible)|charge\.(refund|dispute|updated$|failed$)|refund\.)/.test(
     type,
   )
 }

@@ -25,6 +25,12 @@ test('a fee by itself is an expense', () => {
   expect(sides('stripe_fee', -200)).toEqual({ provider: -200, fees: 200 })
 })
 
+test('a dispute that is won brings the gift back, and its fee stays paid', () => {
+  const all = [sides('adjustment', -2500, 1500), sides('adjustment', 2500)]
+  const balance = (account: string) => all.reduce((sum, one) => sum + (one[account] ?? 0), 0)
+  expect(['disputes', 'fees', 'provider'].map(balance)).toEqual([0, 1500, -1500])
+})
+
 test('whatever the provider calls it, the sides come to nothing, and no account stands there twice', () => {
   const type = fc.constantFrom('charge', 'refund', 'payout', 'adjustment', 'stripe_fee', 'something_new')
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 })

@@ -4,7 +4,7 @@ import { ledgerRoutes } from './ledger.routes.ts'
 import { reconcileNightJob, reconcileNightly, watchLedger } from './reconcile-nightly.ts'
 
 export const ledger = defineModule({
-  routes: () => [ledgerRoutes()],
+  routes: ({ billingClock }) => [ledgerRoutes(billingClock)],
   jobs: (context) => [reconcileNightJob(reconcilePartsOf(context))],
   scheduled: [reconcileNightly, watchLedger],
 })

@@ -1,8 +1,12 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { LedgerOverview } from '#contract/organisation/ledger.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
+import { members } from '#db/schema/account.ts'
 import {
   type Difference,
+  donors,
+  gifts,
   ledgerEntries,
   ledgerTransactions,
   pledges,
@@ -13,11 +17,14 @@ import { listBalances } from './balances.public.ts'
 
 const LISTED_MONTHS = 24
 const LISTED_NIGHTS = 14
+const LISTED_GIFTS = 50
 
-export async function readLedgerOverview(db: Db): Promise<LedgerOverview> {
+export async function readLedgerOverview(db: Db, now: Date): Promise<LedgerOverview> {
   return {
     donors: await countDonors(db),
     months: await listMonths(db),
+    gifts: await listNewestGifts(db),
+    declined: await countDeclined(db, now),
     accounts: await listBalances(db),
     nights: await listNights(db),
   }
@@ -57,6 +64,28 @@ function listMonths(db: Db): Promise<LedgerOverview['months']> {
     .limit(LISTED_MONTHS)
 }
 
+function listNewestGifts(db: Db): Promise<LedgerOverview['gifts']> {
+  const { number, givenOn, amountCents, refundedCents } = gifts
+  const donorName = sql<string>`coalesce(${members.displayName}, '')`
+  return db
+    .select({ number, givenOn, donorName, donorEmail: members.email, amountCents, refundedCents })
+    .from(gifts)
+    .leftJoin(members, eq(members.id, gifts.memberId))
+    .orderBy(desc(gifts.paidAt), desc(number))
+    .limit(LISTED_GIFTS)
+}
+
+async function countDeclined(db: Db, now: Date): Promise<LedgerOverview['declined']> {
+  const [counted] = await db
+    .select({
+      cards: sql<number>`coalesce(sum(${donors.declinedCards}), 0)::int`,
+      donors: sql<number>`count(*)::int`,
+    })
+    .from(donors)
+    .where(gt(donors.lastDeclinedAt, new Date(now.getTime() - DAY_MS)))
+  return counted ?? { cards: 0, donors: 0 }
+}
+
 async function listNights(db: Db): Promise<LedgerOverview['nights']> {
   const { night, finishedAt, donors, movements, differences } = reconciliations
   const rows = await db
@@ -67,14 +96,16 @@ async function listNights(db: Db): Promise<LedgerOverview['nights']> {
   return rows.map((row) => ({ ...row, finishedAt: row.finishedAt?.toISOString() ?? null }))
 }
 
-/** Every side of every movement, oldest first, with the number of the receipt it belongs to. */
+/** Every side of every movement, oldest first, with the number of the receipt it belongs to and its donor. */
 export async function listLedger(db: Db) {
   const { rows } = await db.execute<LedgerLine>(sql`
     select to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as occurred, t.id as movement, t.kind,
-      g.number as receipt, e.account, e.amount_cents as cents
+      g.number as receipt, g.given_on::text as given_on, m.display_name as donor_name, m.email as donor_email,
+      e.account, e.amount_cents as cents
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id
     left join gifts g on g.id = t.gift_id
+    left join members m on m.id = g.member_id
     order by t.occurred_at, t.id, e.account`)
   return rows
 }
@@ -84,6 +115,10 @@ export interface LedgerLine extends Record<string, unknown> {
   movement: string
   kind: string
   receipt: number | null
+  given_on: string | null
+  /** Null where the account is gone. */
+  donor_name: string | null
+  donor_email: string | null
   account: string
   cents: number
 }

@@ -1,11 +1,13 @@
 import Papa from 'papaparse'
 import { ledgerOverview } from '#contract/organisation/ledger.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { type LedgerLine, listLedger, readLedgerOverview } from './ledger.queries.ts'
 
 const read = route('giving.read_books', 'get', '/admin/giving', {
-  summary: 'The books: months, accounts, and the comparisons of the last nights',
+  summary:
+    'The books: months, newest gifts with their donors, accounts, and the comparisons of the last nights',
   responses: {
     200: answers(ledgerOverview, 'All of it'),
     403: refuses('For administrators'),
@@ -23,11 +25,16 @@ const download = route('giving.export_ledger', 'get', '/admin/giving/ledger.csv'
   },
 })
 
-export function ledgerRoutes() {
+/** @param clock the billing clock */
+export function ledgerRoutes(clock: BillingClock) {
   return apiRoutes()
-    .openapi(read, async (c) => c.json(await readLedgerOverview(c.var.db), 200))
+    .openapi(read, async (c) => c.json(await readLedgerOverview(c.var.db, clock()), 200))
     .openapi(download, async (c) => {
-      const table = Papa.unparse((await listLedger(c.var.db)).map(lineOf), { newline: '\r\n' })
+      const table = Papa.unparse((await listLedger(c.var.db)).map(lineOf), {
+        newline: '\r\n',
+        // A name that begins with "=" would be calculated.
+        escapeFormulae: true,
+      })
       const name = `ledger-${calendarDateAt(c.var.clock(), 'UTC')}.csv`
       c.header('content-disposition', `attachment; filename="${name}"`)
       c.header('cache-control', 'private, no-store')
@@ -36,12 +43,16 @@ export function ledgerRoutes() {
 }
 
 /** Amounts in dollars, as books are kept; a side is either a debit or a credit. */
-function lineOf({ occurred, movement, kind, receipt, account, cents }: LedgerLine) {
+function lineOf(line: LedgerLine) {
+  const { occurred, movement, kind, receipt, account, cents } = line
   return {
     'Date (UTC)': occurred,
     Movement: movement,
     Kind: kind,
     Receipt: receipt ?? '',
+    'Given on (donor’s day)': line.given_on ?? '',
+    Donor: line.donor_name ?? '',
+    'Donor email': line.donor_email ?? '',
     Account: account,
     Debit: cents > 0 ? dollars(cents) : '',
     Credit: cents < 0 ? dollars(-cents) : '',

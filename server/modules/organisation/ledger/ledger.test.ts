@@ -3,12 +3,14 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LedgerOverview, ledgerOverview } from '#contract/organisation/ledger.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
+import { members } from '#db/schema/account.ts'
 import { donors, gifts, ledgerEntries, ledgerTransactions, reconciliations } from '#db/schema/giving.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anAdmin } from '#server/testing/an-admin.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { aGift } from '#server/testing/giving/a-gift.ts'
 import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
@@ -179,6 +181,31 @@ test('the treasurer’s table has a line for each side, debits and credits alike
   const gift = data.find(({ Account }) => Account === 'gifts')
   expect(gift).toMatchObject({ Kind: 'charge', Credit: '100.00', Debit: '' })
   expect(Number(gift?.Receipt)).toBeGreaterThan(0)
+  expect(gift).toMatchObject({ Donor: '', 'Donor email': anna.email, 'Given on (donor’s day)': '2026-03-01' })
+})
+
+test('the newest gifts name their donors to administrators, and of a deleted account nobody; a name is no formula', async () => {
+  const { db } = app.database
+  const dana = await aMember(app, 'Dana')
+  await aGift(db, dana.id, { paidAt: new Date(now) })
+  await db.update(members).set({ displayName: '=1+1' }).where(eq(members.id, dana.id))
+  const newest = async () => (await json<LedgerOverview>(admin.get('/api/admin/giving'))).gifts[0]
+  expect(await newest()).toMatchObject({ donorName: '=1+1', donorEmail: dana.email, amountCents: 499 })
+  const csv = async () => (await admin.get('/api/admin/giving/ledger.csv')).text()
+  const id = `txn_of_${dana.id}`
+  const [gift] = await db.select({ id: gifts.id }).from(gifts).where(eq(gifts.memberId, dana.id))
+  await db.transaction(async (tx) => {
+    const booked = { id, kind: 'charge', giftId: gift?.id ?? '', occurredAt: clock(), bookedAt: clock() }
+    await tx.insert(ledgerTransactions).values(booked)
+    await tx.insert(ledgerEntries).values([
+      { transactionId: id, account: 'gifts', amountCents: -499 },
+      { transactionId: id, account: 'provider', amountCents: 499 },
+    ])
+  })
+  expect(await csv()).toContain(`"'=1+1",${dana.email}`)
+  await db.delete(members).where(eq(members.id, dana.id))
+  expect(await newest()).toMatchObject({ donorName: '', donorEmail: null, amountCents: 499 })
+  expect(await csv()).not.toContain(dana.email)
 })
 
 test('the books are for administrators', async () => {

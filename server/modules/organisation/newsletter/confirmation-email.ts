@@ -25,7 +25,7 @@ function emailOf(site: Site, url: string): EmailContent {
     subject: `The newsletter of ${site.name}`,
     greeting: greet(''),
     paragraphs: [
-      `Someone, we hope it was you, asked for the newsletter of ${site.name} at this address. To get it, open the link and press the button there.`,
+      `You (we hope) asked for our newsletter. To get it, open the link and press the button there.`,
       `If you do not, we send nothing more, and delete this address after ${NEWSLETTER_CONFIRM_DAYS} days.`,
     ],
     link: { label: 'Confirm my address', url },

@@ -32,10 +32,10 @@ function emailOf(receipt: Receipt, displayName: string, site: Site): EmailConten
     subject: `Your receipt for ${dollars(gift.amountCents)}`,
     greeting: greet(displayName),
     paragraphs: [
-      `Thank you. On ${longDate(gift.givenOn)} we received your gift of ${dollars(gift.amountCents)}, for the month until ${day(gift.periodEndsAt)}. This is receipt number ${gift.number}.`,
+      `Thank you. On ${longDate(gift.givenOn)} we received your gift of ${dollars(gift.amountCents)}, for the month to ${day(gift.periodEndsAt)}. This is receipt number ${gift.number}.`,
       `Received by ${organisation.name}${taxId}. Deductible amount: ${dollars(receipt.deductibleCents)}.`,
       disclosure,
-      'The same is attached as a page to keep. You can print it again whenever you like.',
+      'Your receipt is attached. You can print it again at any time.',
     ],
     link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
     reason: `You receive this email for each gift you make at ${site.name}.`,

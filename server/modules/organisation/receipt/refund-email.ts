@@ -28,9 +28,9 @@ export function refundEmailJob(parts: ReceiptEmailParts): DefinedJob {
 }
 
 interface Refund {
-  /** Of the gift in all, when the email was asked for. */
+  /** All refunds of the gift together, when the email was stored. */
   refundedCents: number
-  /** Of this refund alone. */
+  /** Only this refund. */
   justRefundedCents: number
   /** The statement of the gift's year, where it was sent before. */
   statement: SentStatement | null

@@ -34,9 +34,9 @@ function emailOf(statement: Statement, displayName: string, site: Site): EmailCo
     paragraphs: [
       `Thank you. In ${year} you made ${gifts}, together ${dollars(totalCents)}. Deductible amount: ${dollars(deductibleCents)}.`,
       disclosure,
-      'Your giving statement for the year is attached, with every gift and its receipt number. You can print it again whenever you like.',
+      'Your giving statement for the year is attached, with every gift and its receipt number. You can print it again at any time.',
     ],
     link: { label: 'See all your gifts', url: `${site.publicUrl}/subscription/gifts` },
-    reason: `You receive this email once for each year in which you gave; this one because you gave at ${site.name} in ${year}.`,
+    reason: `You receive this email because you gave at ${site.name} in ${year}.`,
   }
 }

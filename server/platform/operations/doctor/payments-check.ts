@@ -19,6 +19,7 @@ export const neededEvents = [
   'invoice.voided',
   'invoice.marked_uncollectible',
   'charge.updated',
+  'charge.failed',
   'charge.refunded',
   'refund.created',
   'refund.updated',

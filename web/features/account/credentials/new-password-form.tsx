@@ -24,7 +24,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       <div className="grid gap-2">
         <h1 className="text-2xl">Choose a new password</h1>
-        <p className="text-soft">You will be signed out on every device, and sign in again with it.</p>
+        <p className="text-soft">This signs you out everywhere. Then sign in with the new password.</p>
       </div>
       <PasswordField label="New password" name="password" isNew error={errors.password} />
       <Button type="submit" needsScript busy={isPending}>
@@ -51,7 +51,7 @@ function Expired() {
   const { title, detail } = authErrors.link_expired
   return (
     <Outcome title={title}>
-      <p>{detail} Your password is as it was.</p>
+      <p>{detail} Your password hasn’t changed again.</p>
       <Button asChild className="justify-self-start">
         {/* The same page without a token. */}
         <Link to="/auth/reset" replace>

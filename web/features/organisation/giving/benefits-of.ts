@@ -26,7 +26,7 @@ function ofPremium(freeDays: number): readonly Benefit[] {
   return [
     {
       title: 'Every study of the plan',
-      words: `${after}, each with its reflection and its prayer. The Scripture of every day is open anyway.`,
+      words: `${after}, each with its reflection and its prayer. You can always read the Scripture itself.`,
     },
     {
       title: 'Hebrew and Greek',
@@ -40,7 +40,7 @@ function ofPremium(freeDays: number): readonly Benefit[] {
       title: 'Discussion',
       words: `${after}, what others write about the same passage, and a place for your own comments.`,
     },
-    { title: 'Your whole journey', words: `${after}, you can mark days complete, to the last of the plan.` },
+    { title: 'Your whole journey', words: `From day ${freeDays + 1} you can go on marking days complete.` },
     receipts,
     {
       title: 'Scripture stays free',

@@ -109,7 +109,7 @@ function SuggestedAmounts({ typed, onChoose }: { typed: string; onChoose: (amoun
           aria-pressed={typed === inDollars(cents)}
           onClick={() => onChoose(inDollars(cents))}
         >
-          {formatMoney(cents)}
+          {formatMoney(cents).replace(/\.00$/, '')}
         </Button>
       ))}
     </fieldset>

@@ -65,12 +65,14 @@ const because: Record<ClosedBecause, string> = {
 function Active({ until, nextGiftAt }: Extract<MonthlyGift, { state: 'active' }>) {
   return (
     <>
-      Active until <Day instant={until} />
-      {nextGiftAt === until && ', when your next gift is due'}.
-      {nextGiftAt !== null && nextGiftAt !== until && (
+      {nextGiftAt !== until && (
         <>
-          {' '}
-          Your next gift is due on <Day instant={nextGiftAt} />.
+          Active until <Day instant={until} />.{' '}
+        </>
+      )}
+      {nextGiftAt !== null && (
+        <>
+          Your next gift is on <Day instant={nextGiftAt} />.
         </>
       )}
     </>
@@ -84,18 +86,18 @@ function Ending({ until, endsAt, because: reason }: Extract<MonthlyGift, { state
       {until === null && `${because[reason]} `}
       {isToTheEnd ? (
         <>
-          Active until <Day instant={endsAt} />, and ending then, as you asked
+          Your gift ends on <Day instant={endsAt} />, as you asked, and you keep premium until then
         </>
       ) : (
         <>
           Your monthly gift ends on <Day instant={endsAt} />, as you asked
         </>
       )}
-      : nothing more will be charged. Until that day you can take it back under “Manage Monthly Donation”.
+      . We won’t charge your card again. To keep giving, choose “Manage Monthly Donation” before that day.
       {until !== null && !isToTheEnd && (
         <>
           {' '}
-          Premium is open until <Day instant={until} />.
+          You keep premium until <Day instant={until} />.
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { LedgerOverview } from '#contract/organisation/ledger.ts'
+import { formatDay } from '#web/lib/format/format-date.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 
 /** Cells in the order of their columns; the first one names the row. */
@@ -23,10 +24,30 @@ export function monthRows(months: LedgerOverview['months']): LedgerRow[] {
   ])
 }
 
+/** The donor by name and address, or only by address; those of deleted accounts are not stored. */
+export function giftRows(gifts: LedgerOverview['gifts']): LedgerRow[] {
+  return gifts.map(({ number, givenOn, donorName, donorEmail, amountCents, refundedCents }) => [
+    `${number}`,
+    formatDay(givenOn, { timeZone: 'UTC' }),
+    donorEmail === null ? 'Deleted account' : donorName ? `${donorName} (${donorEmail})` : donorEmail,
+    formatMoney(amountCents),
+    refundedCents > 0 ? formatMoney(refundedCents) : '',
+  ])
+}
+
+/** One sentence about declined cards; null without any. */
+export function declinedNote({ cards, donors }: LedgerOverview['declined']): string | null {
+  if (cards === 0) return null
+  const declined = cards === 1 ? 'One card payment was' : `${cards} card payments were`
+  const by = donors === 1 ? 'one account' : `${donors} accounts`
+  return `${declined} declined in the last 24 hours, by ${by}. Many from new accounts can mean that someone is testing stolen cards.`
+}
+
 export function accountRows(accounts: LedgerOverview['accounts']): LedgerRow[] {
   return accounts.map(({ account, balanceCents }) => [
     accountNames[account] ?? account,
-    formatMoney(balanceCents),
+    // A credit, so it is negative in the books; a reader expects gifts as plus.
+    formatMoney(account === 'gifts' ? -balanceCents : balanceCents),
   ])
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { LEDGER_CSV, useLedger } from './ledger.data.ts'
-import { accountRows, monthRows } from './ledger-rows.ts'
+import { accountRows, declinedNote, giftRows, monthRows } from './ledger-rows.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { NightlyComparisons } from './nightly-comparisons.tsx'
 
@@ -21,6 +21,7 @@ export function Ledger({ forOthers }: { forOthers: ReactNode }) {
         <Skeleton className="h-96 rounded-md" />
       </LoadingState>
     )
+  const declined = declinedNote(data.declined)
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -31,12 +32,20 @@ export function Ledger({ forOthers }: { forOthers: ReactNode }) {
           </a>
         </Button>
       </div>
+      {declined && <p>{declined}</p>}
       <LedgerTable
         title="Months"
-        columns={['Month', 'Gifts', 'Given', 'Refunded', 'Fees', 'Stayed']}
+        columns={['Month', 'Gifts', 'Given', 'Refunded', 'Fees', 'Kept']}
         rows={monthRows(data.months)}
         nothing="No gift has come in yet."
         note="Months are in UTC, by the time Stripe moved the money. A receipt has the donor’s own day, which can be the day before or after."
+      />
+      <LedgerTable
+        title="Newest gifts"
+        columns={['Receipt', 'Day', 'Donor', 'Given', 'Refunded']}
+        rows={giftRows(data.gifts)}
+        nothing="No gift has come in yet."
+        note="Days are each donor’s own. All gifts are in the CSV."
       />
       <LedgerTable
         title="Accounts"

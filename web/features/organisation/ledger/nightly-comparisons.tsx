@@ -17,7 +17,9 @@ const kindLabels: Record<Night['differences'][number]['kind'], string> = {
 export function NightlyComparisons({ nights }: { nights: readonly Night[] }) {
   return (
     <TitledSection id="nights" heading="Nightly comparisons" className="grid gap-3">
-      {nights.length === 0 && <p className="text-soft">The first comparison is made tonight.</p>}
+      {nights.length === 0 && (
+        <p className="text-soft">We check against Stripe every night; the first check is tonight.</p>
+      )}
       <ul className="grid max-w-3xl gap-3">
         {nights.map((night) => (
           <li key={night.night} className="rounded-md border border-line bg-raised px-4 py-3">

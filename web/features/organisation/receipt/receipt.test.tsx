@@ -58,7 +58,7 @@ test('a receipt is a page with everything on it, and a file beside it', async ()
     'Received: December 31, 2026',
     'For the month: December 31, 2026 to January 31, 2027',
     'Amount given: $4.99',
-    'Value received in return: $0.00',
+    'In return: You received nothing in return',
     'Deductible amount: $4.99',
   ])
   const file = screen.getByRole('link', { name: 'Download PDF' })

@@ -23,7 +23,7 @@ function reset({ displayName }: Pick<Recipient, 'displayName'>, site: Site, url:
     greeting: greet(displayName),
     paragraphs: [
       `Use this link to choose a new password. It works once, for ${RESET_MINUTES} minutes.`,
-      'Once your password is changed you are signed out on every device, and sign in again with the new one.',
+      'This signs you out everywhere. Then sign in with the new password.',
     ],
     link: { label: 'Choose a new password', url },
     reason:

@@ -43,6 +43,6 @@ export function welcome(
     link: confirmUrl
       ? { label: 'Confirm my email address', url: confirmUrl }
       : { label: 'Open today’s study', url: today },
-    reason: `You receive this email once, because an account was made with this address. If that was not you, please write to ${site.contactEmail}.`,
+    reason: `You receive this email because an account was made with this address. If that was not you, please write to ${site.contactEmail}.`,
   }
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Site } from '#contract/site.ts'
-import { addDonor, findCustomer, listDonors } from '#server/modules/organisation/giving/donor.queries.ts'
+import { waitSeconds } from '#server/modules/organisation/giving/declines.ts'
+import {
+  addDonor,
+  findCustomer,
+  findDeclines,
+  listDonors,
+} from '#server/modules/organisation/giving/donor.queries.ts'
 import { hasLivePledge } from '#server/modules/organisation/giving/pledge.queries.ts'
 import {
   type ReconcileParts,
@@ -15,8 +21,10 @@ interface Giver {
   email: string
 }
 
-interface CheckoutParts extends ReconcileParts {
+export interface CheckoutParts extends ReconcileParts {
   site: Site
+  /** Called before a new page is made. @throws {AppError} where there were too many */
+  countPage(memberId: string): Promise<void>
 }
 
 /** How often a page is made anew because another process was faster. */
@@ -27,7 +35,7 @@ const MAX_TRIES = 5
  * be paid on: a second click leads to the same one, another amount closes the one before, and whoever gives already is
  * told so, also where the provider knows it and we do not yet.
  * @returns its address
- * @throws {AppError} `donation.already_giving`
+ * @throws {AppError} `donation.already_giving`; `donation.too_many_declines`; what `countPage` throws
  * @throws {PaymentFailure}
  */
 export async function beginCheckout(
@@ -39,6 +47,7 @@ export async function beginCheckout(
   const current = await findCustomer(db, member.id)
   if (current !== null) await reconcileCustomer(parts, current)
   await refuseSecondPledge(parts, member)
+  await refuseAfterDeclines(parts, member)
 
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await findCheckout(db, member.id)
@@ -69,6 +78,7 @@ async function replacePage(
   { before, amountCents }: { before: Checkout | null; amountCents: number },
 ): Promise<Checkout> {
   const { payments, site, clock } = parts
+  await parts.countPage(member.id)
   if (before && before.expiresAt > clock()) await closePage(parts, member, before.sessionId)
   const customerId = await customerOf(parts, member)
   const page = await payments.createCheckout(
@@ -89,6 +99,13 @@ async function replacePage(
 /** @throws {AppError} `donation.already_giving` */
 async function refuseSecondPledge({ db, clock }: CheckoutParts, member: Giver): Promise<void> {
   if (await hasLivePledge(db, member.id, clock())) throw new AppError('donation.already_giving')
+}
+
+/** @throws {AppError} `donation.too_many_declines` */
+async function refuseAfterDeclines({ db, clock }: CheckoutParts, member: Giver): Promise<void> {
+  const declines = await findDeclines(db, member.id)
+  const retryAfterSeconds = declines ? waitSeconds(declines, clock()) : 0
+  if (retryAfterSeconds > 0) throw new AppError('donation.too_many_declines', { retryAfterSeconds })
 }
 
 /**
