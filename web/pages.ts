@@ -96,7 +96,7 @@ export const pages: readonly Page[] = [
   { path: '/auth/second-step', screen: 'account/second-step' },
   { path: '/unlock', screen: 'account/unlock' },
   { path: '/profile', screen: 'account/profile' },
-  { path: '/analytics', screen: 'reading/analytics', offline: always },
+  { path: '/analytics', screen: 'reading/progress', offline: always },
   {
     ...{ path: '/admin', screen: 'organisation/admin' },
     parameters: { tab: oneOf(['users', 'studies', 'messages', 'giving']), season },

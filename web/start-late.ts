@@ -1,8 +1,10 @@
+const LOAD_FAILED = 'This could not be loaded.'
 const preload = /<link rel="modulepreload"[^>]*>/g
 /**
  * Runs once the page has painted. The whole sheet of styles was switched off until now, because the page has what it needs of
  * it (server/platform/web/inline-styles.ts), and what scripts add must not stand there without. requestIdleCallback is missing
- * in Safari; there the timeout does.
+ * in Safari; there the timeout does. Where a script does not arrive, because something blocks its address, nothing would ever take
+ * the place of what is loading: the page says so.
  */
 const start = `addEventListener('load',()=>{
 const idle=window.requestIdleCallback??setTimeout
@@ -10,6 +12,10 @@ requestAnimationFrame(()=>setTimeout(()=>idle(()=>{
 const waiting=document.importNode(document.getElementById('start').content,true)
 const entry=waiting.lastElementChild
 const sheet=document.querySelector('link[rel=stylesheet][disabled]')
+const failed=()=>document.querySelectorAll('main [aria-busy=true]').forEach(part=>{
+part.removeAttribute('aria-busy')
+part.innerHTML='<p role="alert">${LOAD_FAILED} <a href="" class="underline">Try again</a></p>'})
+waiting.querySelectorAll('*').forEach(part=>part.onerror=failed)
 entry.remove()
 document.head.append(waiting)
 const begin=()=>document.head.append(entry)

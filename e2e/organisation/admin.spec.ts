@@ -39,11 +39,11 @@ test('a member sees the overview, and on the other tabs for whom they are', asyn
 test('statistics that cannot be loaded say so, and can be asked for again', async ({ page, mishaps }) => {
   mishaps.allow(/status of 503/)
   await aMember(page)
-  await page.route('**/api/admin/statistics', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/api/admin/overview', (route) => route.fulfill({ status: 503 }))
   await open(page, '/admin')
   await expect(page.getByRole('alert')).toContainText('Failed to load statistics')
   await expect(toasts(page)).toContainText('Failed to load statistics')
-  await page.unroute('**/api/admin/statistics')
+  await page.unroute('**/api/admin/overview')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('term').first()).toHaveText('Total users')
 })

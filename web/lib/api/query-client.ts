@@ -1,11 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** What the browser knows of the server. Whatever can change is asked for again when the tab becomes visible. */
+/**
+ * What the browser knows of the server. Whatever can change is requested again when the tab becomes visible. A query is never paused:
+ * without a connection the service worker may have the answer, and otherwise the query fails at once, so that no page loads for ever.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
+      queries: {
+        staleTime: 30_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 2 && onlineManager.isOnline() && isWorthRetrying(error),
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -27,6 +27,5 @@ export function chapterQuery({ book, chapter, translation }: ChapterPlace) {
         serverErrors.unavailable,
       ),
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'offlineFirst',
   })
 }

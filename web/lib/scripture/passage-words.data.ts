@@ -25,7 +25,6 @@ export const passageWordsQuery = (reader: string | null, reference: string) =>
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
     retry: false,
   })
 

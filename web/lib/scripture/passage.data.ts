@@ -14,8 +14,6 @@ export function passageQuery(reference: string) {
         serverErrors.unavailable,
       ),
     staleTime: Number.POSITIVE_INFINITY,
-    // Without a connection the service worker answers.
-    networkMode: 'offlineFirst',
   })
 }
 

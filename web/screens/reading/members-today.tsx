@@ -8,7 +8,7 @@ import type { KnownMember } from '#web/features/account/session/use-known-member
 import { namelessId, useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
-import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
+import { useCompletedDays, useMissingDays } from '#web/features/reading/completion/completion.data.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { PathPicture } from '#web/features/reading/progress/path-picture.tsx'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
@@ -68,6 +68,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
   const isSubscribed = useSubscription(askedFor)?.isSubscribed
 
   const day = completed && todaysStudyDay(daysIn(written), completed)
+  const missing = useMissingDays(member.id)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
   // The plan stands in where the study is not to be had, and tells which day will be written next.
   const plan = usePlan({ isWanted: isLost || day === null }).data
@@ -93,8 +94,8 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
             day={day}
             study={study}
             inShort={inShort}
-            isLost={isLost}
-            onRetry={retry}
+            isLost={day === undefined ? missing.isMissing : isLost}
+            onRetry={day === undefined ? missing.refetch : retry}
             written={countDays(written)}
           >
             {day !== null && (

@@ -152,7 +152,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
         />
       )}
-      {!plan.data && loaderData.found > loaderData.first.length && (
+      {plan.isFetching && loaderData.found > loaderData.first.length && (
         <LoadingState words="Loading studies..." />
       )}
       <Outlet />

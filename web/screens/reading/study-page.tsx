@@ -247,11 +247,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             seasonTitle={study.season.title}
             completed={completed}
             progress={progress.data}
-            failure={
-              progress.isError || progress.isPaused
-                ? { onRetry: progress.refetch, isRetrying: progress.isFetching }
-                : null
-            }
+            failure={progress.isError ? { onRetry: progress.refetch, isRetrying: progress.isFetching } : null}
           />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import { cachedFor } from '#server/platform/cached-for.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { countCompletions, countForOverview } from './admin.queries.ts'
 
-const readStatistics = route('admin.read_statistics', 'get', '/admin/statistics', {
+const readStatistics = route('admin.read_statistics', 'get', '/admin/overview', {
   summary: 'How many members, community studies, comments and places in community studies there are',
   description:
     'Counted at most once a minute, and the same for everyone. The numbers say nothing of any one person.',

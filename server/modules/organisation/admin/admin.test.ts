@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const passAMinute = () => vi.setSystemTime(Date.now() + 60_000)
-const statisticsFor = (visitor: Visitor) => json<Statistics>(visitor.get('/api/admin/statistics'))
+const statisticsFor = (visitor: Visitor) => json<Statistics>(visitor.get('/api/admin/overview'))
 const studiesFor = (visitor: Visitor) => json<ListedStudies>(visitor.get('/api/admin/studies'))
 
 /** A member who completed these days. */
@@ -80,9 +80,9 @@ test('a count that failed is refused, and not kept', async () => {
   const select = vi.spyOn(db, 'select').mockImplementation(() => {
     throw new Error('the connection was lost')
   })
-  expect(await problemOf(emil.get('/api/admin/statistics'))).toMatchObject({ code: 'server.failed' })
+  expect(await problemOf(emil.get('/api/admin/overview'))).toMatchObject({ code: 'server.failed' })
   select.mockRestore()
-  expect((await emil.get('/api/admin/statistics')).status).toBe(200)
+  expect((await emil.get('/api/admin/overview')).status).toBe(200)
 })
 
 test('an admin sees the whole plan with how often each day was completed, in one query', async () => {
@@ -138,9 +138,9 @@ test.each(forAdmins)('%s is for admins with a second step alone', async (operati
 })
 
 test('the overview is for members and nobody else', async () => {
-  const told = await problemOf(aVisitor(app).get('/api/admin/statistics'))
+  const told = await problemOf(aVisitor(app).get('/api/admin/overview'))
   expect(told).toMatchObject({ code: 'auth.signed_out', status: 401 })
   const withoutSecondStep = await aMember(app, 'Ines')
   await giveRole(app, withoutSecondStep, 'admin')
-  expect((await withoutSecondStep.get('/api/admin/statistics')).status).toBe(200)
+  expect((await withoutSecondStep.get('/api/admin/overview')).status).toBe(200)
 })

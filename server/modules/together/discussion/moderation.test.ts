@@ -179,7 +179,7 @@ test('what a member would rather not see is gone for them alone, and comes back 
 test('comments that are deleted count no more in the overview', async () => {
   const counted = await anApp({ database: app.database, clock: () => now })
   const { discussions } = await json<{ discussions: number }>(
-    aVisitor(counted, { cookies: anna.cookies }).get('/api/admin/statistics'),
+    aVisitor(counted, { cookies: anna.cookies }).get('/api/admin/overview'),
   )
   const kept = await app.database.db.select().from(comments)
   expect(discussions).toBe(kept.filter(({ deletedAt }) => deletedAt === null).length)

@@ -58,7 +58,6 @@ export function useAccountToUnlock(owner: string) {
       if (!account) throw new ApiError(encryptionErrors.not_on)
       return account
     },
-    networkMode: 'always',
     retry: false,
     staleTime: 0,
   })

@@ -50,12 +50,10 @@ const sessionQuery = queryOptions({
 
 /** Who is looking. Unknown until the server has said so, and unreachable where it could not be asked. */
 export function useViewer(): Viewer {
-  const { data: member, isPaused, errorUpdateCount } = useQuery(sessionQuery)
+  const { data: member, errorUpdateCount } = useQuery(sessionQuery)
   if (member) return { state: 'member', id: member.id, member }
   if (member === null) return { state: 'visitor', id: 'visitor' }
-  return isPaused || errorUpdateCount > 0
-    ? { state: 'unreachable', id: 'visitor' }
-    : { state: 'unknown', id: null }
+  return errorUpdateCount > 0 ? { state: 'unreachable', id: 'visitor' } : { state: 'unknown', id: null }
 }
 
 /** The id of a member without a name; null for everybody else. */
@@ -67,7 +65,7 @@ export function namelessId(viewer: Viewer): string | null {
 /** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
 export function useIsUnanswered(): boolean {
   const session = useQuery(sessionQuery)
-  return session.failureCount > 0 || session.isPaused || neverAnswered(session)
+  return session.failureCount > 0 || neverAnswered(session)
 }
 
 /** A question that is put again says nothing of the ones before: it is as pending as the first. */

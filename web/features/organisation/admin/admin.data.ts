@@ -30,7 +30,7 @@ const COUNTED_FOR_MS = 60_000
 export function useStatistics() {
   return useQuery({
     queryKey: ['own', 'admin', 'statistics'],
-    queryFn: () => acceptedJson(browserApi.admin.statistics.$get(), serverErrors.unavailable),
+    queryFn: () => acceptedJson(browserApi.admin.overview.$get(), serverErrors.unavailable),
     staleTime: COUNTED_FOR_MS,
   })
 }

@@ -54,7 +54,7 @@ async function openAnna(): Promise<HTMLElement> {
 
 test('the overview shows the four numbers', async () => {
   const numbers = { totalUsers: 1234, studies: 32, discussions: 0, activeParticipants: 7 }
-  aServer({ 'GET /api/admin/statistics': numbers })
+  aServer({ 'GET /api/admin/overview': numbers })
   aPage(<Overview />)
   expect(screen.getByText('Loading statistics...').role).toBe('status')
   const terms = await screen.findAllByRole('term')
@@ -67,11 +67,11 @@ test('the overview shows the four numbers', async () => {
 })
 
 test('statistics that could not be loaded are said to have failed, in place and as a message, with another try', async () => {
-  const server = aServer({ 'GET /api/admin/statistics': 'unreachable' })
+  const server = aServer({ 'GET /api/admin/overview': 'unreachable' })
   aPage(<Overview />)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load statistics')
   expect(screen.getAllByText('Failed to load statistics')).toHaveLength(2)
-  server.answers['GET /api/admin/statistics'] = {
+  server.answers['GET /api/admin/overview'] = {
     totalUsers: 1,
     studies: 2,
     discussions: 3,

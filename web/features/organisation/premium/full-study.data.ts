@@ -41,6 +41,5 @@ export const storedStudyQuery = ({ memberId, day }: StudyKey) =>
       const { readStoredStudy } = await import('#web/lib/device/stored-studies.ts')
       return memberId === null ? null : readStoredStudy(memberId, day, Date.now())
     },
-    networkMode: 'always',
     staleTime: 0,
   })

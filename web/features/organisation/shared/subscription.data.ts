@@ -36,11 +36,11 @@ export const subscriptionQuery = (memberId: string | null) =>
  * long as this device last heard that it would be.
  */
 export function useSubscription(memberId: string | null): Subscription | undefined {
-  const { data, isLoadingError, isPaused } = useQuery({
+  const { data, isLoadingError } = useQuery({
     ...subscriptionQuery(memberId),
     select: toSubscription,
   })
-  return data ?? (isLoadingError || isPaused ? lastHeard(memberId) : undefined)
+  return data ?? (isLoadingError ? lastHeard(memberId) : undefined)
 }
 
 function lastHeard(memberId: string | null): Subscription | undefined {

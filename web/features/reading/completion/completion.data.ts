@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
@@ -21,6 +21,24 @@ export const lastUnsentDays =
 /** It lies in the cache beside what the server said, and goes with it at sign-out. */
 export const pendingKey = (memberId: string) => ['own', 'pending-completions', memberId] as const
 
+const completedDaysQuery = (memberId: string | null) =>
+  queryOptions({
+    queryKey: completedDaysKey(memberId ?? ''),
+    queryFn: async ({ signal }) => {
+      const asked = browserApi.completions.$get({}, { init: { signal } })
+      const { days } = await acceptedJson(asked, serverErrors.unavailable)
+      // Called off because something newer is known meanwhile.
+      signal.throwIfAborted()
+      lastKnownDays.store(memberId, days)
+      return days
+    },
+    initialData: (): number[] | undefined => {
+      const days = lastKnownDays.read(memberId)
+      return days === null ? undefined : [...days]
+    },
+    initialDataUpdatedAt: 0,
+  })
+
 /**
  * The days a member has completed: as the account has them, or as this device last heard where it cannot ask, with what was
  * done here since. Undefined for a visitor and until they are known.
@@ -31,21 +49,8 @@ export function useCompletedDays(
   { isWanted = true }: { isWanted?: boolean } = {},
 ): ReadonlySet<number> | undefined {
   const { data: days } = useQuery({
-    queryKey: completedDaysKey(memberId ?? ''),
-    queryFn: async ({ signal }) => {
-      const asked = browserApi.completions.$get({}, { init: { signal } })
-      const { days } = await acceptedJson(asked, serverErrors.unavailable)
-      // Called off because something newer is known meanwhile.
-      signal.throwIfAborted()
-      lastKnownDays.store(memberId, days)
-      return days
-    },
+    ...completedDaysQuery(memberId),
     enabled: memberId !== null && isWanted,
-    initialData: (): number[] | undefined => {
-      const days = lastKnownDays.read(memberId)
-      return days === null ? undefined : [...days]
-    },
-    initialDataUpdatedAt: 0,
   })
   const { data: pending } = useQuery<PendingCompletions>({
     queryKey: pendingKey(memberId ?? ''),
@@ -56,6 +61,15 @@ export function useCompletedDays(
     },
   })
   return useMemo(() => days && withPending(days, pending), [days, pending])
+}
+
+/** Whether the days could not be loaded and none are known on this device, with the way to ask again. */
+export function useMissingDays(memberId: string) {
+  const { isLoadingError, refetch } = useQuery({
+    ...completedDaysQuery(memberId),
+    enabled: false,
+  })
+  return { isMissing: isLoadingError, refetch }
 }
 
 function withPending(days: readonly number[], pending: PendingCompletions | undefined): ReadonlySet<number> {

@@ -41,10 +41,10 @@ export function VerseWords({ verse, isRevealed, translation = 'WEB' }: Props) {
 }
 
 function OwnWords({ reference, isRevealed }: { reference: string; isRevealed: boolean }) {
-  const { data: passage, isError, isPaused, isFetching, refetch } = usePassage(reference)
+  const { data: passage, isError, isFetching, refetch } = usePassage(reference)
   if (!isRevealed) return <HiddenWords lines={passage ? linesOf(passage) : someLines} />
   if (passage) return <Scripture passage={passage} uncited className="animate-clear" />
-  if (isError || isPaused) {
+  if (isError) {
     return (
       <FailedState
         words={`${reference} is not on this device yet. It loads once you are online.`}

@@ -9,7 +9,6 @@ export function useReferences(text: string): readonly VerseLink[] {
     queryKey: ['own', 'references', text],
     queryFn: () => referencesOnDevice(text),
     enabled: text !== '',
-    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

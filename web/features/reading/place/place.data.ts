@@ -5,7 +5,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /** Neither places nor land change while somebody reads; without a connection the service worker answers. */
-const lasting = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'offlineFirst' } as const
+const lasting = { staleTime: Number.POSITIVE_INFINITY } as const
 
 const groundQuery = queryOptions({
   queryKey: ['map-ground'],

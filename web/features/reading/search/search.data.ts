@@ -30,8 +30,6 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     enabled: isSearchable(filter.query),
-    networkMode: 'always',
-    ...(isOnline ? {} : { retry: false }),
     // The page came with what everybody may see, and this reader may see more.
     staleTime: ({ state: { data } }) =>
       isOnline && data?.pages.some(({ keptBooks, isCut }) => keptBooks || isCut)

@@ -16,8 +16,6 @@ export function usePlan({ isWanted }: { isWanted: boolean }) {
     queryKey: ['plan'],
     queryFn: () => acceptedJson(browserApi.studies.$get(), serverErrors.unavailable),
     staleTime: Number.POSITIVE_INFINITY,
-    // Without a connection the service worker answers.
-    networkMode: 'offlineFirst',
     enabled: isWanted,
   })
 }
@@ -48,7 +46,6 @@ function useStudyInShort(day: number | undefined, stored: StudyInShort | null = 
     enabled: day !== undefined,
     staleTime: HOUR_MS,
     ...(stored && { initialData: stored, initialDataUpdatedAt: 0 }),
-    networkMode: 'offlineFirst',
   })
 }
 
@@ -78,7 +75,7 @@ export function useTodaysStudy(memberId: string, day: number | null | undefined)
   useEffect(() => {
     if (data) lastKnownStudy.store(memberId, data)
   }, [memberId, data])
-  const isLost = !data && (found.isError || found.failureCount > 0 || found.isPaused)
+  const isLost = !data && (found.isError || found.failureCount > 0)
   return {
     inShort: data ?? null,
     nextCard: stored?.next && stored.next.day === day ? stored.next : null,

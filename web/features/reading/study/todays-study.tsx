@@ -18,7 +18,7 @@ interface Props {
   study: Card_ | null
   /** How long it takes to read, and how its passage begins; null where only its card is here. */
   inShort: { minutes: number | null; opening: Passage } | null
-  /** Whether what is missing of it could not be loaded. */
+  /** Whether the day, or what is missing of it, could not be loaded. */
   isLost: boolean
   onRetry: () => void
   written: number
@@ -29,7 +29,7 @@ interface Props {
 /** The next study of a member, as its passage begins. Nothing is shown that might turn out to be another day's. */
 export function TodaysStudy({ day, study, inShort, isLost, onRetry, written, children }: Props) {
   const isOpening = study !== null && inShort !== null
-  const isWaiting = day === undefined || (day !== null && !isOpening && !isLost)
+  const isWaiting = day !== null && !isOpening && !isLost
   return (
     <section aria-labelledby="todays-study" className="grid grid-rows-[auto_1fr_auto]">
       <h2 id="todays-study" className="mb-4 text-xl">
@@ -48,7 +48,14 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, written, chi
       ) : study ? (
         <StudyCard study={study} to={`/studies/${study.day}`} isComplete={false} />
       ) : day !== null ? (
-        <FailedState words={`Day ${day} could not be loaded.`} onRetry={onRetry} />
+        <FailedState
+          words={
+            day === undefined
+              ? 'Your place in the plan could not be loaded.'
+              : `Day ${day} could not be loaded.`
+          }
+          onRetry={onRetry}
+        />
       ) : (
         <AllDone written={written} />
       )}

@@ -28,7 +28,6 @@ export const wordQuery = (reader: Reader, number: string, asked: AskedVerses = {
       return shown < verseCount ? shown : undefined
     },
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'offlineFirst',
   })
 
 /** Every verse with a word, by its book, chapter and number: "GEN 1:1". */
@@ -40,5 +39,4 @@ export const wordPlacesQuery = (reader: Reader, number: string) =>
       return (await acceptedJson(asked, wordErrors.load_failed)).verses
     },
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'offlineFirst',
   })

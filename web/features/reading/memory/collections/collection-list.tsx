@@ -25,7 +25,7 @@ export interface CollectionsProps {
 
 /** Collections to learn from: their reader's own, and ours. */
 export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) {
-  const { data, isError, isPaused, isFetching, refetch } = useQuery(collectionsQuery)
+  const { data, isError, isFetching, refetch } = useQuery(collectionsQuery)
   const toast = useToast()
   const focusSoon = useFocusSoon()
   const button = useId()
@@ -33,7 +33,7 @@ export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) 
   const [writing, setWriting] = useState<{ title: string | null } | null>(null)
 
   if (!data) {
-    if (!isError && !isPaused) return <Skeleton className="h-64" />
+    if (!isError) return <Skeleton className="h-64" />
     return (
       <FailedState
         words={`${memoryErrors.collections_failed.title}. ${memoryErrors.collections_failed.detail}`}

@@ -27,7 +27,6 @@ export function recitationQuery(
       return recitationOf(reference, lines)
     },
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'offlineFirst',
   })
 }
 

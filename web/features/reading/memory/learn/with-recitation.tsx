@@ -16,9 +16,9 @@ interface Props {
 
 /** What needs the words of a verse, once they are here. */
 export function WithRecitation({ verse, translation, onSkip, children }: Props) {
-  const { data, isError, isPaused, isFetching, refetch } = useRecitation(verse, translation)
+  const { data, isError, isFetching, refetch } = useRecitation(verse, translation)
   if (data) return children(data)
-  if (!isError && !isPaused) {
+  if (!isError) {
     return (
       <LoadingState words="Loading the verse...">
         <SkeletonLines lines={3} />

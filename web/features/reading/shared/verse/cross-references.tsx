@@ -25,8 +25,6 @@ function crossReferencesQuery(reference: string) {
         serverErrors.unavailable,
       ),
     staleTime: Number.POSITIVE_INFINITY,
-    // Without a connection the service worker answers.
-    networkMode: 'offlineFirst',
   })
 }
 

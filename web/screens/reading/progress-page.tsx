@@ -16,11 +16,11 @@ export const meta = fixedMeta({
   noindex: true,
 })
 
-export default function AnalyticsScreen() {
+export default function ProgressScreen() {
   const viewer = useViewer()
   const askViewerAgain = useAskViewerAgain()
   const memberId = useKnownMember()?.id ?? null
-  const { data: progress, isError, isPaused, isFetching, refetch } = useProgress(memberId)
+  const { data: progress, isError, isFetching, refetch } = useProgress(memberId)
   // They come with the answer.
   const completed = useCompletedDays(memberId, { isWanted: false })
 
@@ -36,7 +36,7 @@ export default function AnalyticsScreen() {
         <SignInInvitation message="Sign in to see how far you have come: the days you have completed, and the books you have read from." />
       ) : memberId && progress ? (
         <>
-          {(isError || isPaused) && (
+          {isError && (
             <p role="status" className="text-soft">
               There is no connection. Your completed studies are counted on this device; days in a row and the
               calendar follow once there is one.

@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { ROOT } from '#scripts/run.ts'
+import { allPages } from '#web/pages.ts'
+
+/** Words for which tracker blockers stop a request, wherever they are in its address. */
+const BLOCKED =
+  /(?<![a-z])(ads?|adserver|advert\w*|affiliates?|analytics?|banners?|beacons?|doubleclick|fingerprint\w*|impressions?|metrics?|pixels?|popups?|promos?|sponsor\w*|stats?|statistics?|telemetry|track(er|ers|ing)?)(?![a-z])/i
+
+/** The address of a page that the specification names, for a person to type: no blocker stops a page itself. */
+const addressOfProgress = '/analytics'
+
+test('no file and no request of the product has a name that tracker blockers stop', async ({ request }) => {
+  const files = await readdir(join(ROOT, 'build/web/client'), { recursive: true })
+  // What is behind the last hyphen is a hash.
+  const names = files.map((file) => file.replace(/-[\w-]{8}(\.\w+)/, '$1'))
+  expect(names.filter((name) => BLOCKED.test(name))).toEqual([])
+  const { paths } = await (await request.get('/api/openapi.json')).json()
+  expect(Object.keys(paths).filter((path) => BLOCKED.test(path))).toEqual([])
+  const withData = allPages.filter(({ hasData }) => hasData).map(({ path }) => path)
+  expect(withData.filter((path) => BLOCKED.test(path))).toEqual([])
+  expect(BLOCKED.test(addressOfProgress)).toBe(true)
+})
+
+test('Your Progress opens by its link and by its address where requests with “analytics” are stopped', async ({
+  page,
+  context,
+  product,
+  mishaps,
+}) => {
+  await aMember(page)
+  await complete(page, product.url, 1, 2)
+  const stopped: string[] = []
+  await context.route(/analytics/, (route) => {
+    if (route.request().isNavigationRequest()) return route.continue()
+    stopped.push(route.request().url())
+    return route.abort('blockedbyclient')
+  })
+  mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
+  const figures = page.getByRole('region', { name: 'Books of the Bible' })
+  await open(page, addressOfProgress)
+  await expect(figures).toBeVisible()
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Progress' }).click()
+  await expect(figures).toBeVisible()
+  expect(stopped).toEqual([])
+})
+
+test('a page whose script does not arrive says so', async ({ page, context, mishaps }) => {
+  mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
+  await context.route(/\/assets\/progress-page/, (route) => route.abort('blockedbyclient'))
+  await page.goto(addressOfProgress)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText('This could not be loaded. Try again')
+  await expect(page.getByText('Loading your progress...')).toHaveCount(0)
+  await context.unrouteAll()
+  await alert.getByRole('link', { name: 'Try again' }).click()
+  await ready(page)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test.describe('where every request for data is stopped, no page loads for ever', () => {
+  // The session is answered: what a member alone is shown is requested only then.
+  for (const area of ['reading', 'together', 'account', 'organisation']) {
+    test(`for a member: ${area}`, async ({ page, context, mishaps }) => {
+      mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
+      await aMember(page)
+      await readAll(context, await pathsOfPages(page, area), /\/api\/(?!session$)/)
+    })
+  }
+
+  test('for a visitor', async ({ context, mishaps }) => {
+    mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
+    const paths = [
+      '/studies',
+      '/community',
+      '/places',
+      '/words/H2617',
+      '/bible/psalms/23',
+      '/memory',
+      '/profile',
+    ]
+    await readAll(context, paths, /\/api\//)
+  })
+})
+
+async function readAll(context: BrowserContext, paths: string[], stopped: RegExp): Promise<void> {
+  await context.route(stopped, (route) => route.abort('blockedbyclient'))
+  expect(paths.length).toBeGreaterThan(3)
+  for (const path of paths) await endsLoading(context, path)
+}
+
+/** Every page of an area that asks for data, with an example for what varies in its address. */
+async function pathsOfPages(page: Page, area: string): Promise<string[]> {
+  const { groups } = await (await page.request.get('/api/groups')).json()
+  const { places } = await (await page.request.get('/api/places')).json()
+  return allPages
+    .filter(({ screen }) => screen.startsWith(`${area}/`))
+    .map(({ path }) => path)
+    .filter((path) => !WITHOUT_DATA.test(path))
+    .map((path) =>
+      path
+        .replace('/bible/:book/:chapter?', '/bible/psalms/23')
+        .replace('/words/:number', '/words/H2617')
+        .replace('/places/:id', `/places/${places[0].id}`)
+        .replace(':id', groups[0].id)
+        .replace(/:\w+/, '1'),
+    )
+}
+
+const WITHOUT_DATA = /^\/(newsletter|about|privacy|terms|offline|404|\*)/
+
+async function endsLoading(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(path)
+  if (await page.locator('template#start').count()) await ready(page)
+  // A page that is used asks for what it has left for later.
+  await page.mouse.wheel(0, 4_000)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[aria-busy=true]:visible'), path).toHaveCount(0)
+  await page.close()
+}
