@@ -53,13 +53,15 @@ export function readTable(
   onRow: (cells: string[], line: number) => void,
   separator?: string,
 ): void {
-  const { newline, delimiter } = signsOf(text)
+  const [hint, declared] = separatorHint(text)
+  const table = text.slice(hint.length)
+  const { newline, delimiter } = signsOf(table)
   // Some editors end a file of Windows with a line end of their own.
-  const whole = newline === '\r\n' ? text.replace(/(?<!\r)\n$/, newline) : text
-  let [line, begun] = [1, 0]
+  const whole = newline === '\r\n' ? table.replace(/(?<!\r)\n$/, newline) : table
+  let [line, begun] = [1 + breaksIn(hint), 0]
   Papa.parse<string[]>(whole, {
     newline,
-    delimiter: separator ?? delimiter,
+    delimiter: separator ?? declared ?? delimiter,
     step: ({ data, errors, meta }) => {
       const start = line
       line += breaksIn(whole.slice(begun, meta.cursor))
@@ -89,17 +91,25 @@ function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, 
   const places = columns.map((column) => ({ column, place: placeOf(column) }))
   const [idPlace, createdPlace] = [placeOf({ heading: ID }), placeOf({ heading: CREATED })]
   return (cells: readonly string[], line: number): FileRow => {
+    const id = cells[idPlace] ?? ''
     const values = places.map(({ column: { field, read }, place }) => {
-      const cell = unguarded(cells[place] ?? '')
+      // Only a row that we wrote has our guard; an apostrophe in another is its writer's own.
+      const cell = id === '' ? (cells[place] ?? '') : unguarded(cells[place] ?? '')
       return [field, cell === '' ? undefined : read(cell)]
     })
     return {
       line,
-      id: ownIdIn(cells[idPlace] ?? ''),
+      id: ownIdIn(id),
       createdAt: instantIn(cells[createdPlace] ?? ''),
       values: Object.fromEntries(values),
     }
   }
+}
+
+/** The first line of a table from Excel may declare its separator: "sep=;". @returns that line, and the separator */
+function separatorHint(text: string): [line: string, separator: string | undefined] {
+  const [line = '', separator] = /^\uFEFF?"?sep=([^"\r\n])"?[,;\t ]*(?:\r\n|\r|\n)/i.exec(text) ?? []
+  return [line, separator]
 }
 
 /** By its first line: guessing from all of it would be led astray by what people write. */
@@ -115,7 +125,7 @@ function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: stri
     const sign = text[at] ?? ''
     if (sign === '"') isQuoted = !isQuoted
     if (isQuoted) continue
-    const count = counts.get(sign)
+    const count = isDecimalComma(text, at) ? undefined : counts.get(sign)
     if (count !== undefined) counts.set(sign, count + 1)
     if (sign !== '\n' && sign !== '\r') continue
     newline = sign === '\n' ? '\n' : text[at + 1] === '\n' ? '\r\n' : '\r'
@@ -123,6 +133,11 @@ function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: stri
   }
   const [[delimiter] = [',']] = [...counts].sort(([, one], [, other]) => other - one)
   return { newline, delimiter }
+}
+
+/** In "1,5;2,5" no comma separates anything. */
+function isDecimalComma(text: string, at: number): boolean {
+  return text[at] === ',' && /^\d,\d$/.test(text.slice(at - 1, at + 2))
 }
 
 function breaksIn(text: string): number {

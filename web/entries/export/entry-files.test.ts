@@ -247,3 +247,43 @@ test('a file is read however it was written down; a picture, an empty and a very
   await expect(readText(new Blob(['\uFEFF \n']))).rejects.toThrow('empty')
   await expect(readText({ size: 50_000_000 } as Blob)).rejects.toThrow('larger than 40 MB')
 })
+
+const european =
+  'sep=;\r\nTitle;Reference;Letter\r\n"Trost für Zoë";"Ps 23,4";"Zeile 1\nZeile 2; mit Semikolon"\r\n'
+const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const utf16le = (text: string) =>
+  Uint8Array.from(text.split('').flatMap((sign) => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]))
+
+test.each([
+  ['with its separator in the first line', european],
+  ['that line in quotation marks', european.replace('sep=;', '\uFEFF"sep=;"')],
+  ['without that line', european.replace('sep=;\r\n', '')],
+  ['in Windows-1252', windows1252(european)],
+  ['in UTF-16LE with its mark', utf16le(`\uFEFF${european}`)],
+  ['in UTF-16LE without one', utf16le(european)],
+  ['with empty columns behind', european.replaceAll('\r\n', ';;;;\r\n')],
+  [
+    'with decimal commas in its first row',
+    european.replace('Title;', 'Title;1,5;2,5;').replace('"Ps', ';;"Ps'),
+  ],
+])('a table from a European spreadsheet: %s', async (_, file) => {
+  const [row] = readCsv(letters, await readText(new Blob([file])))
+  expect(row?.values).toMatchObject({ title: 'Trost für Zoë', body: 'Zeile 1\nZeile 2; mit Semikolon' })
+})
+
+test('a row is named by its line in the file, a first line with the separator included', () => {
+  expect(readCsv(letters, 'sep=;\r\nTitle;Letter\r\na;b\r\n')[0]?.line).toBe(3)
+})
+
+test.each(['=1+1', "'=1+1", "''=x", '-5 C on Sunday', '+1-1', '@home', '＝1', "'tis so", "'@home"])(
+  'a table of somebody else keeps %s as it is, and one of ours brings it back',
+  (title) => {
+    expect(readCsv(letters, `Title,Letter\r\n"${title}",b\r\n`)[0]?.values.title).toBe(title)
+    const filed = {
+      id: '0190a000-0000-7000-8000-000000000001',
+      createdAt: where.now.toISOString(),
+      fields: { title, body: 'b', answer: '', date: '2026-03-01', day: null, readAt: null, deletedAt: null },
+    } as const
+    expect(readCsv(letters, writeCsv(letters, [filed]))[0]?.values.title).toBe(title)
+  },
+)

@@ -55,9 +55,19 @@ const separators: Readonly<Record<string, string>> = {
 
 /** Whether a text begins as Anki's files do, or is a list of cards without any heading, as older ones were. */
 export function isAnki(text: string): boolean {
-  if (/^\uFEFF?#[a-z][a-z ]*:/.test(text)) return true
+  return /^\uFEFF?#[a-z][a-z ]*:/.test(text) || listSeparator(text) !== null
+}
+
+/** What stands between the fields of a list of cards: one of its first line's fields says where a verse stands. */
+function listSeparator(text: string): string | null {
   const [first = ''] = text.split(/\r?\n/, 1)
-  return first.split('\t').some((field) => verseReference(plainText(field, true)) !== null)
+  const isCard = (separator: string) =>
+    first.split(separator).some((field) => verseReference(plainText(unquoted(field), true)) !== null)
+  return ['\t', ';', ','].find(isCard) ?? null
+}
+
+function unquoted(field: string): string {
+  return field.replace(/^\s*"(.*)"\s*$/, '$1')
 }
 
 /** The verses that notes are about: of each, the first field that says where one stands. Their words are left to the translation. */
@@ -67,9 +77,14 @@ export function readAnki(text: string): FileRow[] {
   const rows: FileRow[] = []
   // Its lines stay, empty, so that those behind it keep their numbers.
   const table = '\n'.repeat(header.lines) + text.split(/\n/).slice(header.lines).join('\n')
+  let width = 0
   readTable(
     table,
     (cells, line) => {
+      width ||= cells.length
+      // Part of the note above it, whose line break was not quoted.
+      const isTorn = cells.length < width && /^\s*<|>\s*$/.test(cells[0] ?? '')
+      if (isTorn || cells.length <= fixedColumns(header)) return
       const cell = (name: string) => cells[header.columns.get(name) ?? -1]
       const fields = cells
         .filter((_, place) => !about.has(place))
@@ -96,7 +111,7 @@ function headerOf(text: string): Header {
       return [name, value]
     }),
   )
-  const separator = header.get('separator') ?? 'tab'
+  const separator = header.get('separator') ?? listSeparator(text) ?? 'tab'
   const columns = [...header].flatMap(([name, value]): [string, number][] =>
     name.endsWith(' column') ? [[name.slice(0, -' column'.length), Number(value) - 1]] : [],
   )
@@ -109,16 +124,25 @@ function headerOf(text: string): Header {
   }
 }
 
+/** Columns that a row of an export always has before its fields. */
+function fixedColumns({ columns }: Header): number {
+  return Math.max(-1, ...['guid', 'notetype', 'deck'].map((name) => columns.get(name) ?? -1))
+}
+
 /** The last level of a deck's name. The one that everybody has says nothing. */
 function collectionIn(deck: string | null): string | null {
   const name = deck?.split('::').at(-1)?.trim()
   return name && name !== 'Default' ? name : null
 }
 
+/** A gap of a card, with the word in it and perhaps a hint: "{{c1::John 3:16::where}}". */
+const CLOZE = /\{\{c\d+::(.*?)(?:::.*?)?\}\}/gs
+
 /** What is read of a field. A page that is only parsed runs nothing and loads nothing. */
 function plainText(field: string, isHtml: boolean): string {
-  if (!isHtml || !/[<&]/.test(field)) return field.trim()
-  const spaced = field.replace(/<(?:br|div|p|li)\b/gi, ' $&')
+  const shown = field.replace(CLOZE, '$1').replace(/\[sound:[^\]]*\]/g, '')
+  if (!isHtml || !/[<&]/.test(shown)) return shown.trim()
+  const spaced = shown.replace(/<(?:br|div|p|li)\b/gi, ' $&')
   const { body } = new DOMParser().parseFromString(spaced, 'text/html')
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

@@ -261,3 +261,39 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+/** An export as Anki itself writes it, with a torn HTML field. */
+const ownExport = [
+  '\uFEFF#separator:tab',
+  '#html:true',
+  '#guid column:1',
+  '#notetype column:2',
+  '#deck column:3',
+  '#tags column:6',
+  'q!8x]&\tBasic\tBible::Psalms\tPsalm&nbsp;23:1<br>(WEB)\t"<div>Yahweh is my ""shepherd"":</div>\n<div>I shall lack nothing.</div>"\tverse leech',
+  'B"x\tCloze\tBible\t{{c1::John 3:16}} For God so loved…\t[sound:jn316.mp3]\t',
+  'c3\tBasic\tBible\tJn 3,16,17\t<table>',
+  '  <tr><td>Ruth 1:16</td></tr></table>\t',
+  'Ruth 1:17\t',
+  "d4\tBasic\tBible\tRomanos 8:28\t''\t",
+  'e5\tCloze\tBible\t{{c1::Ruth 1:16::where}}\t\t',
+  '',
+].join('\r\n')
+
+test('an export of Anki is read whole: a line of HTML is no verse, and what is none is named with its line', async () => {
+  const { outcome, verses } = await bring(ownExport, 'Bible.txt')
+  expect(verses.map(({ fields }) => [fields.reference, fields.collection])).toEqual([
+    ['Psalm 23:1', 'Psalms'],
+    ['Ruth 1:16', 'Bible'],
+  ])
+  expect('refused' in outcome && outcome.refused.map(({ line }) => line)).toEqual([9, 10, 13])
+})
+
+test('a list of cards without a heading may have commas or semicolons between its fields', async () => {
+  const list = 'John 3:16,"|""|"\nRomans 8:28,"For ""we"" know"\n'
+  expect((await bring(list)).verses.map(({ fields }) => fields.reference)).toEqual([
+    'John 3:16',
+    'Romans 8:28',
+  ])
+  expect((await bring('"Romans 8:28";"we know"\n')).verses).toHaveLength(1)
+})
