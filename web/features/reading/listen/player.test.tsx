@@ -333,3 +333,87 @@ test('the system shows what is read, and its keys lead the voice', async () => {
   expect([...handlers.values()].every((handler) => handler === null)).toBe(true)
   Reflect.deleteProperty(navigator, 'mediaSession')
 })
+
+describe('a screen that locks', () => {
+  const show = (visibilityState: 'visible' | 'hidden') => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+    return act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  const problem = () => screen.getByRole('status').textContent
+  const locked =
+    'The reading stopped when the screen was locked. Press Play, and it goes on with the same sentence.'
+
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'visibilityState')
+    Reflect.deleteProperty(navigator, 'wakeLock')
+  })
+
+  function aWakeLock(answer: () => Promise<{ release: () => void }>) {
+    const request = vi.fn(answer)
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+    return request
+  }
+
+  test('stays on while the voice reads, and no longer', async () => {
+    const release = vi.fn()
+    const request = aWakeLock(() => Promise.resolve({ release }))
+    const { unmount } = await listen()
+    expect(request).toHaveBeenCalledExactlyOnceWith('screen')
+    finish(2)
+    expect(request).toHaveBeenCalledOnce()
+    press('Pause')
+    await act(async () => undefined)
+    expect(release).toHaveBeenCalledOnce()
+    press('Play')
+    await act(async () => undefined)
+    await show('hidden')
+    await show('visible')
+    expect(request).toHaveBeenCalledTimes(3)
+    unmount()
+    expect(release).toHaveBeenCalledTimes(3)
+  })
+
+  test('where the device does not allow that, the page says before that it has to stay on', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    aWakeLock(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+    await listen()
+    expect(problem()).toBe('Please keep the screen on: a locked device stops reading.')
+  })
+
+  test.each([
+    ['cancels what is said', () => last().onerror?.({ error: 'canceled' })],
+    ['says nothing any more, and does not tell', () => void vi.advanceTimersByTime(30_000)],
+  ])('%s: the page says so, and Play goes on with the same sentence', async (_, lock) => {
+    await listen()
+    finish()
+    act(() => last().onstart?.())
+    await show('hidden')
+    act(lock)
+    await show('visible')
+    expect(problem()).toBe(locked)
+    press('Play')
+    expect(texts()).toEqual(['John 11, verses 35 to 36.', 'Jesus wept.', 'Jesus wept.'])
+    expect(problem()).toBe('')
+  })
+
+  test('fell silent without a word: that is told when the page is seen again', async () => {
+    await listen()
+    finish()
+    await show('hidden')
+    synthesis.speaking = false
+    await show('visible')
+    expect(problem()).toBe(locked)
+    pass(30_000)
+    press('Play')
+    expect(last().text).toBe('Jesus wept.')
+  })
+
+  test('reads on behind another app where the device lets it', async () => {
+    await listen()
+    await show('hidden')
+    finish(2)
+    await show('visible')
+    expect(problem()).toBe('')
+    expect(last().text).toBe('See how much affection he had!')
+  })
+})

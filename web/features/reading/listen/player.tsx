@@ -1,10 +1,12 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Study } from '#contract/reading/study.ts'
 import { useSite } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { keepAwake } from './keep-awake.ts'
 import { ListenIcon } from './listen-icon.tsx'
+import { listenProblems } from './listen-problems.ts'
 import { MarkedPlace } from './marked-place.tsx'
 import { offerMediaControls } from './media-session.ts'
 import { RateChoice, SleepTimer, VoiceChoice } from './player-choices.tsx'
@@ -36,6 +38,8 @@ export function Player({ speaker, study, page, onClose }: PlayerProps) {
   const isMute = voices?.length === 0
 
   useEffect(() => offerMediaControls(speaker, { title, day, siteName }), [speaker, title, day, siteName])
+  const [mayLock, setMayLock] = useState(false)
+  useEffect(() => keepAwake(speaker, setMayLock), [speaker])
   // Whoever pressed Listen has Pause under the same key.
   useEffect(() => {
     const button = isMute ? closeButton : playButton
@@ -53,7 +57,7 @@ export function Player({ speaker, study, page, onClose }: PlayerProps) {
       )}
     >
       <p role="status" className={classes('px-3 text-sm', !isMute && 'not-empty:pt-3')}>
-        {problem}
+        {problem ?? (mayLock && isPlaying ? listenProblems.mayLock : null)}
       </p>
       <div className="flex min-h-14 items-center">
         {!isMute && (

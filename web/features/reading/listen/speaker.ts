@@ -33,6 +33,8 @@ export interface Speaker {
   /** @param voiceURI one of the voices */
   chooseVoice: (voiceURI: string) => void
   chooseSleep: (choice: SleepChoice) => void
+  /** The page is in sight again: where the device fell silent meanwhile, that is told. */
+  seen: () => void
 }
 
 /** The browser's part in it. */
@@ -43,6 +45,8 @@ export interface Device {
   now: () => number
   /** The reader's language: "en-GB". */
   language: string
+  /** Whether the page is out of sight. */
+  isHidden: () => boolean
 }
 
 /** A voice that neither begins nor ends within this is stuck: the longest utterance, slowly read, takes half of it. */
@@ -97,6 +101,10 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
     set({ isPlaying: false, ...change })
   }
 
+  function stopLocked(): void {
+    stop({ problem: listenProblems.locked })
+  }
+
   /** Says what stands at the place. */
   function say(): void {
     const { place, voice, rate } = state
@@ -113,9 +121,11 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
       clearTimeout(timer)
       timer = setTimeout(ifCurrent(act), STUCK_AFTER_MS)
     }
-    next.onstart = ifCurrent(() => watch(goOn))
+    // Behind a locked screen nothing tells that the voice is gone: what it did not say is not passed over.
+    next.onstart = ifCurrent(() => watch(() => (device.isHidden() ? stopLocked() : goOn())))
     next.onend = ifCurrent(goOn)
-    next.onerror = ({ error }) => ifCurrent(() => stop({ problem: listenProblem(error) }))()
+    next.onerror = ({ error }) =>
+      ifCurrent(() => stop({ problem: listenProblem(error, device.isHidden()) }))()
     const speak = () => {
       watch(stuck)
       // A page that was left while it paused leaves the browser so.
@@ -189,5 +199,9 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
       remember({ voice: voiceURI })
     },
     chooseSleep,
+    seen() {
+      const isSilent = synthesis.paused || !(synthesis.speaking || synthesis.pending)
+      if (state.isPlaying && utterance && isSilent) stopLocked()
+    },
   }
 }

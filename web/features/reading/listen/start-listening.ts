@@ -17,6 +17,7 @@ export function startListening(study: Study): Started {
     Utterance: SpeechSynthesisUtterance,
     now: Date.now,
     language: navigator.language,
+    isHidden: () => document.visibilityState === 'hidden',
   })
   speaker.play()
   return { speaker, Player }

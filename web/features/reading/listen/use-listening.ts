@@ -39,9 +39,12 @@ export function useListening(study: Study, extent: string): UseListening {
 
   useEffect(() => {
     if (!started) return
-    const { pause } = started.speaker
+    const { pause, seen } = started.speaker
+    const look = () => document.visibilityState === 'visible' && seen()
     addEventListener('pagehide', pause)
+    document.addEventListener('visibilitychange', look)
     return () => {
+      document.removeEventListener('visibilitychange', look)
       removeEventListener('pagehide', pause)
       pause()
     }

@@ -1,0 +1,47 @@
+import type { Speaker } from './speaker.ts'
+
+/**
+ * Keeps the screen on while the voice reads: a device that locks silences it. The browser takes the lock back whenever the page is
+ * hidden, so it is requested again as the page returns.
+ * @param onRefused the device does not allow it, for example because its battery is low
+ */
+export function keepAwake(
+  { subscribe, current }: Speaker,
+  onRefused: (isRefused: boolean) => void,
+): () => void {
+  let lock: WakeLockSentinel | null = null
+  let isRequested = false
+
+  async function follow(): Promise<void> {
+    const isWanted = current().isPlaying && document.visibilityState === 'visible'
+    if (isWanted === isRequested) return
+    isRequested = isWanted
+    if (!isWanted) return release()
+    const granted = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+    // It was paused meanwhile.
+    if (!isRequested) return void granted?.release()
+    lock = granted
+    onRefused(granted === null && isHandheld())
+  }
+
+  function release(): void {
+    void lock?.release()
+    lock = null
+  }
+
+  /** The screen of a desk stays on by itself. */
+  function isHandheld(): boolean {
+    return window.matchMedia?.('(pointer: coarse)').matches ?? false
+  }
+
+  const look = () => void follow()
+  const unfollow = subscribe(look)
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    unfollow()
+    document.removeEventListener('visibilitychange', look)
+    isRequested = false
+    release()
+  }
+}
