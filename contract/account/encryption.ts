@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entryId, entryKind } from '#contract/entry.ts'
 import { sealableKinds, sealedPattern } from '#contract/sealed.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { argon2Bounds, MAX_KEY_WAYS, MAX_MOVED_ENTRIES, MAX_SEALED_CHARS } from './encryption-limits.ts'
 
 /** Names a key without telling anything of it. */
@@ -39,7 +40,7 @@ export const newKeyWay = z.discriminatedUnion('type', [
     /** What the browser calls it. */
     credentialId: base64url.max(1400),
     /** As its member named it. */
-    name: z.string().trim().min(1).max(60),
+    name: z.string().trim().refine(hasVisibleText).max(60),
   }),
   /** A code that is scanned by another device: good once, for ten minutes. */
   z.strictObject({ type: z.literal('device'), ...wrapped }),

@@ -7,6 +7,7 @@ import {
 import { contactErrors } from '#contract/messages/organisation/contact.ts'
 import { email } from '#contract/values/email.ts'
 import { name } from '#contract/values/name.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 
 /** A zero byte, which Postgres refuses, or half an emoji. */
 const WRITABLE = /^[^\0\p{Cs}]*$/u
@@ -24,7 +25,7 @@ export const newContactMessage = z.object({
   message: z
     .string()
     .trim()
-    .min(1, contactErrors.no_message.title)
+    .refine(hasVisibleText, contactErrors.no_message.title)
     .max(MAX_CONTACT_MESSAGE_CHARS, contactErrors.message_too_long.title)
     .regex(WRITABLE, contactErrors.unprintable.title),
   /** Nobody sees this field; only a program that fills in all there are writes into it. */

@@ -3,18 +3,19 @@ import { everyEntry } from '#contract/entry.ts'
 import { MAX_NOTE_CHARS, MAX_SCRIPTURE_CHARS, MAX_TITLE_CHARS, PLAN_DAYS } from '#contract/limits.ts'
 import { noteErrors } from '#contract/messages/reading/note.ts'
 import { calendarDate } from '#contract/values/calendar-date.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 
 /** A study note of a member's own. Source of its fields: specification section 3. */
 export const noteFields = z.strictObject({
   ...everyEntry,
   title: writableText
-    .regex(/\S/, noteErrors.no_title.title)
+    .refine(hasVisibleText, noteErrors.no_title.title)
     .max(MAX_TITLE_CHARS, noteErrors.title_too_long.title),
   /** A reference as its member wrote it; empty where there is none. */
   scripture: writableText.max(MAX_SCRIPTURE_CHARS, noteErrors.scripture_too_long.title),
   content: writableText
-    .regex(/\S/, noteErrors.no_content.title)
+    .refine(hasVisibleText, noteErrors.no_content.title)
     .max(MAX_NOTE_CHARS, noteErrors.content_too_long.title),
   /** The day it was written, where its member was. */
   date: calendarDate,

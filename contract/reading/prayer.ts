@@ -5,6 +5,7 @@ import { prayerErrors } from '#contract/messages/reading/prayer.ts'
 import { nameErrors } from '#contract/messages/request.ts'
 import { type CalendarDate, calendarDate } from '#contract/values/calendar-date.ts'
 import { isPlainLine } from '#contract/values/plain-line.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 import { prayerCategories } from './prayer-category.ts'
 import { MAX_LIST_CHARS, MAX_PERSON_CHARS, MAX_PRAYER_LISTS } from './prayer-limits.ts'
@@ -20,10 +21,10 @@ const line = z.string().refine(isPlainLine, nameErrors.unprintable.title)
 export const prayerFields = z.strictObject({
   ...everyEntry,
   title: writableText
-    .regex(/\S/, prayerErrors.no_title.title)
+    .refine(hasVisibleText, prayerErrors.no_title.title)
     .max(MAX_TITLE_CHARS, prayerErrors.title_too_long.title),
   request: writableText
-    .regex(/\S/, prayerErrors.no_request.title)
+    .refine(hasVisibleText, prayerErrors.no_request.title)
     .max(MAX_PRAYER_CHARS, prayerErrors.request_too_long.title),
   category: z.enum(prayerCategories),
   /** The day it was written, where its member was. */

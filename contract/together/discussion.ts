@@ -3,15 +3,16 @@ import { MAX_COMMENT_CHARS, MAX_REASON_CHARS, MAX_TOPIC_CHARS } from '#contract/
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { verseLink } from '#contract/scripture/passage.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 
 /** Words in public: trimmed, and never empty. */
 export const commentText = writableText
   .trim()
-  .min(1, commentErrors.empty.title)
+  .refine(hasVisibleText, commentErrors.empty.title)
   .max(MAX_COMMENT_CHARS, commentErrors.too_long.title)
 
-const reason = writableText.trim().min(1).max(MAX_REASON_CHARS)
+const reason = writableText.trim().refine(hasVisibleText).max(MAX_REASON_CHARS)
 
 /** Its id is made by whoever posts it, so that the same comment sent twice is one comment. */
 export const newComment = z.object({ id: z.uuid(), text: commentText })

@@ -21,6 +21,7 @@ import { calendarDate } from '#contract/values/calendar-date.ts'
 import { name } from '#contract/values/name.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 import { timeZone } from '#contract/values/time-zone.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 import { groupStatuses } from './group-calendar.ts'
 
@@ -44,11 +45,11 @@ export const weekForm = z.object({
   id: z.uuid().toLowerCase(),
   title,
   references: z
-    .array(line.min(1).max(MAX_SCRIPTURE_CHARS, groupErrors.reference_too_long.title))
+    .array(line.refine(hasVisibleText).max(MAX_SCRIPTURE_CHARS, groupErrors.reference_too_long.title))
     .max(MAX_GROUP_REFERENCES, groupErrors.too_many_references.title),
   content: line.max(MAX_WEEK_CONTENT_CHARS, groupErrors.content_too_long.title),
   questions: z
-    .array(line.min(1).max(MAX_GROUP_QUESTION_CHARS, groupErrors.question_too_long.title))
+    .array(line.refine(hasVisibleText).max(MAX_GROUP_QUESTION_CHARS, groupErrors.question_too_long.title))
     .max(MAX_GROUP_QUESTIONS, groupErrors.too_many_questions.title),
 })
 export type WeekForm = z.infer<typeof weekForm>

@@ -358,3 +358,12 @@ test('two processes over one database see each other’s comments, and know thei
 test('no word of a comment is in the log', () => {
   expect(app.logged.join('')).not.toMatch(/Amen|Grace|Still here|From the other one/)
 })
+
+test.each(['\u200b', '\u2800', '\u00ad \u3164'])(
+  'a comment of %j is refused like an empty one',
+  async (blank) => {
+    const refused = await problemOf(post(anna, 9, blank))
+    expect(refused).toMatchObject({ status: 400, fields: (await problemOf(post(anna, 9, ''))).fields })
+    expect(await textsFor(aVisitor(app), 9)).toEqual([])
+  },
+)

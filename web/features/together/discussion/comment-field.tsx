@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { MAX_COMMENT_CHARS } from '#contract/limits.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { TextArea } from '#web/ui/fields/field.tsx'
 
@@ -27,6 +28,5 @@ export function CommentField({ value, onText, ...rest }: Props) {
 
 /** Whether there is something to send, and not too much. */
 export function isSendable(text: string): boolean {
-  const { length } = text.trim()
-  return length > 0 && length <= MAX_COMMENT_CHARS
+  return hasVisibleText(text) && text.trim().length <= MAX_COMMENT_CHARS
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { commentErrors, commentNotices } from '#contract/messages/together/comment.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function CommentForm({ view, words, posting }: Props) {
   function post(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isPending || !draft) return
-    if (text.trim() === '') toast.error(commentErrors.empty.title)
+    if (!hasVisibleText(text)) toast.error(commentErrors.empty.title)
     else if (isSendable(text)) {
       // The button is about to be switched off, and the focus must not fall out of the page with it.
       event.currentTarget.focus()

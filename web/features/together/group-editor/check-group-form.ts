@@ -1,6 +1,7 @@
 import type { KnownError } from '#contract/errors/errors.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { groupForm, weekForm } from '#contract/together/group.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { fieldErrors, firstError } from '#web/lib/api/field-errors.ts'
 import { formIn, type GroupDraft, type WeekDraft } from './group-draft.ts'
 
@@ -84,5 +85,5 @@ function titleIf(isWrong: boolean, error: KnownError): string | null {
 }
 
 function isBlank(text: string): boolean {
-  return text.trim() === ''
+  return !hasVisibleText(text)
 }

@@ -3,6 +3,7 @@ import type { Notice } from '#contract/errors/define-errors.ts'
 import type { KnownError } from '#contract/errors/errors.ts'
 import { MAX_REASON_CHARS } from '#contract/limits.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -54,8 +55,8 @@ function ReasonForm({ label, hint, isRequired, answer, failed, sending, onSend, 
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    setMissing(isRequired && reason.trim() === '')
-    if (!isTooLong && (!isRequired || reason.trim() !== '')) onSend(reason.trim())
+    setMissing(isRequired && !hasVisibleText(reason))
+    if (!isTooLong && (!isRequired || hasVisibleText(reason))) onSend(reason.trim())
   }
 
   return (

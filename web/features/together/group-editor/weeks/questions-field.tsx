@@ -1,4 +1,5 @@
 import { MAX_GROUP_QUESTION_CHARS, MAX_GROUP_QUESTIONS } from '#contract/limits.ts'
+import { hasVisibleText } from '#contract/values/visible-text.ts'
 import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
@@ -36,7 +37,7 @@ export function QuestionsField({ week, mistakes, actions }: Props) {
     const question = questions[place] ?? ''
     change((now) => now.toSpliced(place, 1))
     focusSoon(questions.length === 1 ? addId : fieldOf(Math.min(place, questions.length - 2)))
-    if (question.trim() === '') return
+    if (!hasVisibleText(question)) return
     toast.info(`Question ${place + 1} removed`, undefined, {
       action: { label: 'Undo', onPress: () => change((now) => now.toSpliced(place, 0, question)) },
     })
