@@ -37,6 +37,7 @@ import { pressSearch } from '#web/lib/press-search.ts'
 import { siteOf } from '#web/lib/site.ts'
 import '#web/style.css'
 import type { OwnAccount } from '#contract/account/account.ts'
+import { FORMAT_DETECTION } from '#contract/format-detection.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 import { preloadedFonts } from '#web/ui/look/fonts.ts'
 import { readingSettingsScript } from '#web/ui/look/reading-store.ts'
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="format-detection" content={FORMAT_DETECTION} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#15171B" />
         <script

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { FORMAT_DETECTION } from '#contract/format-detection.ts'
 
 export type Html = ReturnType<typeof html>
 
@@ -9,6 +10,7 @@ export function htmlPage({ title, style, body }: { title: string; style: string;
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="format-detection" content="${FORMAT_DETECTION}" />
     <meta name="robots" content="noindex" />
     <title>${title}</title>
     <style>${raw(style)}</style>

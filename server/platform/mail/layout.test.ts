@@ -28,6 +28,8 @@ test('the page says its language and its title, in one column of real text', () 
   expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
   expect(html).toContain('<title>Welcome</title>')
   expect(html).toContain('<h1>Welcome</h1>')
+  // A phone makes no telephone number of a reference or an amount.
+  expect(html).toContain('<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">')
   expect(html).not.toMatch(/<table|undefined|\[object/)
 })
 

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { FORMAT_DETECTION } from '#contract/format-detection.ts'
 import type { Site } from '#contract/site.ts'
 import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
@@ -74,6 +75,7 @@ function asHtml(email: EmailContent, site: Site): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="${FORMAT_DETECTION}">
 <title>${subject}</title>
 <style>${raw(STYLE)}</style>
 </head>

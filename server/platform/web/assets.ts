@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { webKey } from '#server/platform/http/answer-from-memory.ts'
 import { type ResponseCache, withBrotli } from '#server/platform/http/response-cache.ts'
@@ -43,7 +43,8 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
   return async (c, next) => {
     const { method, path } = c.req
     const file = method === 'GET' || method === 'HEAD' ? find(path) : undefined
-    if (file === undefined) return next()
+    // No page has such an address: whoever asks wants a file, and a page of ours would be no use as one.
+    if (file === undefined) return path.startsWith('/assets/') ? missing(c) : next()
     return cache.serve(c.req.raw, webKey(path), async () => {
       const headers = {
         'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
@@ -58,6 +59,11 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
       return compressed.has(path) ? withBrotli(response, await readFile(`${file}.br`)) : response
     })
   }
+}
+
+/** Not to be kept: another process may have the file already. */
+function missing(c: Context): Response {
+  return c.text('There is no such file.', 404, { 'cache-control': 'no-store' })
 }
 
 /** A file of another build, by the path it is asked for. */

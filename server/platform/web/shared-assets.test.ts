@@ -48,4 +48,7 @@ test('a process of another build serves them, and nothing else of that folder', 
   expect(other.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   for (const path of ['home-3.js', '../secret.js', '..%2Fsecret.js', 'unfinished.js.part', 'a/b.js'])
     expect((await visitor.get(`/assets/${path}`)).status, path).toBe(404)
+  const gone = await visitor.get('/assets/home-3.js')
+  expect(gone.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(gone.headers.get('cache-control')).toBe('no-store')
 })
