@@ -190,3 +190,31 @@ test('the bottom navigation gives an empty link its icon and its name', () => {
   )
   expect(screen.getByRole('link', { name: 'Today', current: 'page' })).not.toBeNull()
 })
+
+describe('password managers', () => {
+  const marks = (field: HTMLElement) =>
+    ['data-1p-ignore', 'data-lpignore', 'data-bwignore'].filter((name) => field.hasAttribute(name))
+
+  test.each(['off', 'name', undefined])(
+    'leave a field for %s alone, and every area of text',
+    (autoComplete) => {
+      render(
+        <>
+          <TextField label="Name" autoComplete={autoComplete} />
+          <TextArea label="Prayer" />
+        </>,
+      )
+      expect(marks(screen.getByLabelText('Name'))).toHaveLength(3)
+      expect(marks(screen.getByLabelText('Prayer'))).toHaveLength(3)
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Prayer').autocomplete).toBe('off')
+    },
+  )
+
+  test.each(['email', 'current-password', 'new-password', 'one-time-code', 'username webauthn'])(
+    'help with a field for %s',
+    (autoComplete) => {
+      render(<TextField label="Sign in" autoComplete={autoComplete} />)
+      expect(marks(screen.getByLabelText('Sign in'))).toEqual([])
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classes } from '#web/ui/classes.ts'
+import { forPasswordManagers } from './password-managers.ts'
 import { useGrowing } from './use-growing.ts'
 
 type Words = {
@@ -23,7 +24,12 @@ export function TextField({ label, hint, error, className, end, ...input }: Text
   const words = useWords(input.id, hint, error)
   const hasEnd = end !== undefined
   const line = (
-    <input {...input} {...words.control} className={classes(control, 'min-h-11', hasEnd && 'pe-12')} />
+    <input
+      {...forPasswordManagers(input.autoComplete)}
+      {...input}
+      {...words.control}
+      className={classes(control, 'min-h-11', hasEnd && 'pe-12')}
+    />
   )
   return (
     <Labelled
@@ -73,6 +79,7 @@ export function TextArea({
         rows={4}
         // A browser stores the text of other fields with its session, readable.
         autoComplete="off"
+        {...forPasswordManagers(undefined)}
         onKeyDown={sendForm}
         onPaste={beReadyForMuch}
         {...area}

@@ -3,6 +3,7 @@ import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { forPasswordManagers } from './password-managers.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 
 interface Props {
@@ -64,6 +65,7 @@ export function SearchForm({
             onChange={(event) => onChange(event.target.value)}
             placeholder={placeholder}
             autoComplete="off"
+            {...forPasswordManagers('off')}
             className="min-h-11 w-full rounded-md border border-edge bg-raised ps-11 pe-3.5 text-base hover:border-lake"
           />
         </label>

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
+import { forPasswordManagers } from '#web/ui/fields/password-managers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
@@ -29,6 +30,7 @@ export function NoteSearch({ query, onSearch, found }: Props) {
           onChange={({ target }) => onSearch(target.value)}
           placeholder="Search your notes..."
           autoComplete="off"
+          {...forPasswordManagers('off')}
           className="min-h-11 w-full rounded-md border border-edge bg-raised pr-3.5 pl-11 text-base hover:border-lake"
         />
       </label>

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Letters } from './first-letters.ts'
 import type { Word } from './recitation.ts'
 import './learn.css'
+import { forPasswordManagers } from '#web/ui/fields/password-managers.ts'
 import { StepFoot } from './step-foot.tsx'
 import { changeText, nothingTyped, shownLetters, showWord, type TypedLetters } from './typed-letters.ts'
 
@@ -47,6 +48,7 @@ export function TypeLetters({ words, label, onDone }: Props) {
           value={typed.text}
           lang="en"
           autoComplete="off"
+          {...forPasswordManagers('off')}
           autoCorrect="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
 import { Button } from '#web/ui/button.tsx'
+import { forPasswordManagers } from '#web/ui/fields/password-managers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
@@ -54,6 +55,7 @@ export function VersePicker({ verses, first, last, most, onChoose }: Props) {
         id={field}
         value={typed ?? chosen}
         autoComplete="off"
+        {...forPasswordManagers('off')}
         onChange={({ target }) => type(target.value)}
         onKeyDown={step}
         onBlur={() => setTyped(null)}
