@@ -89,6 +89,55 @@ test('an hour that the clocks skip takes no day out of the row', () => {
   expect(activeDays([at('2026-03-07T07:30:00Z', 'America/Chicago')], 3, 'America/Chicago').size).toBe(1)
 })
 
+test.each([
+  // The clocks go forward, at night: 02:30 on 29 March is 03:30 by the clock.
+  [
+    'Europe/Berlin',
+    0,
+    ['2026-03-28T22:59Z', '2026-03-29T01:30Z', '2026-03-30T21:00Z'],
+    ['2026-03-28', '2026-03-29', '2026-03-30'],
+  ],
+  // They go back: 02:30 comes twice.
+  [
+    'Europe/Berlin',
+    0,
+    ['2026-10-24T20:00Z', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '2026-10-26T10:00Z'],
+    ['2026-10-24', '2026-10-25', '2026-10-26'],
+  ],
+  // A day that begins at three: 00:45 and 02:30 belong to the day before.
+  [
+    'Europe/Berlin',
+    3,
+    ['2026-10-24T22:45Z', '2026-10-25T00:30Z', '2026-10-25T02:15Z'],
+    ['2026-10-24', '2026-10-25'],
+  ],
+  // They change at midnight, which is skipped.
+  [
+    'Africa/Cairo',
+    0,
+    ['2026-04-23T21:59Z', '2026-04-23T22:00Z', '2026-04-24T21:00Z'],
+    ['2026-04-23', '2026-04-24', '2026-04-25'],
+  ],
+  // By half an hour.
+  [
+    'Australia/Lord_Howe',
+    3,
+    ['2026-04-03T17:00Z', '2026-04-04T16:15Z', '2026-04-04T16:45Z'],
+    ['2026-04-04', '2026-04-05'],
+  ],
+] as const)(
+  'in %s, with days from %i o’clock on, a change of clocks neither doubles nor skips a day: %j',
+  (timeZone, hour, instants, dates) => {
+    const active = activeDays(
+      instants.map((instant) => at(instant, timeZone)),
+      hour,
+      timeZone,
+    )
+    expect([...active].sort().map(dateOfDay)).toEqual(dates)
+    expect(streakDays(active, day(dates.at(-1) ?? ''), everyDay)).toBe(dates.length)
+  },
+)
+
 const zone = fc.constantFrom(
   'UTC',
   'America/Chicago',

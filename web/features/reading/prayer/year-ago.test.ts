@@ -37,3 +37,17 @@ test('what was written a year ago is shown, answered since or not, where nothing
   expect(aYearBefore([active, since, answered], today)).toMatchObject({ prayer: answered, isSince: false })
   expect(aYearBefore([written('d', '2025-03-01', null)], today)).toBeNull()
 })
+
+test.each(['2025-02-28', '2025-03-01'])(
+  'a prayer that was answered on 29 February is remembered on %s',
+  (on) => {
+    expect(aYearBefore(answered('2024-02-29'), calendarDate.parse(on))?.prayer.id).toBe('2024-02-29')
+  },
+)
+
+test('29 February remembers what was answered on 28 February and 1 March of the year before', () => {
+  const leapDay = calendarDate.parse('2028-02-29')
+  expect(aYearBefore(answered('2027-02-28'), leapDay)?.prayer.id).toBe('2027-02-28')
+  expect(aYearBefore(answered('2027-03-01'), leapDay)?.prayer.id).toBe('2027-03-01')
+  expect(aYearBefore(answered('2024-02-29'), leapDay)).toBeNull()
+})
