@@ -112,7 +112,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <Practice
           verse={current}
-          place={`${index + 1} of ${verses.length}`}
+          place={`Verse ${index + 1} of ${verses.length}`}
           isRevealed={revealed === current.reference}
           onReveal={(isRevealed) => setRevealed(isRevealed ? current.reference : null)}
           onStep={(step) => show(verses.at((index + step) % verses.length)?.reference)}

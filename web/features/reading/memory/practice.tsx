@@ -9,7 +9,7 @@ import type { VerseToLearn } from './verses-to-learn.ts'
 
 interface Props {
   verse: VerseToLearn
-  /** Where it stands in the list: "3 of 12". */
+  /** Its place in the list: "Verse 3 of 12". */
   place: string
   isRevealed: boolean
   onReveal: (isRevealed: boolean) => void
@@ -61,7 +61,7 @@ export function Practice({
             {verse.category ? <Badge tone="flame">{verse.category}</Badge> : <Badge>Your own</Badge>}
             <span className="text-sm text-soft">{place}</span>
           </p>
-          <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-8 text-2xl">
+          <h2 id={id} ref={heading} tabIndex={-1} translate="no" className="scroll-mt-8 text-2xl">
             {verse.reference}
           </h2>
         </div>
