@@ -114,7 +114,8 @@ function MemorizedToggle({ isMemorized, onMark }: Pick<Props, 'onMark'> & { isMe
       >
         {isMemorized && <Icon name="check" />}
       </span>
-      {isMemorized ? 'Memorized' : 'Mark as memorized'}
+      {/* Replaced whole: a browser that translates the page has put its own words in the place of ours. */}
+      <span key={String(isMemorized)}>{isMemorized ? 'Memorized' : 'Mark as memorized'}</span>
     </Button>
   )
 }
