@@ -75,9 +75,14 @@ export function readRenderings(): CompiledRenderings {
   return readShard<CompiledRenderings>('renderings.json')
 }
 
-/** The words of every verse of the World English Bible as they are searched, a line for each. */
-export function readVerseWords(): string {
-  return readShard<string>('search/verses.json')
+/** The words of every verse of a translation as they are searched, a line for each. */
+export function readVerseWords(translation: Translation = 'WEB'): string {
+  return readShard<string>(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json')
+}
+
+/** The words of both translations as they are searched, the most frequent first. */
+export function readVocabulary(): string {
+  return readShard<string>('search/vocabulary.json')
 }
 
 /** How the words of the lexicon sound, by their numbers. */

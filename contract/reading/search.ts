@@ -4,7 +4,7 @@ import { searchErrors } from '#contract/messages/reading/search.ts'
 import { bookAt } from '#contract/scripture/bible-books.ts'
 import { bookKinds, testaments } from '#contract/scripture/book-kinds.ts'
 import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
-import { passage } from '#contract/scripture/passage.ts'
+import { passage, translation } from '#contract/scripture/passage.ts'
 import { insight } from './insight.ts'
 import { studyCard } from './study.ts'
 
@@ -78,11 +78,15 @@ export const searchResults = z.object({
   /** How many verses match in all. */
   total: z.int(),
   verses: z.array(foundVerse),
+  /** The translation whose words these are: the King James Version where the World English Bible has none. */
+  translation,
+  /** Searches that may be meant, where this one has a mistake. */
+  suggestions: z.array(z.string()),
   /** Whether those are only the first of a word of the originals, all of which are open to supporters. */
   isCut: z.boolean(),
   /** Where the next page of verses begins; null where there is none. */
   next: z.int().nullable(),
-  /** Words that stand nowhere in this translation, where that is why nothing was found. */
+  /** Words that are in no translation, where that is why nothing was found. */
   missing: z.array(z.string()),
   words: z.array(foundWord),
   days: z.array(studyCard.pick({ day: true, title: true, scripture: true })),

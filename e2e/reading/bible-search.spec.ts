@@ -64,7 +64,7 @@ test('passages, words, what is missing, and what is wrong are said, before any s
   await expect(page.getByText('Here are the first 5.')).toBeVisible()
   await expect(page.locator('#verses ~ ol > li')).toHaveCount(5)
   await field.fill('love zebra')
-  await expect(page.getByText('“zebra” does not stand in the World English Bible.')).toBeVisible()
+  await expect(page.getByText('“zebra” is not in the World English Bible.')).toBeVisible()
   await page.getByRole('link', { name: 'Search for “love”' }).click()
   await expect(field).toHaveValue('love')
   await page.getByRole('button', { name: 'Show more' }).click()

@@ -27,6 +27,7 @@ import { replaceFolder } from './replace-folder.ts'
 import { restoreSelah } from './restore-selah.ts'
 import { compileSounds } from './search/compile-sounds.ts'
 import { compileVerseWords } from './search/compile-verse-words.ts'
+import { compileVocabulary } from './search/compile-vocabulary.ts'
 import { sourcesStamp, stampOf, writeStamp } from './stamp.ts'
 import { compileAlignment } from './words/compile-alignment.ts'
 import { compileOccurrences } from './words/compile-occurrences.ts'
@@ -96,7 +97,13 @@ function compileFiles(): Map<string, unknown> {
   files.set('occurrences.json', compileOccurrences(words))
   files.set('renderings.json', compileRenderings(web, words, alignments))
   for (const [file, content] of compileMaps(web)) files.set(file, content)
-  files.set('search/verses.json', compileVerseWords(web, lastVerses(web)))
+  const verseWords = [
+    compileVerseWords(web, lastVerses(web)),
+    compileVerseWords(kjv, lastVerses(kjv)),
+  ] as const
+  files.set('search/verses.json', verseWords[0])
+  files.set('search/kjv-verses.json', verseWords[1])
+  files.set('search/vocabulary.json', compileVocabulary(...verseWords))
   files.set('search/sounds.json', compileSounds(lexicon))
   return files
 }

@@ -1,4 +1,5 @@
 import type { FoundVerse } from '#contract/reading/search.ts'
+import { type Translation, translation } from '#contract/scripture/passage.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { findTexts } from '#contract/scripture/search/find-texts.ts'
 import { type FoldedTexts, foldedTexts, standsIn } from '#contract/scripture/search/folded-texts.ts'
@@ -30,18 +31,27 @@ interface SearchedBible {
   places: VersePlaces
 }
 
-let searched: SearchedBible | undefined
+const searched = new Map<Translation, SearchedBible>()
 
-/** Some 4 MB, on first use. */
-function searchedBible(): SearchedBible {
-  searched ??= { texts: foldedTexts(readVerseWords()), places: new VersePlaces(readCounts().lastVerses.WEB) }
-  return searched
+/** Some 4 MB for each translation, on first use. */
+function searchedBible(translation: Translation): SearchedBible {
+  const known = searched.get(translation)
+  if (known) return known
+  const texts = foldedTexts(readVerseWords(translation))
+  const bible = { texts, places: new VersePlaces(readCounts().lastVerses[translation]) }
+  searched.set(translation, bible)
+  return bible
 }
 
-/** The verses of the World English Bible that have all the words, those that match best first. */
-export function searchVerses(words: WordQuery, filter: SearchFilter, page: SearchPage): VersesFound {
-  const { texts, places } = searchedBible()
-  return shown(findTexts(texts, words, places.filter(filter)), words, page)
+/** The verses of a translation that have all the words, those that match best first. */
+export function searchVerses(
+  words: WordQuery,
+  filter: SearchFilter,
+  page: SearchPage,
+  translation: Translation = 'WEB',
+): VersesFound {
+  const { texts, places } = searchedBible(translation)
+  return shown(findTexts(texts, words, places.filter(filter)), words, page, translation)
 }
 
 /**
@@ -54,7 +64,7 @@ export function versesWithWord(
   page: SearchPage,
   most = Number.POSITIVE_INFINITY,
 ): VersesFound {
-  const { places } = searchedBible()
+  const { places } = searchedBible('WEB')
   const isIn = places.filter(filter) ?? (() => true)
   const { verses } = readOccurrences()
   const found = [...new Set(placesOf(wordNumber(strongs)))].flatMap((each) => {
@@ -72,18 +82,23 @@ function verseNamed(name: string): VersePlace {
   return { book: book as Usfm, chapter: Number(chapter), verse: Number(verse) }
 }
 
-/** Which of the words stand nowhere in the translation, whole or as the beginning of a longer one. */
+/** Which of the words are in no translation, whole or as the beginning of a longer one. */
 export function missingWords({ words }: WordQuery): string[] {
-  const { texts } = searchedBible()
-  return [...new Set(words)].filter((word) => !standsIn(texts, asSought([word], true)))
+  const texts = translation.options.map((one) => searchedBible(one).texts)
+  return [...new Set(words)].filter((word) => !texts.some((one) => standsIn(one, asSought([word], true))))
 }
 
-function shown(found: readonly number[], words: WordQuery | null, { from, atMost }: SearchPage): VersesFound {
-  const { places } = searchedBible()
+function shown(
+  found: readonly number[],
+  words: WordQuery | null,
+  { from, atMost }: SearchPage,
+  translation: Translation = 'WEB',
+): VersesFound {
+  const { places } = searchedBible(translation)
   const verses = found.slice(from, from + atMost).map((place): FoundVerse => {
     const { book, chapter, verse } = places.at(place)
     const reference = { book, from: { chapter, verse }, to: { chapter, verse } }
-    const text = verseText(reference)
+    const text = verseText(reference, translation)
     const stretches = words ? matchedStretches(text, words) : []
     return { book, chapter, verse, reference: formatReference(reference), text, stretches }
   })

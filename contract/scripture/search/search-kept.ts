@@ -44,6 +44,8 @@ export function searchKept(
     problem: search.number ? searchNotices.words_need_connection : problem,
     total: found.length,
     verses,
+    translation: 'WEB',
+    suggestions: [],
     isCut: false,
     next: next >= found.length ? null : next,
     missing: found.length === 0 && !isPlace ? missingWords(bible, search) : [],

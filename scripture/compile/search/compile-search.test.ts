@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLexicon, readSounds, readVerseWords } from '#scripture/shards.ts'
+import { readLexicon, readSounds, readVerseWords, readVocabulary } from '#scripture/shards.ts'
 import { compileSounds } from './compile-sounds.ts'
 
 test('every verse is a line of plain words, the blank ones too', () => {
@@ -8,6 +8,16 @@ test('every verse is a line of plain words, the blank ones too', () => {
   expect(lines.filter((line) => line === '')).toHaveLength(5)
   expect(lines.filter((line) => line !== '' && !/^(?: [a-z]+)+ $/.test(line)).slice(0, 3)).toEqual([])
   expect(lines[0]).toBe(' in the beginning god created the heavens and the earth ')
+})
+
+test('the King James Version has a line for every verse too, and the vocabulary every word of both', () => {
+  const lines = readVerseWords('KJV').split('\n')
+  expect(lines).toHaveLength(31_102)
+  expect(lines).not.toContain('')
+  const vocabulary = new Set(readVocabulary().split(' '))
+  for (const text of [readVerseWords(), readVerseWords('KJV')])
+    expect((text.match(/[a-z]+/g) ?? []).filter((word) => !vocabulary.has(word))).toEqual([])
+  expect(readVocabulary()).toMatch(/^the and of /)
 })
 
 test('every word of the lexicon has a sound', () => {

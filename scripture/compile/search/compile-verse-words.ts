@@ -1,14 +1,15 @@
+import type { Translation } from '#contract/scripture/passage.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { verseTexts } from '#scripture/compile/check-compiled.ts'
 import type { CompiledBook, CompiledCounts } from '#scripture/compiled.ts'
 
-/** The words of every verse as they are searched, a line for each; an empty one where the World English Bible leaves it blank. */
+/** The words of every verse as they are searched, a line for each; an empty one where the translation leaves it blank. */
 export function compileVerseWords(
-  web: readonly CompiledBook[],
-  lastVerses: CompiledCounts['lastVerses']['WEB'],
+  books: readonly CompiledBook[],
+  lastVerses: CompiledCounts['lastVerses'][Translation],
 ): string {
-  const texts = verseTexts(web)
-  return web
+  const texts = verseTexts(books)
+  return books
     .flatMap(({ book }) =>
       lastVerses[book].flatMap((verses, index) =>
         Array.from({ length: verses }, (_, verse) => texts.get(`${book} ${index + 1}:${verse + 1}`)),

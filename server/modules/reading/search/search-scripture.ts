@@ -6,16 +6,19 @@ import {
 } from '#contract/limits.ts'
 import type { FoundPassage, FoundWord, SearchParameters, SearchResults } from '#contract/reading/search.ts'
 import { bookAt } from '#contract/scripture/bible-books.ts'
+import { meantReferences } from '#contract/scripture/meant-references.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { readPassages } from '#contract/scripture/search/read-passages.ts'
 import { readSearch, type Search } from '#contract/scripture/search/read-search.ts'
 import type { SearchFilter } from '#contract/scripture/search/verse-places.ts'
+import { foldWords } from '#contract/values/fold-words.ts'
 import { verseCount } from '#scripture/counts.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { passageOf } from '#scripture/passage.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { findWords } from '#scripture/search/find-words.ts'
+import { nearestWord } from '#scripture/search/nearest-word.ts'
 import { noSuchNumber, passageOrProblem } from '#scripture/search/passage-or-problem.ts'
 import {
   missingWords,
@@ -53,9 +56,13 @@ export function searchScripture(
   const words = wordsOf(search)
   const isCut = search.number !== null && words.length > 0 && isClosed(search.number)
   const isPlace = search.isPlace || (passages.length > 0 && search.reference === null && !isName)
-  const { total, verses } = isPlace && !search.number ? nothing : versesOf(search, filter, page, isCut)
+  const isWords = !isPlace && search.number === null
+  const ours = isWords || search.number ? versesOf(search, filter, page, isCut) : nothing
+  const isKjv = isWords && ours.total === 0
+  const { total, verses } = isKjv ? searchVerses(search.words, filter, page, 'KJV') : ours
   const isLast = isCut || page.from + verses.length >= total
   const isNothing = total === 0 && !isPlace && words.length === 0
+  const missing = isNothing ? missingWords(search.words) : []
   return {
     isFirst,
     passages: isFirst ? passages.slice(0, MAX_PASSAGES_FOUND).map(asFoundPassage) : [],
@@ -64,9 +71,31 @@ export function searchScripture(
     verses,
     isCut,
     next: isLast ? null : page.from + verses.length,
-    missing: isNothing ? missingWords(search.words) : [],
+    missing,
+    translation: isKjv && total > 0 ? 'KJV' : 'WEB',
+    suggestions: problem === null ? spelledRight(search.typed, missing) : meantBy(search.typed),
     words: isFirst ? words.slice(0, MAX_WORDS_FOUND).map(asFoundWord) : [],
   }
+}
+
+/** Passages that a reference may mean that is none. */
+function meantBy(typed: string): string[] {
+  return meantReferences(typed).filter((one) => typeof passageOrProblem(one) !== 'string')
+}
+
+/** So many words of one search are corrected. */
+const MOST_CORRECTED = 3
+
+/** The search with its misspelled words corrected; nothing where one of them is near no word of the Bible. */
+function spelledRight(typed: string, missing: readonly string[]): string[] {
+  if (missing.length === 0 || missing.length > MOST_CORRECTED) return []
+  const corrected = new Map(missing.map((word) => [word, nearestWord(word)]))
+  if ([...corrected.values()].includes(null)) return []
+  const words = typed.replace(
+    /[\p{L}\p{N}\p{M}'’‘ʼ]+/gu,
+    (word) => corrected.get(foldWords(word).trim()) ?? word,
+  )
+  return words === typed ? [] : [words]
 }
 
 function versesOf(

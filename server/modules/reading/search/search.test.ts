@@ -167,6 +167,43 @@ test('a range with a dash that a keyboard made of two hyphens is a passage', asy
   expect((await search('John 3:16—18')).passages).toMatchObject([{ reference: 'John 3:16–18' }])
 })
 
+test.each([
+  ['the LORD is my shepherd I shall not want', 'Psalm 23:1'],
+  ['suffer the little children to come unto me', 'Mark 10:14'],
+  ['charity suffereth long', '1 Corinthians 13:4'],
+  ['“hallowed be thy name”', 'Matthew 6:9'],
+])('wording of the King James Version is found in it: “%s”', async (q, reference) => {
+  const found = await search(q)
+  expect(found.translation).toBe('KJV')
+  expect(referencesOf(found)).toContain(reference)
+  expect(found.verses[0]?.stretches).not.toEqual([])
+})
+
+test('as long as the World English Bible has the words, they are its own', async () => {
+  expect(await search('shepherd')).toMatchObject({ translation: 'WEB', suggestions: [] })
+})
+
+test('pages of the King James Version follow one another', async () => {
+  const first = await search('thee')
+  expect(first).toMatchObject({ translation: 'KJV', next: 20 })
+  const second = await search('thee', { from: '20' })
+  expect(second.translation).toBe('KJV')
+  expect(referencesOf(second)).not.toContain(referencesOf(first)[0])
+})
+
+test.each([
+  ['Nebuchadnezar', 'nebuchadnezzar'],
+  ['the good sheperd', 'the good shepherd'],
+  ['rightousness peace', 'righteousness peace'],
+  ['Philippans 4:13', 'Philippians 4:13'],
+  ['Jn 3,16', 'John 3:16'],
+])('a slip is answered with what may be meant: “%s”', async (q, suggestion) => {
+  const found = await search(q)
+  expect(found).toMatchObject({ total: 0, passages: [], suggestions: [suggestion] })
+  const meant = await search(suggestion)
+  expect(meant.total + meant.passages.length).toBeGreaterThan(0)
+})
+
 test('words that stand nowhere are named', async () => {
   expect(await search('love zebra')).toMatchObject({ total: 0, missing: ['zebra'] })
 })

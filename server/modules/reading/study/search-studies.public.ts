@@ -58,7 +58,9 @@ function passagesMeant(typed: string, { phrase }: StudyQuery): PassageReference[
   if (wordsIn(phrase).length < FEWEST_WORDS_OF_VERSE) return []
   const page = { from: 0, atMost: MOST_VERSES_WITH_PHRASE }
   const everything = { testament: null, book: null, kind: null }
-  const { total, verses } = searchVerses(readWords(`"${phrase}"`), everything, page)
+  const words = readWords(`"${phrase}"`)
+  const ours = searchVerses(words, everything, page)
+  const { total, verses } = ours.total > 0 ? ours : searchVerses(words, everything, page, 'KJV')
   if (total > MOST_VERSES_WITH_PHRASE) return []
   return verses.map(({ book, chapter, verse }) => ({
     book,

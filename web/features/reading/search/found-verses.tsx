@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { FoundVerse } from '#contract/reading/search.ts'
+import type { FoundVerse, SearchResults } from '#contract/reading/search.ts'
 import { bookSlug } from '#contract/scripture/bible-slug.ts'
 import { bookNames } from '#contract/scripture/book-names.ts'
 import { TitledSection } from '#web/ui/card.tsx'
@@ -10,6 +10,7 @@ import { MarkedText } from './marked-text.tsx'
 interface Props {
   verses: readonly FoundVerse[]
   total: number
+  translation: SearchResults['translation']
   /** Whether these are only the first, and all of them for supporters. */
   isCut: boolean
   query: Parameters<typeof ShowMore>[0]['query']
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The verses that match, the best first, a page at a time. */
-export function FoundVerses({ verses, total, isCut, query, hasFailed }: Props) {
+export function FoundVerses({ verses, total, translation, isCut, query, hasFailed }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const countBefore = useRef<number | null>(null)
   // Whoever asked for more by keyboard goes on with the first of them.
@@ -38,13 +39,18 @@ export function FoundVerses({ verses, total, isCut, query, hasFailed }: Props) {
   }
   return (
     <TitledSection id="verses" heading={countOf(total)} className="grid gap-2">
+      {translation === 'KJV' && (
+        <p className="max-w-prose text-soft">
+          In the King James Version. The World English Bible has other words there.
+        </p>
+      )}
       <ol ref={list} className="divide-y divide-line">
         {verses.map(({ book, chapter, verse, reference, text, stretches }) => (
           <li key={reference} className="relative py-4">
             <h3 className="text-base">
               <Link
                 data-result
-                to={`/bible/${bookSlug(bookNames[book])}/${chapter}?verse=${verse}`}
+                to={`/bible/${bookSlug(bookNames[book])}/${chapter}?verse=${verse}${translation === 'KJV' ? '&translation=KJV' : ''}`}
                 className="covers-card text-lake no-underline hover:text-ink"
               >
                 {reference}

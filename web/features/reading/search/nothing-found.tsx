@@ -4,7 +4,7 @@ import type { SearchFilter } from './search-filter.ts'
 
 interface Props {
   filter: SearchFilter
-  /** Words that stand nowhere in the translation. */
+  /** Words that are in no translation. */
   missing: readonly string[]
   onWiden: () => void
 }
@@ -23,8 +23,8 @@ export function NothingFound({ filter, missing, onWiden }: Props) {
       </h2>
       {missing.length > 0 && (
         <p className="max-w-prose wrap-anywhere">
-          {missing.map((word) => `“${word}”`).join(' and ')} {missing.length === 1 ? 'does' : 'do'} not stand
-          in the World English Bible.
+          {missing.map((word) => `“${word}”`).join(' and ')} {missing.length === 1 ? 'is' : 'are'} not in the
+          World English Bible.
         </p>
       )}
       {missing.length > 0 && rest !== '' && rest !== filter.query.trim() && (

@@ -4,6 +4,7 @@ import { readStudyQuery } from '#contract/reading/study-search.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonStack } from '#web/ui/states.tsx'
+import { DidYouMean } from './did-you-mean.tsx'
 import { FoundDays } from './found-days.tsx'
 import { FoundPassages } from './found-passages.tsx'
 import { FoundVerses } from './found-verses.tsx'
@@ -49,6 +50,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
           {first.problem}
         </p>
       )}
+      {first && <DidYouMean suggestions={first.suggestions} />}
       {first && <FoundPassages passages={first.passages} />}
       <div className={classes('grid gap-x-14 gap-y-10', hasVerses && 'search-columns')}>
         {isComing && <SkeletonStack className="gap-4" sizes={['h-7 w-40', 'h-20', 'h-20', 'h-20']} />}
@@ -56,6 +58,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
           <FoundVerses
             verses={verses}
             total={first.total}
+            translation={first.translation}
             isCut={first.isCut}
             query={search}
             hasFailed={search.isFetchNextPageError && !search.isFetchingNextPage}

@@ -1,0 +1,37 @@
+import { editDistance } from '#contract/values/edit-distance.ts'
+import { readVocabulary } from '#scripture/shards.ts'
+
+/** Shorter words have too many neighbours to say which one is meant. */
+const FEWEST_LETTERS = 4
+
+/** From so many letters on, two of them may be wrong. */
+const LONG_WORD_LETTERS = 8
+
+let byFirstLetter: ReadonlyMap<string, readonly string[]> | undefined
+
+/** Words of the vocabulary by their first letter, the most frequent first. */
+function vocabulary(): ReadonlyMap<string, readonly string[]> {
+  byFirstLetter ??= Map.groupBy(readVocabulary().split(' '), (word) => word.slice(0, 1))
+  return byFirstLetter
+}
+
+/**
+ * The word of the Bible that a misspelled one most likely stands for; null where none is near. Only words with the same first letter
+ * and about the same length are compared. Of several as near, the most frequent.
+ * @param word folded
+ */
+export function nearestWord(word: string): string | null {
+  if (word.length < FEWEST_LETTERS) return null
+  const most = word.length < LONG_WORD_LETTERS ? 1 : 2
+  let found: string | null = null
+  let least = most + 1
+  for (const other of vocabulary().get(word.slice(0, 1)) ?? []) {
+    if (least === 1) break
+    if (Math.abs(other.length - word.length) >= least) continue
+    const distance = editDistance(word, other, least - 1)
+    if (distance >= least) continue
+    least = distance
+    found = other
+  }
+  return found
+}
