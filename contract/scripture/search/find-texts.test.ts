@@ -66,6 +66,15 @@ test('a word that is typed many times is compared with each verse once', () => {
   )
 })
 
+test('a word that is in no text ends the search before any text is looked at', () => {
+  const query = readWords('love faith zebra hope')
+  const slice = vi.spyOn(String.prototype, 'slice')
+  expect(findTexts(texts, query)).toEqual([])
+  const cut = slice.mock.contexts.filter((text) => String(text) === texts.folded)
+  slice.mockRestore()
+  expect(cut).toEqual([])
+})
+
 test('a search can be narrowed', () => {
   expect(find('faith', (place) => place > 3)).toEqual([4, 5])
 })

@@ -37,13 +37,18 @@ export function textsWith(
   const [rarest, ...others] = distinct(wanted).sort(
     (one, other) => shortestAnchor(other) - shortestAnchor(one),
   )
-  if (!rarest) return []
+  if (!rarest || [rarest, ...others].some((each) => !standsSomewhere(texts, each))) return []
   const places = placesWith(texts, rarest).filter(isIn)
   if (others.length === 0) return places
   return places.filter((place) => {
     const text = textAt(texts, place)
     return others.every((each) => hasOne(text, each))
   })
+}
+
+/** Whether one of the alternatives may be in a text at all: one that is in none of them ends the search. */
+function standsSomewhere(texts: FoldedTexts, wanted: Wanted): boolean {
+  return wanted.some((strings) => standsIn(texts, anchorOf(strings)))
 }
 
 /** Whether a string stands in any of the texts: the first place ends the scan. */

@@ -27,7 +27,7 @@ const find = route('search.find', 'get', '/search', {
 const isFirstPage = ({ from = '0' }: SearchParameters) => Number(from) === 0
 
 /** So many words of a search count as one request. */
-const WORDS_OF_ONE_REQUEST = 5
+const WORDS_OF_ONE_REQUEST = 3
 
 interface Deps {
   library: Library
@@ -38,8 +38,7 @@ interface Deps {
 
 /** Search over everything that is read here. What is searched for is nobody else’s: no answer is kept on the way. */
 export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
-  // One search per turn of the event loop: other requests are answered between two of them.
-  const inTurn = pLimit(1)
+  const inTurn = createTurns()
   const daysFor = createDaySearch(library)
   const isOpenWord = createOpenWords(library, premium)
   return apiRoutes().openapi(find, async (c) => {
@@ -50,12 +49,24 @@ export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
     await weighRequest(c, limit, Math.ceil(words.words.length / WORDS_OF_ONE_REQUEST))
     const isAsked = isFirstPage(wanted) || (number !== null && isClosed(number))
     const isOpen = member !== null && isAsked && (await hasPremium(c.var.db, member.id, billingClock))
-    const { isFirst, ...scripture } = await inTurn(async () => {
-      await setImmediate()
-      return searchScripture(wanted, (word) => !isOpen && isClosed(word))
-    })
-    const days = isFirst ? await daysFor(wanted.q, (day) => isOpen || isFree(premium, day)) : []
+    const { isFirst, ...scripture } = await inTurn(() =>
+      searchScripture(wanted, (word) => !isOpen && isClosed(word)),
+    )
+    const days = isFirst ? await inTurn(() => daysFor(wanted.q, (day) => isOpen || isFree(premium, day))) : []
     c.header('cache-control', 'private, no-store')
     return c.json({ ...scripture, days }, 200)
   })
+}
+
+/** A request of somebody else is accepted in one turn of the event loop, read in the next, and answered in a third. */
+const FREE_TURNS = 3
+
+/** Runs one step of a search at a time, with turns of the event loop before it in which other requests are answered. */
+function createTurns() {
+  const limit = pLimit(1)
+  return <Found>(step: () => Found | Promise<Found>): Promise<Found> =>
+    limit(async () => {
+      for (let turn = 0; turn < FREE_TURNS; turn += 1) await setImmediate()
+      return step()
+    })
 }
