@@ -67,7 +67,13 @@ export interface PassageWords {
   entries: Record<string, WordEntry>
 }
 
-export const wordParam = z.object({ number: strongsNumber })
+/** Any number: one that Strong never used is not found. */
+export const wordParam = z.object({
+  number: z
+    .string()
+    .max(20)
+    .regex(/^[HG][1-9]\d*$/),
+})
 
 export const wordQuery = z.object({
   /** Only in this book, by its short name: "GEN". */

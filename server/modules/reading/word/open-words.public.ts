@@ -1,6 +1,5 @@
 import type { Library } from '#content/library.ts'
 import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
-import { strongsNumber } from '#contract/reading/insight.ts'
 import { isOpenPassage } from '#contract/scripture/open-passages.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { originalVerses } from '#scripture/originals.ts'
@@ -18,7 +17,7 @@ export function createOpenWords(library: Library, premium: PremiumPolicy): (name
   let numbers: ReadonlySet<string> | undefined
   return (name) => {
     if (premium.mode === 'gift') return true
-    if (!strongsNumber.safeParse(name).success) return isOpenPassage(name)
+    if (!/^[HG]\d+$/.test(name)) return isOpenPassage(name)
     numbers ??= openNumbers(library, premium)
     // That there is no such word, is said by the route.
     return numbers.has(wordNumber(name)) || lexiconEntry(name) === undefined

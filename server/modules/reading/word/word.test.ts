@@ -174,3 +174,12 @@ test('words travel as brotli to whoever takes it, and plain to others', async ()
   expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(text)
   expect(packedWords.parse(JSON.parse(text)).verses).toHaveLength(5)
 })
+
+test.each(['H99999', 'H9999', 'G5625'])(
+  'a number that Strong never used is not found, by anybody: %s',
+  async (number) => {
+    for (const reader of [visitor, supporter])
+      for (const path of [`/api/words/${number}`, `/api/words/${number}/places`])
+        expect(await problemOf(reader.get(path))).toMatchObject({ code: 'word.not_found', status: 404 })
+  },
+)
