@@ -41,7 +41,7 @@ const groups = [
   },
   {
     name: 'checked-forms',
-    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|contract[\\/]values[\\/](time-zone|storable-instant)|posted-form)\b/,
+    test: /[\\/](ui[\\/]fields[\\/]form-problem|use-checked-form|contract[\\/]values[\\/](time-zone|storable-instant|email|punycode)|posted-form)\b/,
   },
   {
     name: 'sign-in',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysIn, rangesOf, todaysStudyDay } from './todays-study.ts'
+import { daysIn, rangesOf } from './day-ranges.ts'
+import { todaysStudyDay } from './todays-study.ts'
 
 const published = [1, 2, 3, 4]
 

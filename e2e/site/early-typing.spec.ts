@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { aMember } from '#e2e/fixtures/a-member.ts'
 import { crawl } from '#e2e/fixtures/crawl.ts'
 import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
-import { expect, ready, test } from '#e2e/fixtures/test.ts'
+import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const FIELDS =
   'main :is(input:not([type=hidden], [type=file], [type=submit]), textarea, select):visible:enabled:not([readonly], [tabindex="-1"])'
@@ -75,6 +75,25 @@ test('a form that is sent before its script comes loses nothing of what was type
       if (path === '/auth') await expect(page.getByLabel('Email')).toHaveValue('typed.early@example.org')
     })
   }
+})
+
+test('an amount that is typed before the member is known stays in its field, and so does the focus', async ({
+  page,
+}) => {
+  await aMember(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await answer.promise
+    await route.fallback()
+  })
+  await open(page, '/subscription')
+  const amount = page.getByLabel('Monthly Amount (USD)')
+  await amount.fill('12.7')
+  answer.resolve()
+  await expect(page.getByRole('button', { name: 'Refresh Status' })).toBeVisible()
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('5')
+  await expect(amount).toHaveValue('12.75')
 })
 
 /** Opens an address as a browser that knows nothing yet of who is looking, with its scripts held back. */

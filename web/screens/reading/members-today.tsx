@@ -1,14 +1,17 @@
-import { type ReactNode, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
+import { type DayRange, daysIn } from '#contract/reading/day-ranges.ts'
 import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { Season, StudyCard } from '#contract/reading/study.ts'
-import { type DayRange, daysIn, todaysStudyDay } from '#contract/reading/todays-study.ts'
+import { todaysStudyDay } from '#contract/reading/todays-study.ts'
 import type { KnownMember } from '#web/features/account/session/use-known-member.ts'
 import { namelessId, useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { PremiumCard } from '#web/features/organisation/giving/premium-card.tsx'
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { useCompletedDays, useMissingDays } from '#web/features/reading/completion/completion.data.ts'
+import { restoreUnsentCompletions } from '#web/features/reading/completion/pending-completions.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
 import { PathPicture } from '#web/features/reading/progress/path-picture.tsx'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
@@ -17,7 +20,8 @@ import { greetingFor } from '#web/features/reading/study/greeting.ts'
 import { JourneyCards } from '#web/features/reading/study/journey-cards.tsx'
 import { MorningHead } from '#web/features/reading/study/morning-head.tsx'
 import { SeasonAndThemes } from '#web/features/reading/study/season-and-themes.tsx'
-import { usePlan, useTodaysStudy } from '#web/features/reading/study/study.data.ts'
+import { usePlan } from '#web/features/reading/study/study.data.ts'
+import { useTodaysStudy } from '#web/features/reading/study/todays-study.data.ts'
 import { TodaysStudy } from '#web/features/reading/study/todays-study.tsx'
 import { CommunityCard } from '#web/features/together/group/community-card.tsx'
 import { today } from '#web/lib/format/today.ts'
@@ -63,6 +67,8 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
   const nameless = namelessId(useViewer())
   const askViewerAgain = useAskViewerAgain()
   const completed = useCompletedDays(member.id, { isWanted: isConfirmed })
+  const queryClient = useQueryClient()
+  useLayoutEffect(() => restoreUnsentCompletions(queryClient, member.id), [queryClient, member.id])
   const askedFor = isConfirmed ? member.id : null
   const progress = useProgress(askedFor).data
   const isSubscribed = useSubscription(askedFor)?.isSubscribed

@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProfileChange } from '#contract/account/profile.ts'
 import { profileErrors } from '#contract/messages/account/profile.ts'
 import { serverErrors } from '#contract/messages/request.ts'
-import { keepName } from '#web/features/account/shared/viewer.data.ts'
+import { lastKnownName, sessionQuery } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
@@ -44,4 +44,10 @@ export function useSaveName(memberId: string) {
       return queryClient.invalidateQueries({ queryKey: profileQuery(memberId).queryKey })
     },
   })
+}
+
+/** Shows a new name on every page from now on, before the server is asked again. */
+function keepName(queryClient: QueryClient, memberId: string, name: string): void {
+  lastKnownName.store(memberId, name)
+  queryClient.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, displayName: name })
 }

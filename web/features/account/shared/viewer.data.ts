@@ -24,7 +24,7 @@ export const sessionKey = ['session'] as const
 
 const ASK_AGAIN_MS = 10_000
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client }) => {
     const before = client.getQueryState(sessionKey)
@@ -77,16 +77,6 @@ function neverAnswered(session: { data: unknown; errorUpdateCount: number } | un
 export function useAskViewerAgain(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: sessionKey })
-}
-
-/** Shows a new name on every page from now on, before the server is asked again. */
-export function keepName(
-  queryClient: ReturnType<typeof useQueryClient>,
-  memberId: string,
-  name: string,
-): void {
-  lastKnownName.store(memberId, name)
-  queryClient.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, displayName: name })
 }
 
 /** For every way in: this tab asks again who is looking, and so does every other. */

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
-import { lastKnown } from '#web/lib/device/last-known.ts'
 import { completedDaysKey, lastKnownDays } from '#web/lib/scripture/journey-keys.ts'
 
 /** What a member did here that the account does not have yet: by day of the plan, whether it is complete. */
@@ -13,10 +12,6 @@ export interface PendingCompletions {
   /** In the database, and on its way to the account. */
   unsent: ReadonlyMap<number, boolean>
 }
-
-/** The same, for the next page: the device's database is read only after it has painted. */
-export const lastUnsentDays =
-  lastKnown<readonly (readonly [day: number, isComplete: boolean])[]>('unsent-days')
 
 /** It lies in the cache beside what the server said, and goes with it at sign-out. */
 export const pendingKey = (memberId: string) => ['own', 'pending-completions', memberId] as const
@@ -55,10 +50,6 @@ export function useCompletedDays(
   const { data: pending } = useQuery<PendingCompletions>({
     queryKey: pendingKey(memberId ?? ''),
     enabled: false,
-    initialData: () => {
-      const unsent = lastUnsentDays.read(memberId)
-      return unsent === null ? undefined : { pressed: new Map(), unsent: new Map(unsent) }
-    },
   })
   return useMemo(() => days && withPending(days, pending), [days, pending])
 }

@@ -1,5 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lastUnsentDays, type PendingCompletions, pendingKey } from './completion.data.ts'
+import { lastKnown } from '#web/lib/device/last-known.ts'
+import { type PendingCompletions, pendingKey } from './completion.data.ts'
+
+/** For the next page: the device's database is read only after it has painted. */
+const lastUnsentDays = lastKnown<readonly (readonly [day: number, isComplete: boolean])[]>('unsent-days')
+
+/** Shows what was not in the account when this device last looked, until it looks again. */
+export function restoreUnsentCompletions(queryClient: QueryClient, memberId: string): void {
+  const unsent = lastUnsentDays.read(memberId)
+  if (unsent === null || queryClient.getQueryData(pendingKey(memberId)) !== undefined) return
+  change(queryClient, memberId, ({ pressed }) => ({ pressed, unsent: new Map(unsent) }))
+}
 
 /** Shows at once what was pressed. Returns what is to be called when it is in the device's database, or could not be. */
 export function pressCompletion(

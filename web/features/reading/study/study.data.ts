@@ -1,14 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
-import type { Season, Study, StudyCard } from '#contract/reading/study.ts'
-import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
-import type { Passage } from '#contract/scripture/passage.ts'
-import { HOUR_MS } from '#contract/values/durations.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
-import { lastKnown } from '#web/lib/device/last-known.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
 
 /** Every card of the plan. The page brings the first of them; the rest follow where they are wanted. */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
@@ -18,99 +11,4 @@ export function usePlan({ isWanted }: { isWanted: boolean }) {
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
   })
-}
-
-/** A day as Today shows it. */
-interface StudyInShort {
-  card: StudyCard
-  season: Season
-  /** The first lines of its passage. */
-  opening: Passage
-  /** Null where only its Scripture is open. */
-  minutes: number | null
-  next: StudyCard | null
-}
-
-/**
- * A day in short, as everyone is shown it; undefined until it has come.
- * @param stored what is shown until then
- */
-function useStudyInShort(day: number | undefined, stored: StudyInShort | null = null) {
-  return useQuery({
-    queryKey: ['study-in-short', day],
-    queryFn: async () => {
-      const request = browserApi.studies[':day'].$get({ param: { day: String(day) } })
-      const study = await acceptedJson(request, serverErrors.unavailable)
-      return inShort(study)
-    },
-    enabled: day !== undefined,
-    staleTime: HOUR_MS,
-    ...(stored && { initialData: stored, initialDataUpdatedAt: 0 }),
-  })
-}
-
-function inShort(study: Study): StudyInShort {
-  const { day, title, scripture, theme, isWritten, takeaway, season, next } = study
-  return {
-    card: { day, title, scripture, theme, isWritten, point: takeaway?.point ?? null },
-    ...{ season, next },
-    opening: openingOf(study.passage, OPENING_CHARS),
-    minutes: study.isLocked || !isWritten ? null : study.readingMinutes,
-  }
-}
-
-const lastKnownStudy = lastKnown<StudyInShort>('study')
-
-/**
- * The study that is next for a member. This device stores it, so that the passage shows before any request is answered,
- * and without a connection.
- * @param day null where every written study is done, undefined until it is known
- */
-export function useTodaysStudy(memberId: string, day: number | null | undefined) {
-  // Read again for each day: once today's is completed, the study before names the card of the next.
-  const stored = useMemo(() => (day == null ? null : lastKnownStudy.read(memberId)), [memberId, day])
-  const ofDay = stored && stored.card.day === day ? stored : null
-  const found = useStudyInShort(day ?? undefined, ofDay)
-  const { data } = found
-  useEffect(() => {
-    if (data) lastKnownStudy.store(memberId, data)
-  }, [memberId, data])
-  const isLost = !data && (found.isError || found.failureCount > 0)
-  return {
-    inShort: data ?? null,
-    nextCard: stored?.next && stored.next.day === day ? stored.next : null,
-    isLost,
-    retry: () => void found.refetch(),
-  }
-}
-
-/** As long as this nothing was typed, and the server is asked. */
-const ASK_AFTER_MS = 200
-
-interface StudyMatches {
-  /** Those that match best first, as the server finds them; undefined until it has. */
-  days: readonly number[] | undefined
-  /** Whether more may be found in a moment. */
-  isSearching: boolean
-}
-
-/** Days that match what was typed in title, scripture or texts. */
-export function useStudyMatches(typed: string): StudyMatches {
-  const query = useSettled(typed, ASK_AFTER_MS)
-  const { data, isFetching } = useQuery({
-    queryKey: ['study-matches', query],
-    queryFn: async ({ signal }) => {
-      const request = browserApi.studies.search.$get({ query: { q: query } }, { init: { signal } })
-      const { days } = await acceptedJson(request, serverErrors.unavailable)
-      return { query, days }
-    },
-    enabled: query !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  })
-  return {
-    // Until there is more, what was found for the beginning of what is typed; for other words it would be wrong.
-    days: data && typed !== '' && typed.startsWith(data.query) ? data.days : undefined,
-    isSearching: typed !== '' && (typed !== query || isFetching),
-  }
 }
