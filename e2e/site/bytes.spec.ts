@@ -67,7 +67,8 @@ for (const [path, most] of Object.entries(mostScripts)) {
       const startsOf = (kind: RegExp) =>
         performance
           .getEntriesByType('resource')
-          .filter(({ name }) => kind.test(name))
+          // Loaded once the page is idle: on a busy machine that is before it is looked at.
+          .filter(({ name }) => kind.test(name) && !/\/service-worker-/.test(name))
           .map(({ startTime }) => startTime)
       return {
         loadedAt: visit?.loadEventStart ?? 0,

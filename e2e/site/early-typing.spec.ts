@@ -55,6 +55,7 @@ test('a form that is sent before its script comes loses nothing of what was type
   product,
   mishaps,
 }) => {
+  test.setTimeout(240_000)
   mishaps.allow(/status of 4\d\d/)
   const { pages } = await crawl(request, product.url)
   for (const path of withOwnFields(pages)) {
