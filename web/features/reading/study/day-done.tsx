@@ -22,7 +22,7 @@ export function DayDone({ study: { day, takeaway, prayer }, words, next }: Props
     panel.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'instant' : 'smooth' })
   }, [])
   return (
-    <Card asChild className="mx-auto mt-14 grid max-w-2xl scroll-mt-28 animate-fade gap-5 print:hidden">
+    <Card asChild className="mx-auto mt-14 grid max-w-2xl scroll-mt-24 animate-fade gap-5 print:hidden">
       <section ref={panel} aria-labelledby="day-done">
         <div className="grid gap-1">
           <h3 id="day-done" className="text-xl">
@@ -41,7 +41,10 @@ export function DayDone({ study: { day, takeaway, prayer }, words, next }: Props
         )}
         <div>
           <p className="small-caps text-soft">A prayer to close with</p>
-          <Prose paragraphs={prayer} className="[--reading-size:calc(1.0625rem*var(--reading-scale))]" />
+          <Prose
+            paragraphs={prayer}
+            className="max-sm:[--reading-size:calc(1.0625rem*var(--reading-scale))]"
+          />
         </div>
         <Button asChild look="quiet" className="justify-self-start">
           <Link to={next.to}>{next.label}</Link>

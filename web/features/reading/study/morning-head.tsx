@@ -1,3 +1,5 @@
+const NO_BREAK_SPACE = '\u00a0'
+
 interface Props {
   tagline: string
   greeting: { title: string; words: string }
@@ -12,7 +14,7 @@ export function MorningHead({ tagline, greeting }: Props) {
         {greeting.title}
       </h1>
       {/* Its line is kept free until the day is known. */}
-      <p className="min-h-[1lh] text-pretty font-serif text-soft sm:text-lg">{greeting.words}</p>
+      <p className="text-pretty font-serif text-soft sm:text-lg">{greeting.words || NO_BREAK_SPACE}</p>
     </header>
   )
 }
