@@ -31,7 +31,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { outboxFolder } from './platform/mail/outbox.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createReadiness } from './platform/operations/readiness.ts'
-import { isPublic } from './platform/operations/same-machine.ts'
+import { isKnownLocal, isPublic } from './platform/operations/same-machine.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { sessionSecret } from './platform/sessions/session-secret.ts'
 import { createSessions } from './platform/sessions/sessions.ts'
@@ -156,17 +156,12 @@ function requestParts({ config, log, clock, database, metrics }: Foundation) {
   return { log, db, readPublic, clock, metrics, cache, secure, trustedProxies: config.trustedProxies }
 }
 
-/** Without PUBLIC_URL a proxy that rewrites Host and names no one looks like a program on this machine. */
-function isReachUnknown({ production, publicUrl }: Config): boolean {
-  return production && publicUrl === undefined
-}
-
 function operationsParts({ config, database, metrics, stopping, clock }: Foundation & Stopping) {
   const ready = createReadiness({ database, clock, stopping })
   return {
     metrics,
     metricsToken: config.metricsToken,
-    isPublic: isPublic(config) || isReachUnknown(config),
+    isPublic: !isKnownLocal(config),
     ready,
   }
 }

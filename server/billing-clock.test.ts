@@ -19,7 +19,7 @@ beforeAll(async () => {
   const database = uncounted(await aDatabase())
   const clock = () => new Date()
   // Nobody hears its webhooks there.
-  const config = parseConfig({ PORT: '1' })
+  const config = parseConfig({ PORT: '1', SANDBOX_CONTROL: 'allow' })
   provider = await openPayments({ config, database, clock, log: aLog().log })
   const { payments, billingClock, sandboxPages } = provider
   const env = { FREE_STUDY_DAYS: '3' }

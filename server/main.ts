@@ -155,7 +155,7 @@ function embeddedIn(config: Config): string[] {
   }
   if (config.payments.kind === 'sandbox') {
     sentences.push(
-      'Payments are play: no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to use Stripe. Time travel and mishaps: /sandbox.',
+      'Payments are play: no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to use Stripe. The page /sandbox makes refunds and moves their time, if PUBLIC_URL is an address of this machine or with SANDBOX_CONTROL=allow.',
     )
   }
   if (!config.mail.smtpUrl && config.role !== 'web') {

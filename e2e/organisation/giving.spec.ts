@@ -151,7 +151,7 @@ test('a gift is given in a new tab, opens premium in the first, gives a receipt,
   const portal = await portalOpened
   await portal.waitForURL(/\/sandbox\/portal\//)
   await portal.getByRole('button', { name: /^Cancel at the end/ }).click()
-  await expect(page.getByText(/nothing more will be charged/)).toBeVisible()
+  await expect(page.getByText(/We won’t charge your card again/)).toBeVisible()
   await expect(account(page, 'Account, supporter')).toBeVisible()
   await portal.close()
 

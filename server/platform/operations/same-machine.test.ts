@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/platform/app-env.ts'
-import { isPublic, isSameMachine } from './same-machine.ts'
+import { isKnownLocal, isPublic, isSameMachine } from './same-machine.ts'
 
 const app = new Hono<AppEnv>().get('/', (c) => c.json(isSameMachine(c)))
 
@@ -50,4 +50,11 @@ test('a site is public by its address, or by the proxies in front of it', () => 
   expect(isPublic({ publicUrl: 'http://localhost:3000', trustedProxies: 0 })).toBe(false)
   expect(isPublic({ publicUrl: 'https://lampstand.example', trustedProxies: 0 })).toBe(true)
   expect(isPublic({ publicUrl: undefined, trustedProxies: 1 })).toBe(true)
+})
+
+test('a site is known to be local by its address, or in development; without either a proxy may be in front of it', () => {
+  const local = (publicUrl: string | undefined, production: boolean) =>
+    isKnownLocal({ publicUrl, production, trustedProxies: 0 })
+  expect([local('http://localhost:3000', true), local(undefined, false)]).toEqual([true, true])
+  expect([local(undefined, true), local('https://lampstand.example', false)]).toEqual([false, false])
 })

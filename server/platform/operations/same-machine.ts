@@ -31,3 +31,11 @@ export function isPublic({
 }: Pick<Config, 'publicUrl' | 'trustedProxies'>): boolean {
   return trustedProxies > 0 || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 }
+
+/**
+ * Whether only this machine reaches the site, because the operator says so, or because it is in development. In production without
+ * PUBLIC_URL that is not known: a proxy that rewrites Host and names no one looks like a program on this machine.
+ */
+export function isKnownLocal(config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'production'>): boolean {
+  return !isPublic(config) && (config.publicUrl !== undefined || !config.production)
+}

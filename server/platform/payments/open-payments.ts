@@ -6,7 +6,7 @@ import { type Config, siteOf } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { isLoopback } from '#server/platform/http/is-loopback.ts'
 import type { Log } from '#server/platform/log.ts'
-import { isPublic } from '#server/platform/operations/same-machine.ts'
+import { isKnownLocal } from '#server/platform/operations/same-machine.ts'
 import { startSandbox } from '#server/sandbox/start-sandbox.ts'
 import { sandboxInDatabase } from '#server/sandbox/store.ts'
 import { createPayments, type Payments } from './payments.ts'
@@ -61,7 +61,7 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
     webhookUrl: `${role === 'worker' ? siteUrl : `http://127.0.0.1:${sitePort}`}${WEBHOOK_PATH}`,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
     apiKey: SANDBOX_KEY,
-    mayControl: !isPublic(config) || configured.isControlAllowed,
+    mayControl: isKnownLocal(config) || configured.isControlAllowed,
   })
   return {
     payments: createPayments({
