@@ -10,8 +10,11 @@ import { compressAssets } from '#scripts/compress-assets.ts'
  * its modules loads them all.
  */
 const groups = [
-  // What every page needs to come alive.
-  { name: 'base', test: /[\\/]web[\\/](root|entry\.client)\.tsx/ },
+  // What every page needs to come alive, and what is smaller than the name of a file.
+  {
+    name: 'base',
+    test: /[\\/]web[\\/](root|entry\.client)\.tsx|[\\/](password-managers|visible-text)\.ts/,
+  },
   // Large, and first, so that nobody gets it with something else.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   // Small, and on most pages: cards and marks, Scripture, and what lists of them are filtered by.

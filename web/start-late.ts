@@ -13,8 +13,7 @@ const waiting=document.importNode(document.getElementById('start').content,true)
 const entry=waiting.lastElementChild
 const sheet=document.querySelector('link[rel=stylesheet][disabled]')
 const failed=()=>document.querySelectorAll('main [aria-busy=true]').forEach(part=>{
-part.removeAttribute('aria-busy')
-part.innerHTML='<p role="alert">${LOAD_FAILED} <a href="" class="underline">Try again</a></p>'})
+part.outerHTML='<p role=alert>${LOAD_FAILED} <a href="" class=underline>Try again</a></p>'})
 waiting.querySelectorAll('*').forEach(part=>part.onerror=failed)
 entry.remove()
 document.head.append(waiting)
