@@ -84,7 +84,8 @@ export const groupErrors = defineErrors('group', {
     'Please say what you would like to be called',
     'Everyone who can see this study sees who leads it.',
   ),
-  no_title: error(400, 'Please give it a title'),
+  no_title: error(400, 'Give the study a title'),
+  no_week_title: error(400, 'Give this week a title'),
   title_too_long: error(400, `A title can be ${MAX_TITLE_CHARS} characters long`),
   no_description: error(400, 'Please say what this study is about'),
   description_too_long: error(
@@ -136,7 +137,7 @@ export const groupNotices = {
   published: { title: 'Your study is published' },
   closed: { title: 'The study is closed' },
   deleted: { title: 'Draft deleted' },
-  admitted: { title: 'They can take part now' },
+  admitted: { title: 'Request accepted' },
   declined: { title: 'Request declined' },
   removed: { title: 'They are no longer in this study' },
   role_changed: { title: 'Role changed' },

@@ -22,11 +22,11 @@ async function refusedBy(answer: Promise<Response>): Promise<ApiError> {
 
 test('a refusal is told in the words the server sent with it, also where its code is newer than this page', async () => {
   const newer = { ...full, code: 'group.asleep', title: 'This study sleeps', detail: 'It wakes in spring.' }
-  const fields = [{ field: 'title', message: 'Please give it a title' }]
+  const fields = [{ field: 'title', message: 'Give the study a title' }]
   const refused = await refusedBy(answering(409, { ...newer, fields }))
   const { title, detail } = asKnownError(refused, groupErrors.failed)
   expect([title, detail, refused.message]).toEqual([newer.title, newer.detail, newer.detail])
-  expect(refused.fields).toEqual({ title: 'Please give it a title' })
+  expect(refused.fields).toEqual({ title: 'Give the study a title' })
 })
 
 test('a refusal that came without words is told by its title alone', async () => {

@@ -62,7 +62,7 @@ export default function GroupScreen({ loaderData }: Route.ComponentProps) {
 function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loaderData'] }) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { organisation, publicUrl } = useSite()
+  const { publicUrl } = useSite()
   const viewer = useViewer()
   const viewerId = viewer.id
   const invitation = useInvitation(id)
@@ -114,7 +114,6 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
         <GroupDetail
           group={group}
           viewerId={viewerId}
-          organisation={organisation}
           isUnconfirmed={viewer.state === 'member' && !viewer.member.emailVerified}
           invitation={invitationState}
           {...groupParts(group, viewer.state === 'member' ? viewer.member : null)}

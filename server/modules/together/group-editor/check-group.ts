@@ -40,7 +40,7 @@ export function refuseUnfinished({ description, startsOn, weeks }: Publishable):
   if (startsOn === null) problems.push(problem('startsOn', 'group.no_start'))
   if (weeks.length === 0) problems.push(problem('weeks', 'group.no_weeks'))
   weeks.forEach(({ title }, at) => {
-    if (title === '') problems.push(problem(`weeks.${at}.title`, 'group.no_title'))
+    if (title === '') problems.push(problem(`weeks.${at}.title`, 'group.no_week_title'))
   })
   refuse(problems)
 }

@@ -35,14 +35,14 @@ function answered(
     subject: `You are in: ${title}`,
     paragraphs: [
       `You asked to join “${title}”, and one of its leaders has said yes. It is good that you are part of it.`,
-      'Its weeks, and those who read with you, are waiting for you there.',
+      'You can start with week 1.',
     ],
     link: { label: 'Open the study', url: `${publicUrl}/community/${group.id}` },
   }
   const declined = {
     subject: `About your request to join ${title}`,
     paragraphs: [
-      `You asked to join “${title}”. This time its leaders could not let you in. There may be many reasons, such as a group that is meant to stay small.`,
+      `You asked to join “${title}”. The leaders said no this time. They may want to keep it small.`,
       'There are other studies you are welcome in, and you can begin one yourself.',
     ],
     link: { label: 'See the community studies', url: `${publicUrl}/community` },

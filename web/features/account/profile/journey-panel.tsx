@@ -15,7 +15,7 @@ export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: 
         <p className="text-soft">
           {studiesCompleted === 0 ? (
             <>
-              You have not completed a study yet, and nothing is late.{' '}
+              Start whenever you’re ready.{' '}
               <Link to="/" className="text-link">
                 Begin with today’s study
               </Link>

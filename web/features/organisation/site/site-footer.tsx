@@ -23,9 +23,6 @@ export function SiteFooter({ site }: { site: Site }) {
             All our sources
           </Link>
         </p>
-        <p>
-          {site.name} is a work of {site.organisation}.
-        </p>
       </div>
     </footer>
   )

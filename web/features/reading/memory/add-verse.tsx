@@ -101,7 +101,7 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
       <TextField
         ref={field}
         label="Reference"
-        hint="As you would write it, such as ps 23:1-3 or 1 Cor 13:4"
+        hint="For example: Ps 23:1-3 or 1 Cor 13:4"
         error={problem}
         value={values.reference}
         autoFocus={isFocused}

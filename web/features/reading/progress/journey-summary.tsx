@@ -31,7 +31,7 @@ export function JourneySummary({ beganOn, daysActive, completedStudies, writtenS
           </p>
         ) : (
           <p className="max-w-prose">
-            You have not completed a study yet, and nothing is late.{' '}
+            Start whenever you’re ready.{' '}
             <Link to="/" className="text-link">
               Begin with today’s study
             </Link>

@@ -11,11 +11,7 @@ export function YourProgress({ progress }: { progress: Progress }) {
   const isBack = progress.streak?.days === 0 && progress.completedStudies > 0
   return (
     <div className="grid animate-fade gap-6">
-      {isBack && (
-        <p className="font-serif text-lg">
-          Welcome back. Nothing is lost, and nothing is late: the next study is waiting.
-        </p>
-      )}
+      {isBack && <p className="font-serif text-lg">Welcome back. You can go on where you left off.</p>}
       <ProgressCards {...progress} />
       <JourneySummary {...progress} />
       <PathPicture days={progress.days} />

@@ -20,8 +20,8 @@ export function YourReminder({ memberId, timeZone }: Props) {
           Daily reminder
         </h3>
         <p className="text-soft">
-          An email with the day’s study, at a time you choose. None is sent on days when you have already
-          read, or rest.
+          An email with the day’s study, at a time you choose. We skip days you’ve already read or are
+          resting.
         </p>
       </header>
       {reminder.data ? (

@@ -61,7 +61,7 @@ export function checkWeek(week: WeekDraft, demand: Demand): WeekMistakes {
   const shape = weekForm.shape
   return {
     title:
-      titleIf(demand === 'complete' && isBlank(title), groupErrors.no_title) ??
+      titleIf(demand === 'complete' && isBlank(title), groupErrors.no_week_title) ??
       firstError(shape.title, title),
     references: isBlank(typed)
       ? firstError(shape.references, references)

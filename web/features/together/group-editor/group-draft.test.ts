@@ -83,10 +83,10 @@ test('a week moves by one place and never beyond the ends; one that was taken ou
 test('a draft needs a title, and what others see a description, a day to come, and weeks with titles', () => {
   const blank = { ...blankDraft(), weeks: [] }
   const nothing = { title: null, description: null, startsOn: null, meets: null, capacity: null, weeks: null }
-  expect(checkGroup(blank, 'draft', days)).toEqual({ ...nothing, title: 'Please give it a title' })
+  expect(checkGroup(blank, 'draft', days)).toEqual({ ...nothing, title: 'Give the study a title' })
   expect(checkGroup(blank, 'complete', days)).toEqual({
     ...nothing,
-    title: 'Please give it a title',
+    title: 'Give the study a title',
     description: 'Please say what this study is about',
     startsOn: 'Please choose the day it starts',
     weeks: 'Please add at least one week',
@@ -101,7 +101,7 @@ test('a draft needs a title, and what others see a description, a day to come, a
     expect(checkGroup({ ...ruth, startsOn }, 'draft', days).startsOn).toMatch('from 2000 to 2199')
   }
   expect(hasMistake(checkWeek(newWeek(), 'draft'))).toBe(false)
-  expect(checkWeek(newWeek(), 'complete').title).toBe('Please give it a title')
+  expect(checkWeek(newWeek(), 'complete').title).toBe('Give this week a title')
 })
 
 test.each([

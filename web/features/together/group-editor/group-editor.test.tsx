@@ -59,7 +59,7 @@ test('what is missing says so at its field, and the first has the focus; nothing
   aPage(newGroup())
   await field('Title')
   press('Save draft')
-  expect(await screen.findByText('Please give it a title')).not.toBeNull()
+  expect(await screen.findByText('Give the study a title')).not.toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })))
   expect(screen.queryByText('Please say what this study is about')).toBeNull()
   press('Publish')

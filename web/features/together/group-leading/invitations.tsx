@@ -48,7 +48,7 @@ export function Invitations({ group, invitations }: { group: Group; invitations:
           busy={isPending && !variables.isForOne}
           onClick={() => !isPending && invite(false)}
         >
-          Make a link for everyone who has it
+          Make a link anyone can use
         </Button>
       </p>
       {open && (

@@ -154,7 +154,7 @@ test('whoever asked is let in or answered no, and the focus goes to the next', a
   const letIn = await screen.findByRole('button', { name: 'Let in Cleo' })
   server.answers[lead] = page({ requests: requests.slice(1) })
   fireEvent.click(letIn)
-  expect(await screen.findByText('They can take part now')).not.toBeNull()
+  expect(await screen.findByText('Cleo is in')).not.toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Let in Dan' })))
   server.answers[lead] = page()
   fireEvent.click(screen.getByRole('button', { name: 'Not now: Dan' }))
@@ -272,7 +272,7 @@ test('a leader without a name is asked for one, and publishes under it', async (
 
 test('a draft that is not complete says what is missing; it can be deleted', async () => {
   const draft = { status: 'draft', startsOn: null, currentWeek: null } as const
-  const title = { field: 'weeks.0.title', message: 'Please give it a title' }
+  const title = { field: 'weeks.0.title', message: 'Give this week a title' }
   const server = show(draft, page({ participants: [lea] }), {
     [post('publish')]: {
       code: 'request.invalid',
@@ -291,7 +291,7 @@ test('a draft that is not complete says what is missing; it can be deleted', asy
     within(missing)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Please give it a title', 'Please choose the day it starts'])
+  ).toEqual(['Give this week a title', 'Please choose the day it starts'])
   // Nobody joins a draft.
   expect(server.requests()).not.toContain(lead)
   server.asked.length = 0

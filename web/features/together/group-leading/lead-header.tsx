@@ -25,7 +25,7 @@ export function LeadHeader({ group }: { group: Group }) {
   return (
     <header className="grid gap-3">
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-        {group.isLedByOrganisation ? 'Looked after by the organisation' : 'You lead this study'}
+        {group.isLedByOrganisation ? 'Led by our team' : 'You lead this study'}
         <StatusBadge status={status} />
       </p>
       <h1

@@ -25,7 +25,8 @@ export function useLeaderAction(groupId: string) {
     }
     const isHandedOver = action.kind === 'change_role' && action.handsOver
     const { title, detail }: Notice = isHandedOver ? groupNotices.handed_over : noticeOf[action.kind]
-    toast.success(title, detail ?? name)
+    if (action.kind === 'admit' && name) toast.success(`${name} is in`)
+    else toast.success(title, detail ?? name)
     return true
   }
 

@@ -37,7 +37,7 @@ const refused = (code: string, status: number) => ({ code, status, title: '' })
 function Detail({ first, viewerId }: { first: Group; viewerId: string }) {
   useInvitation(first.id)
   const { data = first } = useGroup(viewerId, first.id, { first })
-  return <GroupDetail group={data} viewerId={viewerId} organisation="First Church" />
+  return <GroupDetail group={data} viewerId={viewerId} />
 }
 
 test('a visitor is asked to sign in, and is led back to the study; nothing is sent', async () => {
@@ -97,7 +97,7 @@ test('an invitation leaves the address, is kept until it has served, and one tha
   server.answers[read] = { ...group, standing: 'asked' }
   fireEvent.click(button(/^Join Study/))
   expect(await screen.findByText('Request sent')).not.toBeNull()
-  expect(await screen.findByText('Your request is with its leaders')).not.toBeNull()
+  expect(await screen.findByText('We’ve asked the leaders')).not.toBeNull()
   const sent = server.asked.filter(({ request }) => request === enrol).map(({ body }) => body)
   expect(sent).toEqual([{ invitation: 'secret' }, {}])
 })
@@ -111,9 +111,7 @@ test('everybody sees who leads a study, and its leader how many wait for an answ
     leaders: ['Lea', 'שרה'],
     requestCount: 2,
   } as const
-  aPage(
-    <GroupDetail group={{ ...led, leaders: [...led.leaders] }} viewerId="lea" organisation="First Church" />,
-  )
+  aPage(<GroupDetail group={{ ...led, leaders: [...led.leaders] }} viewerId="lea" />)
   expect(screen.getByText('Lea').tagName).toBe('BDI')
   expect(screen.getByText('שרה').tagName).toBe('BDI')
   const requests = screen.getByRole('link', { name: '2 requests to join' })
@@ -138,7 +136,7 @@ test('the head says when a study meets and what is read this week, with one pres
   const ended = aGroup({ status: 'completed', isClosed: true, week: null, participantCount: 0, leaders: [] })
   aServer({ [read]: ended })
   aPage(<Detail first={ended} viewerId="visitor" />)
-  expect(screen.getByText('Looked after by First Church')).not.toBeNull()
+  expect(screen.getByText('Led by our team')).not.toBeNull()
   for (const absent of [/^Meets/, /week:/, /^Participants/, /^0 /])
     expect(screen.queryByText(absent)).toBeNull()
 })
@@ -148,9 +146,7 @@ test.each([true, false])(
   (isUnconfirmed) => {
     aServer({ [read]: group })
     const asked = { ...group, standing: 'asked' as const }
-    aPage(
-      <GroupDetail group={asked} viewerId="anna" organisation="First Church" isUnconfirmed={isUnconfirmed} />,
-    )
+    aPage(<GroupDetail group={asked} viewerId="anna" isUnconfirmed={isUnconfirmed} />)
     expect(screen.queryByText(/We email only confirmed addresses/) !== null).toBe(isUnconfirmed)
   },
 )
@@ -240,10 +236,10 @@ test('a card says what is read, how long, which week it is and who leads; nothin
   )
   const [now, next, over] = screen.getAllByRole('article').map(({ textContent }) => textContent)
   expect(now).toMatch(/Ruth3 weeks.*Week 2 of 3.*Led by Lea.*3 participants/)
-  expect(next).toMatch(/Begins March 2, 2026.*Looked after by the Lampstand community.*Be the first to join/)
+  expect(next).toMatch(/Begins March 2, 2026.*Led by our team.*Be the first to join/)
   expect(over).toContain('March 2, 2026 to March 22, 2026')
   expect(over).toContain('This study has ended')
-  for (const card of [next, over]) expect(card).not.toMatch(/0 |Led by/)
+  for (const card of [next, over]) expect(card).not.toMatch(/0 |Led by (?!our team)/)
   expect(over).not.toContain('Be the first')
 })
 
@@ -276,7 +272,7 @@ test('my studies come with what this week reads, how far I am, who is there, and
   expect(ruth?.textContent).toContain('With Lea, Anna, שרה and 7 more')
   const read = screen.getByRole('link', { name: 'Read week 2: Ruth together' })
   expect(read.getAttribute('href')).toBe(`/community/${group.id}#week-2`)
-  expect(asked?.textContent).toMatch(/The first week.*Your request is with its leaders/)
+  expect(asked?.textContent).toMatch(/The first week.*We’ve asked the leaders/)
   expect(asked?.textContent).not.toMatch(/weeks done|With/)
   expect(screen.getByRole('link', { name: 'Go on writing: Mine' }).getAttribute('href')).toBe(
     '/community/3/edit',
@@ -306,7 +302,7 @@ test('what is read is told in a few names', () => {
   expect(formatBooks(['Ruth'])).toBe('Ruth')
   expect(formatBooks(['Psalm', 'Mark'])).toBe('Psalms and Mark')
   expect(formatBooks(['Psalm', 'Mark', 'Acts', 'Jude'])).toBe('Psalms, Mark and 2 more')
-  expect(formatLeaders(['A', 'B', 'C'], '')).toBe('Led by A, B and 1 more')
+  expect(formatLeaders(['A', 'B', 'C'])).toBe('Led by A, B and 1 more')
 })
 
 test('a link is copied, and where the browser copies nothing it is shown, selected', async () => {
@@ -356,11 +352,11 @@ test.each([
   [
     'invalid',
     'Your invitation link no longer works. You can still join as everyone else does.',
-    'A leader answers each request',
+    'A leader lets people in',
   ],
 ] as const)('somebody with a link that is %s reads so beside the button', (invitation, words, who) => {
   const invited = aGroup({ admission: 'request', isInvited: invitation === 'valid' })
-  aPage(<GroupDetail group={invited} viewerId="anna" organisation="First Church" invitation={invitation} />)
+  aPage(<GroupDetail group={invited} viewerId="anna" invitation={invitation} />)
   expect(screen.getByText(words)).not.toBeNull()
   expect(screen.getByText(who)).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Join Study: Ruth together' })).not.toBeNull()

@@ -19,14 +19,12 @@ import { JoinStudy } from './join-study.tsx'
 interface Props {
   group: Card_
   viewerId: string | null
-  /** Who runs this copy. */
-  organisation: string
   /** Where it opens; this keeps the filter in the address. */
   to: string
 }
 
 /** A community study in brief. A press anywhere opens it, but for the button that joins. */
-export function GroupCard({ group, viewerId, organisation, to }: Props) {
+export function GroupCard({ group, viewerId, to }: Props) {
   const { leaders } = group
   const who = describeParticipants(group)
   const when = formatWhen(group) ?? formatDates(group)
@@ -70,7 +68,7 @@ export function GroupCard({ group, viewerId, organisation, to }: Props) {
             ) : (
               <Icon name="heart" className="mx-0.5 shrink-0" />
             )}
-            <span className="line-clamp-2 min-w-0 wrap-anywhere">{formatLeaders(leaders, organisation)}</span>
+            <span className="line-clamp-2 min-w-0 wrap-anywhere">{formatLeaders(leaders)}</span>
           </li>
           {who && <Fact icon="people">{who}</Fact>}
         </ul>

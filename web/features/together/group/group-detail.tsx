@@ -10,7 +10,6 @@ import { WeeklyCurriculum } from './weekly-curriculum.tsx'
 interface Props {
   group: Group
   viewerId: string | null
-  organisation: string
   /** Their email address is not confirmed: no email goes there. */
   isUnconfirmed?: boolean
   invitation?: InvitationState
@@ -23,7 +22,6 @@ interface Props {
 export function GroupDetail({
   group,
   viewerId,
-  organisation,
   isUnconfirmed = false,
   invitation = 'none',
   underOverview,
@@ -33,7 +31,7 @@ export function GroupDetail({
   const isIn = group.standing === 'participant' || group.standing === 'leader'
   return (
     <div className="mx-auto grid max-w-2xl gap-10 pt-3 sm:pt-5">
-      <GroupOverview group={group} organisation={organisation} />
+      <GroupOverview group={group} />
       <div
         ref={actions}
         tabIndex={-1}

@@ -5,22 +5,20 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   group: Pick<Group, 'leaders' | 'meets' | 'week' | 'status'>
-  /** Who runs this copy. */
-  organisation: string
 }
 
 /** Disks beside the names: more would be a crowd. */
 const SHOWN = 3
 
 /** Who leads a study, when it meets, and one press to what is read this week. */
-export function GroupHead({ group: { leaders, meets, week, status }, organisation }: Props) {
+export function GroupHead({ group: { leaders, meets, week, status } }: Props) {
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
         {leaders.length > 0 && <InitialsRow names={leaders.slice(0, SHOWN)} />}
         <div className="grid min-w-0 gap-0.5">
           <p className="wrap-anywhere">
-            {leaders.length > 0 ? <Leaders names={leaders} /> : `Looked after by ${organisation}`}
+            {leaders.length > 0 ? <Leaders names={leaders} /> : 'Led by our team'}
           </p>
           {meets && (
             <p className="text-soft wrap-anywhere">

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import type { GroupCard as Card_ } from '#contract/together/group.ts'
-import { useSite } from '#web/lib/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { GroupCard } from './group-card.tsx'
@@ -20,7 +19,6 @@ interface Props {
 
 /** Community studies as cards, the newest first, a page at a time. */
 export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
-  const { organisation } = useSite()
   const list = useRef<HTMLUListElement>(null)
   /** How many there were when more were asked for. */
   const countBefore = useRef<number | null>(null)
@@ -38,12 +36,7 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
       <ul ref={list} className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {groups.map((group) => (
           <li key={group.id} data-card={group.id}>
-            <GroupCard
-              group={group}
-              viewerId={viewerId}
-              organisation={organisation}
-              to={`/community/${group.id}${search}`}
-            />
+            <GroupCard group={group} viewerId={viewerId} to={`/community/${group.id}${search}`} />
           </li>
         ))}
       </ul>

@@ -10,18 +10,16 @@ import { GroupHead } from './group-head.tsx'
 
 interface Props {
   group: Group
-  /** Who runs this copy. */
-  organisation: string
 }
 
 const admissions = {
   open: 'Open to everyone',
-  request: 'A leader answers each request',
+  request: 'A leader lets people in',
   invitation: 'By invitation',
 }
 
 /** What a study is, before anybody joins it. Of all names its leaders' alone; the others are for those who take part. */
-export function GroupOverview({ group, organisation }: Props) {
+export function GroupOverview({ group }: Props) {
   const { capacity } = group
   const who = describeParticipants(group)
   return (
@@ -29,7 +27,7 @@ export function GroupOverview({ group, organisation }: Props) {
       <h3 id="overview" className="sr-only">
         Overview
       </h3>
-      <GroupHead group={group} organisation={organisation} />
+      <GroupHead group={group} />
       {group.description && (
         <p dir="auto" className="max-w-prose whitespace-pre-line font-serif text-lg wrap-anywhere">
           {group.description}

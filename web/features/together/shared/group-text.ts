@@ -37,10 +37,8 @@ export function formatBooks(books: readonly string[]): string {
 }
 
 /** Who leads it: "Led by Lea and Ben". */
-export function formatLeaders(leaders: readonly string[], organisation: string): string {
-  return leaders.length === 0
-    ? `Looked after by ${organisation}`
-    : `Led by ${joinAtMost(leaders.map(isolated), 2)}`
+export function formatLeaders(leaders: readonly string[]): string {
+  return leaders.length === 0 ? 'Led by our team' : `Led by ${joinAtMost(leaders.map(isolated), 2)}`
 }
 
 function joinAtMost(names: readonly string[], most: number): string {
@@ -72,7 +70,7 @@ export function formatRequestCount(count: number): string {
 
 /** How somebody who has a place already stands, or has asked for one. */
 export const standingText = {
-  asked: 'Your request is with its leaders',
+  asked: 'We’ve asked the leaders',
   participant: 'You are in this study',
   leader: 'You lead this study',
 }

@@ -81,7 +81,7 @@ export function ReferencesField({ week, problem, isBusy, actions }: Props) {
           hint={
             isFull
               ? `A week can have ${MAX_GROUP_REFERENCES} passages.`
-              : 'As you would write it, such as ps 23 or 1 Cor 13:4-7. Press a passage to read it.'
+              : 'For example: Ps 23 or 1 Cor 13:4-7.'
           }
           error={problem}
         />
