@@ -48,6 +48,14 @@ test('a wrong password shows a toast titled Error and keeps what was typed', asy
   await expect(page.getByLabel('Password')).toHaveValue('not her password')
 })
 
+test('on a phone the whole form of a new account is over the bar of links', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/auth?mode=sign-up')
+  const button = await page.getByRole('button', { name: 'Sign Up', exact: true }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+})
+
 test('on a phone what went wrong does not lie over the way to a new account', async ({ page, mishaps }) => {
   mishaps.allow(/status of 401/)
   await page.setViewportSize({ width: 360, height: 640 })

@@ -48,7 +48,7 @@ function ToastSlip({ toast, onDismiss }: SlipProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press, the clock stands still while someone reads
     <div
-      className="pointer-events-auto flex animate-rise items-start gap-3 border-line border-t bg-raised ps-4 pe-1 max-md:text-sm md:rounded-md md:border md:py-2 md:pe-2 md:shadow-float"
+      className="pointer-events-auto flex animate-rise items-start gap-3 border-line border-b bg-raised ps-4 pe-1 max-md:text-sm md:rounded-md md:border md:py-2 md:pe-2 md:shadow-float"
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}

@@ -10,7 +10,14 @@ export function ProfileNav() {
     <nav aria-label="Parts of your profile" className="lg:sticky lg:top-8 lg:self-start">
       <ul className="grid gap-x-6 border-line max-lg:border-t sm:max-lg:grid-cols-2 lg:border-s">
         {Object.values(profileParts).map(({ id, name }) => (
-          <li key={id} className="border-line max-lg:border-b">
+          // On a phone the journey stands over this list.
+          <li
+            key={id}
+            className={classes(
+              'border-line max-lg:border-b',
+              id === profileParts.journey.id && 'max-lg:hidden',
+            )}
+          >
             <a
               href={`#${id}`}
               aria-current={id === inSight ? 'location' : undefined}
