@@ -50,7 +50,7 @@ export function SearchForm({
         className="flex flex-wrap gap-3"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label className={classes('relative flex-1', className)}>
+        <label className={classes('relative flex-1 self-start', className)}>
           <span className="sr-only">{label}</span>
           <Icon
             name="search"
