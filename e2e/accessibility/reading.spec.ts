@@ -99,7 +99,7 @@ testScreens('reading', {
       await aMember(page)
       for (const device of ['phone', 'desk']) {
         const text = `${'wilhelmina'.repeat(8)} ${device}`
-        await putInAccount(page, 'answer', '1-a', { text, question: 'What did it say?', deletedAt: null })
+        await putInAccount(page, 'answer', '1-b', { text, question: 'What did it say?', deletedAt: null })
       }
     },
     act: async (page) => {

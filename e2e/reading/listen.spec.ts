@@ -55,13 +55,13 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   await speakUntil(page, 'but his delight')
   await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })
   expect((await marked(page))?.text).toMatch(/^but his delight .* day and night\.$/)
-  await speakUntil(page, 'What does that do for a life?')
+  await speakUntil(page, 'Psalm 1 opens the Psalms')
   await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })
   expect(await page.getByRole('tabpanel').textContent()).toBe(text)
 
   // Away from the voice, the reader stays where they are; a step leads back to it.
   await page.locator('.dialog-veil').evaluate((veil) => veil.scrollTo({ top: 0 }))
-  await speakUntil(page, 'Yahweh, you know the road')
+  await speakUntil(page, 'Yahweh, I hardly know')
   await expect.poll(async () => (await marked(page))?.isInSight).toBe(false)
   expect(await page.locator('.dialog-veil').evaluate((veil) => veil.scrollTop)).toBe(0)
   await press(page, 'Back')
@@ -69,9 +69,9 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   await press(page, 'Pause')
   expect(await spokenNow(page)).toBeNull()
   await press(page, 'Back')
-  await expect.poll(async () => (await marked(page))?.text).toMatch(/^A root drinks/)
+  await expect.poll(async () => (await marked(page))?.text).toMatch(/^Fill a glass/)
   await press(page, 'Forward')
-  await expect.poll(async () => (await marked(page))?.text).toMatch(/^Yahweh, you know the road/)
+  await expect.poll(async () => (await marked(page))?.text).toMatch(/^Yahweh, I hardly know/)
   await press(page, 'Play')
   await expect.poll(() => spokenNow(page)).toBe('Prayer.')
 
