@@ -62,7 +62,7 @@ function OutcomeText({ imported }: { imported: Imported }) {
     <>
       {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
       {refused.length > 0 && (
-        <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm text-soft">
+        <ul className="grid max-h-72 gap-1 overflow-y-auto text-sm text-soft">
           {refused.slice(0, MOST_LINES).map(({ line, why }) => (
             <li key={line}>
               Line {line}: {why}

@@ -47,10 +47,10 @@ export function SearchForm({
         ref={form}
         method="get"
         action={action}
-        className="flex flex-wrap gap-3"
+        className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label className={classes('relative flex-1 self-start', className)}>
+        <label className={classes('relative flex-1', className)}>
           <span className="sr-only">{label}</span>
           <Icon
             name="search"

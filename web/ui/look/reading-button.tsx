@@ -13,7 +13,7 @@ export function ReadingButton(props: ComponentProps<typeof Button>) {
       className="rounded-full text-soft"
     >
       <span aria-hidden="true" className="font-normal font-serif">
-        A<span className="text-[0.72em]">a</span>
+        A<span className="text-[0.78em]">a</span>
       </span>
     </Button>
   )

@@ -39,7 +39,7 @@ export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
       picture: (
         <div className="flex items-end gap-5">
           <Logo className="text-[3rem]" />
-          <Logo className="text-[4.5rem]" />
+          <Logo className="text-[5rem]" />
           <Logo className="text-[3.5rem]" />
         </div>
       ),

@@ -16,7 +16,7 @@ export function StrengthHint({ strength }: { strength: Strength | null }) {
   // Nothing is reached by one that is refused.
   const reached = strength === null ? -1 : order.indexOf(strength)
   return (
-    <span className="mt-1.5 flex min-h-[1.5em] items-center gap-2">
+    <span className="mt-1.5 flex min-h-6 items-center gap-2">
       <span aria-hidden="true" className="flex gap-1">
         {order.map((step, index) => (
           <span

@@ -55,7 +55,7 @@ export function GoToPlace({ search = '', onGone }: Props) {
         error={problem}
         onChange={() => setProblem(null)}
       />
-      <Button type="submit" look="quiet" needsScript className={problem ? 'mb-5' : ''}>
+      <Button type="submit" look="quiet" needsScript className={problem ? 'mb-6' : ''}>
         Go
       </Button>
     </form>

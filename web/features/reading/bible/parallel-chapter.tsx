@@ -83,7 +83,7 @@ function Row({
           <span className="scripture-heading">{heading}</span>
         </p>
       ))}
-      <div className="parallel-verse relative grid gap-x-14 gap-y-2 ps-8">
+      <div className="parallel-verse relative grid gap-x-14 gap-y-2">
         <span aria-hidden="true" className="verse-number">
           {verse}
         </span>

@@ -109,7 +109,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
         onLearn={learn}
       />
       <VersePictures day={schedule.day} statistics={schedule.statistics} />
-      <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <Practice
           verse={current}
           place={`Verse ${index + 1} of ${verses.length}`}

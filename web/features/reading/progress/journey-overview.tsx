@@ -15,7 +15,7 @@ export function JourneyOverview() {
       className="grid gap-6"
     >
       <div className="grid items-center gap-x-10 gap-y-6 sm:grid-cols-[12rem_1fr]">
-        <div className="mx-auto w-[min(12rem,100%)]">
+        <div className="mx-auto w-full max-w-48">
           <SeasonDial
             today={8}
             completed={[1, 2, 3, 4, 5, 6, 7]}

@@ -19,7 +19,7 @@ export function InsightNote({ insight }: { insight: Insight }) {
         <em className="font-serif text-lg print:text-base">{insight.transliteration}</em>
         <span className="text-sm text-soft">{insight.language}</span>
         {renderings.length > 0 && (
-          <span className="basis-full font-serif text-lg print:text-base">
+          <span className="w-full font-serif text-lg print:text-base">
             <span className="text-soft">in this passage:</span>{' '}
             {renderings.map((words) => `“${words}”`).join(', ')}
           </span>

@@ -10,7 +10,7 @@ export function WhoIsThere({ firstParticipants, participantCount }: Props) {
   if (participantCount === 1)
     return <p className="text-sm text-soft">You are the first here. Others will come.</p>
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-soft">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       <InitialsRow names={firstParticipants} />
       <VisuallyHidden>
         With{' '}

@@ -54,7 +54,7 @@ export function CollectionRow({ collection, onAdd, onEdit, onJump }: Props) {
           </Button>
         )}
       </div>
-      <ul id={id} hidden={!isOpen} className="mb-3 ms-7 grid">
+      <ul id={id} hidden={!isOpen} className="mb-3 ms-8 grid">
         {isOpen &&
           verses.map(({ reference, listed, isLearned }) => (
             <li key={reference} className="flex min-h-11 items-center gap-2">

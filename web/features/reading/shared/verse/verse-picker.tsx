@@ -48,9 +48,7 @@ export function VersePicker({ verses, first, last, most, onChoose }: Props) {
 
   return (
     <div className="mt-2 flex items-center gap-1 text-sm text-soft">
-      <label htmlFor={field} className="me-1">
-        Verse
-      </label>
+      <label htmlFor={field}>Verse</label>
       <input
         id={field}
         value={typed ?? chosen}
