@@ -16,11 +16,13 @@ import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 let plain: TestApp
 let site: AppWithEmails
 let app: TestApp
+/** A minute begins here, and the clock moves only by `laterMs`: two requests of one test are never on two sides of a minute. */
+const startedMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 let laterMs = 0
 
 beforeAll(async () => {
   plain = await anApp()
-  site = await anAppWithEmails(plain.database, { clock: () => new Date(Date.now() + laterMs) })
+  site = await anAppWithEmails(plain.database, { clock: () => new Date(startedMs + laterMs) })
   app = site.app
 })
 
