@@ -10,7 +10,7 @@ import { compressAssets } from '#scripts/compress-assets.ts'
  * its modules loads them all.
  */
 const groups = [
-  // What every page needs to come alive, and what is smaller than the name of a file.
+  // Modules that every page needs for hydration, and modules smaller than a file name.
   {
     name: 'base',
     test: /[\\/]web[\\/](root|entry\.client)\.tsx|[\\/](password-managers|visible-text)\.ts/,

@@ -74,7 +74,7 @@ export const permissions = {
   'sandbox.pay': everyone,
   /** As the provider's own portal: its address, which cannot be guessed, opens it for an hour. */
   'sandbox.manage': everyone,
-  /** For a connection from the same machine alone: it moves the time of gifts and premium, and no other. */
+  /** Allowed only for connections from the same machine: it changes the clock of gifts and premium, and no other. */
   'sandbox.control': everyone,
 
   'study.list': everyone,

@@ -35,7 +35,7 @@ export const studyFrontMatter = z
       title: someText('a title, as text'),
       theme: themeName,
       scripture: someText('a reference, such as Genesis 1:1-13'),
-      /** Third edition: what an attentive reader sees here for the first time. Not shown. */
+      /** Third edition: the point that an attentive reader sees here for the first time. Not shown. */
       discovery: someText('what a reader sees here for the first time, in one sentence').optional(),
       shape: z
         .strictObject(shapeFields, { error: expected('opening, ending, reflection, prayer and christ') })

@@ -25,7 +25,7 @@ export const shapeKinds = {
     'line of a hymn',
   ],
   prayer: ['lament', 'thanks', 'confession', 'adoration', 'litany', "the passage's own words", 'forty words'],
-  /** The part of the day that says what God has done in Christ. */
+  /** The part of the day that says how God has acted in Christ. */
   christ: ['body', 'prayer', 'none'],
 } as const
 

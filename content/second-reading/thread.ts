@@ -3,7 +3,7 @@ import type { Prose } from '#content/prose/prose.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 
-/** Stands for everything that is struck out. */
+/** Placeholder for removed text. */
 const STRUCK = '[…]'
 
 const REMARK = /\b(?:Hebrew|Greek|Aramaic)\b/

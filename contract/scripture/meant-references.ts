@@ -1,7 +1,7 @@
 import { editDistance } from '#contract/values/edit-distance.ts'
 import { bookByWrittenName, bookMeant, nameInReference, type Usfm } from './book-names.ts'
 
-/** As many as a sentence can offer. */
+/** Maximum number of suggestions in a sentence. */
 const MOST_MEANT = 3
 
 const NAME_THEN_NUMBERS = /^[\s("'“‘[]*([1-3]?[.\s]*\p{L}[\p{L}.\s]*?)[.\s]*(\d[\d\s:.,–-]*)$/u
@@ -26,7 +26,7 @@ export function meantReferences(typed: string): string[] {
   return books.slice(0, MOST_MEANT).map((book) => `${nameInReference(book)} ${numbers}`)
 }
 
-/** "3,16" is "3:16" where a comma stands before the verse. */
+/** Replaces a comma between chapter and verse: "3,16" becomes "3:16". */
 function numbersMeant(digits: string): string {
   const [, chapter, verses] = COMMA_FOR_COLON.exec(digits) ?? []
   return verses === undefined ? digits.replace(/[\s:.,–-]+$/, '') : `${chapter}:${verses.replace(/\s/g, '')}`
@@ -37,7 +37,7 @@ function asCounted(name: string): string {
   return name.replace(/^(iii|ii|i) /, (count) => `${count.length - 1} `)
 }
 
-/** The books that a name may be short for or a slip of. @param name in small letters */
+/** Books that a name may abbreviate or misspell. @param name in lower case */
 export function similarBooks(name: string): Usfm[] {
   const numbered = ['1', '2', '3'].flatMap((count) => bookByWrittenName.get(`${count} ${name}`) ?? [])
   if (numbered.length > 0) return numbered
@@ -47,7 +47,7 @@ export function similarBooks(name: string): Usfm[] {
   return beginnings.length > 0 && beginnings.length <= MOST_MEANT ? beginnings : nearest(name, written)
 }
 
-/** Those with the fewest other letters: one in a short name, two in a long one, none in the shortest. */
+/** Books with the smallest edit distance: at most one in a short name, two in a long one, none in the shortest. */
 function nearest(name: string, written: readonly (readonly [string, Usfm])[]): Usfm[] {
   const most = name.length < 5 ? 0 : name.length < 8 ? 1 : 2
   let least = most + 1

@@ -10,7 +10,7 @@ interface OtherNumbering {
 }
 
 const places: readonly OtherNumbering[] = [
-  // The doxology ends the letter in the King James Version and in most others.
+  // The doxology ends Romans in the King James Version and in most others.
   numbering('ROM', [16, 25], [16, 27], [14, 24]),
   // Hebrew and German Bibles.
   numbering('JOL', [4, 1], [4, 21], [3, 1]),
@@ -40,7 +40,7 @@ interface Passage {
   to: VersePosition
 }
 
-/** Where a passage stands in the World English Bible that other Bibles number otherwise; null for any other. */
+/** Maps a passage in the numbering of other Bibles to that of the World English Bible; null for a passage not in `places`. */
 export function numberedHere({ book, from, to }: Passage): Passage | null {
   const found = places.find((place) => place.book === book && isWithin(from, place) && isWithin(to, place))
   if (!found) return null

@@ -3,8 +3,8 @@ import { referenceProblems, withMeant } from './reference-problems.ts'
 import type { Reading } from './written-reference.ts'
 
 /**
- * Why what was typed is no single passage, in a sentence that offers what may be meant.
- * @param exists whether a reference, as we write it, can be read
+ * Explains why a typed reference is not a single passage, in a sentence with suggestions.
+ * @param exists whether a normalized reference can be parsed
  */
 export function problemIn(
   written: string,

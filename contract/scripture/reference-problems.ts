@@ -27,14 +27,14 @@ export const referenceProblems = {
     `${name} has ${counted(verses, 'verse')}, so no verse ${verse}.`,
   not_ascending: (written: string) =>
     `"${written}" does not run forward: the last verse must come after the first.`,
-  /** Of the verses that the World English Bible leaves blank; the King James Version has words for all of them. */
+  /** For verses that the World English Bible leaves blank; the King James Version has text for all of them. */
   no_text: (reference: string) =>
     `${reference} has no words in the World English Bible. The King James Version has them.`,
   /** @param reference where the words stand in the World English Bible */
   numbered_here: (reference: string) => `Bibles number these verses differently. Here they are ${reference}.`,
 }
 
-/** A problem with what may be meant instead. */
+/** Adds suggestions to a problem. */
 export function withMeant(problem: string, meant: readonly string[]): string {
   return meant.length === 0 ? problem : `${problem} Did you mean ${or.format(meant)}?`
 }

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be added, left out, replaced or swapped with their neighbour to make one word of the other; `most + 1`
- * where that is more than `most`. The work is the product of both lengths.
+ * Edit distance of two words: letters to insert, delete, replace or swap with their neighbour; `most + 1` if it is more than
+ * `most`. The time is proportional to the product of both lengths.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

@@ -2,14 +2,14 @@ import { bookByWrittenName } from '#contract/scripture/book-names.ts'
 import { isBefore, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { verseCount } from '#scripture/counts.ts'
 
-/** A passage and where its reference stands in a text. */
+/** A passage and the position of its reference in a text. */
 export interface WrittenPassage {
   start: number
   end: number
   reference: PassageReference
 }
 
-/** How a reference goes on: by passages that can be read, if any, or by numbers that may mean several things. */
+/** Continuation of a reference: passages that could be parsed, if any, or ambiguous numbers. */
 export type Continuation =
   | { isClear: true; passages: [WrittenPassage, ...WrittenPassage[]] }
   /** @param end behind the numbers */
@@ -23,7 +23,7 @@ const NEXT = new RegExp(
   'iu',
 )
 
-/** Numbers behind a separator, whatever comes of them. */
+/** Numbers after a separator, valid or not. */
 const NUMBERS = /^(?:\s?[,;]\s?\d[\d\s:.,;–-]*\d|\s?[,;]\s?\d)/u
 
 /** "John 3:16, 18 people came": the number counts something. */

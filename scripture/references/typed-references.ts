@@ -53,12 +53,12 @@ function readPart(text: string, bounds: Bounds): TypedReferences {
   }
 }
 
-/** Whether the text is one reference to what does not exist. */
+/** Whether the text is one reference to a book, chapter or verse that does not exist. */
 function isReference({ reason }: ScriptureReferenceError): boolean {
   return reason !== 'unknown_book' && reason !== 'malformed' && reason !== 'several_passages'
 }
 
-/** Whether nothing but separators stands around the links. */
+/** Whether the links are surrounded by separators only. */
 function isAllOf(text: string, links: readonly VerseLink[]): boolean {
   let rest = ''
   let end = 0
@@ -69,7 +69,7 @@ function isAllOf(text: string, links: readonly VerseLink[]): boolean {
   return links.length > 0 && /^(?:[\s,;&.]|and)*$/i.test(rest + text.slice(end))
 }
 
-/** What stands between the separators, without the space around it, from the beginning. */
+/** Yields the trimmed parts between separators, from the beginning. */
 function* partsOf(typed: string, atMost: number): Generator<{ text: string; start: number }> {
   let from = 0
   let count = 0

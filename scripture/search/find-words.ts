@@ -9,7 +9,7 @@ import { soundOf } from './sound-of.ts'
 const FEWEST_LETTERS = { original: 2, latin: 4 }
 const FEWEST_LATIN_WHOLE = 3
 
-/** Of several words of an original, so many are looked up. */
+/** Maximum number of words of an original language that one query looks up. */
 const MOST_WORDS_TOGETHER = 4
 
 /**

@@ -4,20 +4,20 @@ import { readVocabulary } from '#scripture/shards.ts'
 /** Shorter words have too many neighbours to say which one is meant. */
 const FEWEST_LETTERS = 4
 
-/** From so many letters on, two of them may be wrong. */
+/** Length from which a word may have two wrong letters. */
 const LONG_WORD_LETTERS = 8
 
 let byFirstLetter: ReadonlyMap<string, readonly string[]> | undefined
 
-/** Words of the vocabulary by their first letter, the most frequent first. */
+/** Words of the vocabulary by their initial, the most frequent first. */
 function vocabulary(): ReadonlyMap<string, readonly string[]> {
   byFirstLetter ??= Map.groupBy(readVocabulary().split(' '), (word) => word.slice(0, 1))
   return byFirstLetter
 }
 
 /**
- * The word of the Bible that a misspelled one most likely stands for; null where none is near. Only words with the same first letter
- * and about the same length are compared. Of several as near, the most frequent.
+ * Finds the word of the Bible that a misspelled one most likely means; null if none is near. Only words with the same initial
+ * and about the same length are compared. Among equally near words, the most frequent is returned.
  * @param word folded
  */
 export function nearestWord(word: string): string | null {

@@ -82,7 +82,7 @@ function verseNamed(name: string): VersePlace {
   return { book: book as Usfm, chapter: Number(chapter), verse: Number(verse) }
 }
 
-/** Which of the words are in no translation, whole or as the beginning of a longer one. */
+/** Returns the words that no translation contains, whole or as a prefix. */
 export function missingWords({ words }: WordQuery): string[] {
   const texts = translation.options.map((one) => searchedBible(one).texts)
   return [...new Set(words)].filter((word) => !texts.some((one) => standsIn(one, asSought([word], true))))

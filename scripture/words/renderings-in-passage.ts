@@ -18,7 +18,7 @@ const MOST = 3
  */
 export function renderingsInPassage(passage: PassageReference, strongs: string): string[] {
   const number = wordNumber(strongs)
-  /** By their letters, whether or not they are capitals. */
+  /** Keyed by their text, ignoring case. */
   const counts = new Map<string, { shown: string; count: number }>()
   for (const { chapter, verse, words } of originalVerses(passage)) {
     const position = { chapter, verse }

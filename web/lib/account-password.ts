@@ -13,7 +13,7 @@ export async function noteAccountPassword(password: string): Promise<void> {
   typed = hash === null ? null : { salt, hash, at: Date.now() }
 }
 
-/** Whether a text is the password of the account. Null where that was not typed into this page lately, so that nobody here knows. */
+/** Whether a text is the password of the account. Null if the password was not typed into this page lately and is unknown. */
 export async function isAccountPassword(text: string): Promise<boolean | null> {
   if (!typed || Date.now() - typed.at > RECENT_MS) return null
   return (await hashOf(text, typed.salt)) === typed.hash

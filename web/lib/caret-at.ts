@@ -1,4 +1,4 @@
-/** The letter of the page's text at a point of the window; null where there is none. */
+/** Text node and offset at a point of the viewport; null if there is none. */
 export function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   if (document.caretPositionFromPoint) {
     const caret = document.caretPositionFromPoint(x, y)

@@ -21,7 +21,7 @@ export function addressesOf(days: readonly number[]): string[] {
   // React Router asks for the data of a page beside it.
   const withData = pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`])
   const seasons = [...new Set([1, ...days.map(seasonOf)])].map(emblemOfSeason)
-  // First what Today needs: a connection may last for seconds.
+  // The data of Today first: a connection may last for seconds.
   return [PLAN, ...withData, ...[...themeSlugs.map(emblemOfTheme), ...seasons].map(emblemAddress)]
 }
 

@@ -51,7 +51,7 @@ function standsSomewhere(texts: FoldedTexts, wanted: Wanted): boolean {
   return wanted.some((strings) => standsIn(texts, anchorOf(strings)))
 }
 
-/** Whether a string stands in any of the texts: the first place ends the scan. */
+/** Whether any of the texts contains a string; stops at the first match. */
 export function standsIn({ folded }: FoldedTexts, string: string): boolean {
   return folded.includes(string)
 }

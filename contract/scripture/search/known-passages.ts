@@ -3,8 +3,8 @@ import type { PassageReference, VersePosition } from '#contract/scripture/passag
 import { foldWords } from '#contract/values/fold-words.ts'
 
 /**
- * What people call passages whose own words are others: the World English Bible has a "molded calf" and no "golden calf". Names,
- * and where the passage is. A test reads each.
+ * Common names of passages that do not contain these words: the World English Bible has a "molded calf" and no "golden calf". Names,
+ * and the position of the passage. A test reads each.
  */
 const rows: readonly [names: string, Usfm, from: [number, number], to: [number, number]][] = [
   ['creation story', 'GEN', [1, 1], [2, 3]],

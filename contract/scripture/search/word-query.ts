@@ -18,7 +18,7 @@ export interface WordQuery {
 const MOST_SEQUENCES = 8
 
 /**
- * Double quotes of any kind; single ones where they stand around words. An apostrophe stands within a word or behind one: ‘steadfast
+ * Double quotes of any kind; single ones if they enclose words. An apostrophe is within a word or after one: ‘steadfast
  * love’ is a phrase, and "don’t", "Jesus’" and "’tis" have none.
  */
 const QUOTE = /["“”„‟«»‹›]/

@@ -47,8 +47,8 @@ export function limitAddresses(limit: RateLimit): Check {
 }
 
 /**
- * Counts a request, which was counted as one, as `weight`: its work grows with what was sent. By the same address and member as
- * `limitAddresses` and `limitMembers`.
+ * Raises the cost of a request, already counted as one, to `weight`: its work grows with its input. Uses the same address and
+ * member keys as `limitAddresses` and `limitMembers`.
  */
 export async function weighRequest(c: Context<AppEnv>, limit: RateLimit, weight: number): Promise<void> {
   if (!c.env?.incoming || weight <= 1) return

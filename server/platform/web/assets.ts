@@ -43,7 +43,7 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
   return async (c, next) => {
     const { method, path } = c.req
     const file = method === 'GET' || method === 'HEAD' ? find(path) : undefined
-    // No page has such an address: whoever asks wants a file, and a page of ours would be no use as one.
+    // No page has such an address: the client expects a file, and cannot use a page of ours instead.
     if (file === undefined) return path.startsWith('/assets/') ? missing(c) : next()
     return cache.serve(c.req.raw, webKey(path), async () => {
       const headers = {
@@ -61,7 +61,7 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
   }
 }
 
-/** Not to be kept: another process may have the file already. */
+/** Response that must not be cached: another process may have the file already. */
 function missing(c: Context): Response {
   return c.text('There is no such file.', 404, { 'cache-control': 'no-store' })
 }

@@ -12,7 +12,7 @@ import { isTextDraft } from './text-draft.ts'
 
 interface Drafts {
   table: Table<Draft, [owner: string, name: string]>
-  /** How those of an owner are stored. */
+  /** Codec for the drafts of an owner. */
   codec(owner: string): Promise<DeviceCodec>
 }
 
@@ -106,7 +106,7 @@ async function recover(drafts: Drafts, owner: string): Promise<void> {
 
 async function put(drafts: Drafts, owner: string, name: string, values: object | null): Promise<void> {
   const before = await get(drafts, owner, name)
-  // It cannot be opened while this device is locked: it is put aside, so that its form can be begun anew.
+  // It cannot be decrypted while this device is locked: it is renamed, so that a new draft of the form can be stored.
   if (before && isLockedDraft(before))
     await drafts.table.put({ ...before, name: `sealed:${crypto.randomUUID()}` })
   if (values) await drafts.table.put((await drafts.codec(owner)).encodeDraft({ owner, name, values }))
@@ -123,7 +123,7 @@ async function ownDrafts(drafts: Drafts, owner: string): Promise<Draft[]> {
   return (await drafts.table.where('owner').equals(owner).toArray()).map(decodeDraft)
 }
 
-/** As it may be noted beside the database, which is readable: encrypted where this device is unlocked. */
+/** Returns a draft in the form for localStorage, which is readable: encrypted if this device is unlocked. */
 function asNoted(owner: string, name: string, values: object | null): object | null {
   const key = database && heldKey({ database: database.name, owner })
   if (!key || !values) return values
@@ -150,7 +150,7 @@ async function onDevice<T>(work: (drafts: Drafts) => Promise<T>): Promise<T | nu
     const codec = async (owner: string) =>
       owner === VISITOR ? plainCodec : (await sealIn(seals, owner)).codec
     return await withKeys(() =>
-      // An async function, as Dexie can tell: what follows an `await` in another would be outside of the transaction.
+      // Dexie must be passed an async function: in any other, code after an `await` would run outside of the transaction.
       opened.transaction('rw', table, seals, async () => work({ table, codec })),
     )
   } catch {

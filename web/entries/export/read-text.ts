@@ -21,7 +21,7 @@ function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Without a mark: Latin letters have a zero behind each of them.
+  // Without a byte order mark: in UTF-16 a zero byte follows each Latin character.
   if (bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

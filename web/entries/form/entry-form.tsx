@@ -65,7 +65,7 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     <form
       onSubmit={save}
       noValidate
-      // A browser stores what is typed into other forms with its session, readable.
+      // Otherwise the browser stores typed text in its session files, unencrypted.
       autoComplete="off"
       aria-label={label}
       className={`grid animate-fade ${className ?? 'gap-5'}`}

@@ -38,7 +38,7 @@ interface Parts {
   /** Does it, and shows what has become of the entries it is about. */
   change: (touched: readonly EntryName[], work: (tx: StoreTransaction) => Promise<unknown>) => Promise<void>
   transport: MoveTransport
-  /** Where this device keeps its key. */
+  /** Storage for the key of this device. */
   keys: KeyStore
 }
 
@@ -345,14 +345,14 @@ export function createSealing({ owner, transact, newest, change, transport, keys
       const known = await Promise.all(sealableKinds.map((kind) => tx.entriesOfKind(owner, kind)))
       const [unsent, drafts] = [await tx.unsentOf(owner), await tx.draftsOf(owner)]
       await tx.removeSeal(owner)
-      // What this device stored encrypted is stored as it is from now on.
+      // Rows that this device stored encrypted are stored unencrypted from now on.
       await tx.putEntries(
         known.flat().map(({ sealing: _, raw: __, replaced: ___, box: ____, ...entry }) => ({
           ...entry,
           version: 0,
         })),
       )
-      // What it could not open is gone with the key.
+      // Changes that it could not decrypt are lost with the key.
       await tx.removeUnsent(unsent.filter(({ box }) => box !== undefined))
       await tx.putUnsent(unsent.filter(({ box }) => box === undefined))
       for (const draft of drafts) await tx.putDraft(draft)

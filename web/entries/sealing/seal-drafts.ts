@@ -8,7 +8,7 @@ export async function sealDraft({ owner, name, values }: Draft, key: SealingKey)
   return { owner, name: `sealed:${crypto.randomUUID()}`, values: { name, sealed } }
 }
 
-/** As it is put into its form again. Null where another key is needed. */
+/** Decrypts a draft for its form. Null if another key is needed. */
 export async function openDraft({ owner, values }: LockedDraft, key: SealingKey): Promise<Draft | null> {
   const { name, sealed } = values
   const opened = await openValue(key, placeOf(owner, name), sealed)
@@ -16,7 +16,7 @@ export async function openDraft({ owner, values }: LockedDraft, key: SealingKey)
   return { owner, name, values: typedAgain(name, JSON.parse(String(opened.value))) }
 }
 
-/** As it is put into its form again: a new entry under another id, as the one of then may be saved by now. */
+/** Prepares a draft for its form: a new entry gets another id, because the previous one may have been saved since. */
 export function typedAgain(name: string, typed: unknown): unknown {
   const { entry } = typed as { entry?: unknown }
   const isNew = /^[a-z]+:new/.test(name) && typeof entry === 'object'

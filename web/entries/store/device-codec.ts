@@ -5,9 +5,9 @@ import { type DeviceBox, isBox } from '#web/lib/crypto/is-box.ts'
 import type { Draft, KnownEntry, UnsentChange } from './entry-store.ts'
 
 /**
- * Between the database of the browser and everything else: how private rows of one owner are stored. Without encryption they
- * are stored as they are. With it, what stands in them is encrypted by the key of this device, and only which entries there
- * are, and when they were written, stays readable, as it is for the account.
+ * Encodes private rows of one owner for the database of the browser, and decodes them. Without encryption, rows are stored
+ * unchanged. With encryption, their content is encrypted with the key of this device; only the ids and timestamps of entries
+ * stay readable, as they do in the account.
  */
 export interface DeviceCodec {
   encodeEntry(entry: KnownEntry): KnownEntry
@@ -19,13 +19,13 @@ export interface DeviceCodec {
 }
 
 interface Options {
-  /** Opens what is stored; null where this page does not have the key. What cannot be opened is passed on as it is stored: locked. */
+  /** Decrypts stored rows; null if this page does not have the key. Rows that cannot be decrypted are returned locked, as stored. */
   box: DeviceBox | null
-  /** What is encrypted when it is stored; none while this device is locked. */
+  /** Kinds of entries that are encrypted when stored; none while this device is locked. */
   kinds: readonly SealableKind[]
 }
 
-/** Stands for a value in a box. To all that looks at values it is one that is locked. */
+/** Placeholder for a value in a box. All other code treats it as a locked value. */
 const MARK = `sealed1.${'0'.repeat(16)}.box`
 
 export const plainCodec = deviceCodec({ box: null, kinds: [] })
@@ -89,7 +89,7 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
     },
 
     decodeDraft: (draft) => {
-      // One that has another name than its form was put aside while this device was locked: its form asks for it.
+      // A draft whose name differs from its form's was set apart while this device was locked: its form requests it.
       if (!isLockedDraft(draft) || draft.name !== draft.values.name) return draft
       const values = openBoxedDraft(draft, box)
       return values === undefined ? draft : { ...draft, values }
@@ -97,7 +97,7 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
   }
 }
 
-/** What was typed into a form and stored in a box; undefined where it is none, or this is not its key. */
+/** Decrypts a draft that is stored in a box; undefined if it is not in a box or this is not its key. */
 export function openBoxedDraft({ owner, values: { name, sealed } }: LockedDraft, box: DeviceBox | null) {
   return isBox(sealed) ? box?.open(placeOfDraft(owner, name), sealed) : undefined
 }

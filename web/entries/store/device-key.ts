@@ -5,20 +5,20 @@ import { eraseFile, readErasableFile, writeErasableFile } from '#web/lib/device/
 
 /*
  * The key of an account on a device that is unlocked. It is never stored in IndexedDB, whose log keeps the bytes of a CryptoKey
- * long after it is deleted: it lies in a file that is overwritten when the device is locked. Where a browser has no such
+ * long after it is deleted: it is stored in a file that is overwritten when the device is locked. Where a browser has no such
  * files, the key stays in the memory of the page and is asked for again after a reload.
  */
 
-/** As a page holds it. */
+/** Keys of an unlocked device, as a page holds them in memory. */
 export interface DeviceKey {
   id: string
-  /** Of values, as the account has them. */
+  /** Key for values as they are stored in the account. */
   key: CryptoKey
-  /** Of what this device stores. */
+  /** Cipher for rows that this device stores. */
   box: DeviceBox
 }
 
-/** Whose key, in which database of this browser. */
+/** Owner of a key, and the database of this browser that it belongs to. */
 export interface KeyPlace {
   database: string
   owner: string

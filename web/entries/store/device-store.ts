@@ -31,7 +31,7 @@ export function deviceStore(database: Dexie): EntryStore {
   const ofKind = (owner: Owner, kind: EntryKind) =>
     entries.where('[owner+kind+id]').between([owner, kind, ''], [owner, kind, AFTER_ALL])
 
-  /** How the rows of each owner are stored, as one transaction finds it. */
+  /** Begins a transaction, which reads the codec of each owner once. */
   function begin(): StoreTransaction {
     const found = new Map<Owner, ReturnType<typeof sealIn>>()
     const sealOf = (owner: Owner) => {
@@ -101,7 +101,7 @@ export function deviceStore(database: Dexie): EntryStore {
 
   const transact: EntryStore['transact'] = (work) =>
     withKeys(() =>
-      // Dexie follows what is awaited within a transaction only where it is handed an async function.
+      // Dexie tracks awaited calls within a transaction only if it is passed an async function.
       database.transaction('rw', selves, entries, unsent, drafts, seals, async () => work(begin())),
     )
 

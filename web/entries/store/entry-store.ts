@@ -31,7 +31,7 @@ export interface KnownEntry extends Entry {
   raw?: Entry
   /** It came encrypted once, and was erased since. */
   wasSealed?: true
-  /** As this device stores it, encrypted by its key; it could not be opened. Only `device-codec.ts` looks into it. */
+  /** The row as stored, encrypted with the key of this device, if it could not be decrypted. Only `device-codec.ts` reads it. */
   box?: string
   /** What stood in its fields and was replaced, as `<change>.<field>`, the latest last: what comes back is replayed. */
   replaced?: readonly string[]
@@ -113,7 +113,7 @@ export interface EntryStore {
   holdKey(owner: Owner, key: Pick<UnlockedKey, 'id' | 'bytes'>): Promise<void>
   /** Erases it. @throws {Error} where its bytes may still be on the disk */
   dropKey(owner: Owner): Promise<void>
-  /** Encrypts what is stored readable and must not be, as from before encryption was turned on; on a locked device, erases a key that is left. */
+  /** Encrypts rows that were stored unencrypted before encryption was turned on; on a locked device, erases a key that is left. */
   settleStored(owner: Owner): Promise<void>
   /** Entries of a kind, the newest first; behind one of them, if it is given. */
   newest(owner: Owner, kind: EntryKind, limit: number, behind?: KnownEntry): Promise<KnownEntry[]>

@@ -12,8 +12,8 @@ interface Tables {
 const CHUNK = 200
 
 /**
- * Stores again, encrypted, what was stored before this device was unlocked; once for each time that it is. On a locked device,
- * erases a key that a page left behind which was closed while it locked the device.
+ * Encrypts rows that were stored before this device was unlocked; once after each unlock. On a locked device, erases a key
+ * left behind by a page that was closed while it locked the device.
  */
 export async function settleStored(owner: Owner, { transact, seals, entries }: Tables): Promise<void> {
   const stored = await seals.get(owner)

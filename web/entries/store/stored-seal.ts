@@ -4,11 +4,11 @@ import { type DeviceCodec, deviceCodec, plainCodec } from './device-codec.ts'
 import { fetchKey, heldKey, type KeyPlace, pinKey, releaseKey } from './device-key.ts'
 import type { Owner, Seal } from './entry-store.ts'
 
-/** How an account is encrypted, as this device stores it: without the key. */
+/** Encryption settings of an account as this device stores them: without the key. */
 export interface StoredSeal extends Omit<Seal, 'key' | 'isKeyStored'> {
   /** Names the time since which this device is unlocked; absent while it is locked. */
   openedAs?: string | null
-  /** Of these kinds nothing is stored readable. */
+  /** Kinds of entries that are never stored unencrypted. */
   storedKinds?: readonly SealableKind[]
   /** A version of the app from before stored the key itself. */
   key?: CryptoKey | null
@@ -45,7 +45,7 @@ export function sealToStore(seals: StoredSeals, seal: Seal, before: StoredSeal |
   const { key, isKeyStored: _, ...rest } = seal
   const place = placeOf(seals, seal.owner)
   const isOpen = key !== null && heldKey(place)?.id === seal.keyId
-  // Locked, its key still opens what another tab stored meanwhile, until it is dropped.
+  // While locked, its key still decrypts rows that another tab stores, until it is dropped.
   if (isOpen || before?.openedAs) pinKey(place, !isOpen)
   const isSame = isOpen && before?.openedAs && before.keyId === seal.keyId
   return {
@@ -73,7 +73,7 @@ export function placeOf({ db }: StoredSeals, owner: Owner): KeyPlace {
   return { database: db.name, owner }
 }
 
-/** A transaction that waited for the key would end meanwhile. */
+/** Thrown within a transaction that needs the key: IndexedDB would end the transaction while it waits. */
 class KeyNeeded extends Error {
   readonly place: KeyPlace
   readonly stored: StoredSeal

@@ -96,7 +96,7 @@ function unverifiedOthers(known: KnownEntry | undefined): string[] {
   return (known.raw?.others ?? []).map(({ id }) => id).filter((id) => !shown.has(id))
 }
 
-/** Own words that look like an encrypted value: with a space before them, nobody takes them for one and leaves them readable. */
+/** Adds a leading space to text that looks like an encrypted value: otherwise it would be taken for one and stay unencrypted. */
 function asWords(fields: Fields): Fields {
   const words = (value: FieldValue) => (sealedKeyId(value) === null ? value : ` ${value}`)
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, words(value)]))

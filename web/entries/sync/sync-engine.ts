@@ -55,7 +55,7 @@ export interface SyncState {
   /** Entries of these kinds that the account can still read. */
   toSeal: number
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
-  /** Whether the server answered the last exchange with a failure of its own: a connection is not what is missing. */
+  /** Whether the last exchange failed with a server error, so the connection itself works. */
   isServerFailing: boolean
 }
 

@@ -12,7 +12,7 @@ import { rememberUnsent } from './unsent-hint.ts'
 /** While somebody looks at a page, what they wrote elsewhere arrives within this time. */
 const LOOK_EVERY_MS = 60_000
 
-/** And at most so often when they turn to a field: before they write in it, they see what another device wrote there. */
+/** Minimum time between syncs on focus of a field, which show changes from other devices before the member types. */
 const LOOK_AGAIN_MS = 5_000
 
 interface Notice {

@@ -18,7 +18,7 @@ export function syncMessage(owner: Owner, state: SyncState): string {
   return 'Saved on this device'
 }
 
-/** What keeps something on this device that is to go to the account. */
+/** Reason why unsent changes are still only on this device. */
 export function waitingFor(isServerFailing: boolean): string {
   return isServerFailing
     ? 'Saved on this device, waiting for our server'

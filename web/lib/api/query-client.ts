@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /**
- * What the browser knows of the server. Whatever can change is requested again when the tab becomes visible. A query is never paused:
+ * Cache of server data in the browser. Data that can change is requested again when the tab becomes visible. A query is never paused:
  * without a connection the service worker may have the answer, and otherwise the query fails at once, so that no page loads for ever.
  */
 export function createQueryClient(): QueryClient {

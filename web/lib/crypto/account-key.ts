@@ -13,13 +13,13 @@ export function makeAccountKey(): Bytes {
   return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
 }
 
-/** What opens and seals everything of an account, on a device that is unlocked. */
+/** Keys that decrypt and encrypt all data of an account on an unlocked device. */
 export interface UnlockedKey extends SealingKey {
-  /** As a device keeps them: the key of values, then the key of what this device stores. */
+  /** The stored form: the key for values, then the key for data stored on this device. */
   bytes: Bytes
 }
 
-/** What a device keeps of the key of an account: a name of it, which tells nothing, and two keys that come from it. */
+/** Derives the keys that a device stores from the key of an account: an id that reveals nothing, and two derived keys. */
 export async function sealingKeyOf(accountKey: Bytes): Promise<UnlockedKey> {
   const [id, values, store] = await Promise.all([
     keyIdOf(accountKey),
@@ -34,7 +34,7 @@ export async function sealingKeyOf(accountKey: Bytes): Promise<UnlockedKey> {
   return { id, bytes, key: await valueKey(bytes) }
 }
 
-/** The key of values in what a device keeps; Web Crypto does not give it back. */
+/** Imports the key for values from the bytes that a device stores; Web Crypto does not export it again. */
 export function valueKey(bytes: Bytes): Promise<CryptoKey> {
   const key = bytes.slice(0, KEY_BYTES)
   return crypto.subtle
@@ -42,7 +42,7 @@ export function valueKey(bytes: Bytes): Promise<CryptoKey> {
     .finally(() => key.fill(0))
 }
 
-/** The key of what this device stores. */
+/** Key for data that this device stores. */
 export function storeKeyBytes(bytes: Bytes): Bytes {
   return bytes.slice(KEY_BYTES)
 }

@@ -7,7 +7,7 @@ const NONCE_BYTES = 24
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** @param key 32 bytes, kept by the box */
+/** @param key 32 bytes, referenced by the box, not copied */
 export function deviceBox(key: Bytes): DeviceBox {
   return {
     seal: (place, value) => {

@@ -3,7 +3,7 @@
 export const BOX_VERSION = 'box1'
 
 /**
- * Encrypts what a device stores of an account that is encrypted. XChaCha20-Poly1305 in JavaScript, because a transaction of
+ * Encrypts data that a device stores for an encrypted account. XChaCha20-Poly1305 in JavaScript, because a transaction of
  * IndexedDB does not wait for Web Crypto.
  */
 export interface DeviceBox {

@@ -2,9 +2,9 @@ import type { Bytes } from '#web/lib/crypto/base64url.ts'
 import type { ErasableFileTask } from './erasable-file.worker.ts'
 
 /*
- * Small files whose bytes can be overwritten in place. What is deleted from IndexedDB or localStorage stays in the log of the
- * browser's database for weeks; a file of the origin private file system is written where it stands
- * (docs/encryption.md). Only a worker may write so.
+ * Small files whose bytes can be overwritten in place. Data deleted from IndexedDB or localStorage stays in the log of the
+ * browser's database for weeks; a file of the origin private file system is overwritten in place
+ * (docs/encryption.md). Only a worker may do so.
  */
 
 /** @returns false where this browser has no such files */
@@ -23,7 +23,7 @@ export async function readErasableFile(name: string): Promise<Bytes | null> {
   }
 }
 
-/** Overwrites what is in it, and removes it. @throws {Error} where it is still there afterwards */
+/** Overwrites the content of the file, and removes it. @throws {Error} if it still exists afterwards */
 export async function eraseFile(name: string): Promise<void> {
   if ((await readErasableFile(name)) === null) return
   await inWorker({ name, bytes: null })

@@ -26,7 +26,7 @@ export default function Connect() {
   const [isLeaving, setIsLeaving] = useState(false)
   const [referralCode, forgetReferral] = useReferralCode(null)
 
-  /** By the page of signing in, where a new account is welcomed. */
+  /** Continues through the sign-in page, where a new account sees the onboarding. */
   function goOn(redirectTo: string): void {
     navigate(`/auth?${new URLSearchParams({ redirect_to: redirectTo })}`, { replace: true })
   }

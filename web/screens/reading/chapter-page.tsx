@@ -123,7 +123,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
       ) : (
         texts.map((text) => (
           <ChapterText
-            // A light that lies on the text of one chapter goes with it.
+            // The highlight of a verse is removed with its chapter.
             key={chapterAddress(here)}
             text={text}
             verse={verse}

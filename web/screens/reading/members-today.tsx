@@ -51,7 +51,7 @@ const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer
 
 interface Props {
   member: KnownMember
-  /** Whether the server has named them, or could not be asked: until then nothing is requested that is theirs. */
+  /** Whether the server has confirmed the member, or could not be reached: until then no member data is requested. */
   isConfirmed: boolean
   firstStudy: StudyCard
   season: Season
@@ -76,7 +76,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
   const day = completed && todaysStudyDay(daysIn(written), completed)
   const missing = useMissingDays(member.id)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
-  // The plan stands in where the study is not to be had, and tells which day will be written next.
+  // The plan is the fallback if the study is unavailable; it has the number of the next day to be written.
   const plan = usePlan({ isWanted: isLost || day === null }).data
   const firstCard = day === firstStudy.day ? firstStudy : null
   const planCard = plan?.studies.find((study) => study.day === day) ?? null

@@ -32,7 +32,8 @@ import type { Route } from './+types/today-page'
 // For members alone, who are known only after the page has painted.
 const loadMembersToday = async () => (await import('./members-today.tsx')).MembersToday
 const MembersToday = lazyPart(loadMembersToday, Lost)
-// Where a member was here before, it is requested beside what hydration needs. A failure shows where it is rendered.
+// If a member used this browser before, the module is requested in parallel with those of hydration.
+// A failure shows where it is rendered.
 if (!import.meta.env.SSR && rememberedMember() !== null) loadMembersToday().catch(() => undefined)
 // What was marked as memorized is on the device; only whoever has something there needs the code that reads it.
 const MemorizedMark = lazyPart(

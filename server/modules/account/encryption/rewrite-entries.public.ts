@@ -5,7 +5,7 @@ import { entries } from '#db/schema/entry.ts'
 
 type Database = Pick<OpenDatabase, 'kind'>
 
-/** Databases whose table of entries holds nothing of what was encrypted since. In memory, as an embedded database has one process. */
+/** Databases whose table of entries has no earlier, readable versions left. In memory, as an embedded database has one process. */
 const rewritten = new WeakSet<Database>()
 
 /** Words that were readable have been replaced: the file of the table still has them. */
@@ -14,9 +14,9 @@ export function noteMoved(database: Database): void {
 }
 
 /**
- * Leaves nothing of earlier versions in the file of the table: an embedded database is copied with its files, and is vacuumed by
- * nobody else. It keeps everybody waiting, so it is done before a backup, where entries were encrypted since the one before; never
- * within a request, nor a transaction.
+ * Removes earlier row versions from the file of the table: an embedded database is backed up by copying its files, and no other
+ * process vacuums it. It blocks all requests, so it runs only before a backup, if entries were encrypted since the previous one;
+ * never within a request or a transaction.
  */
 export async function rewriteEntries(database: Database, db: Db): Promise<void> {
   if (database.kind !== 'pglite' || rewritten.has(database)) return

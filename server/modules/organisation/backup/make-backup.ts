@@ -87,7 +87,7 @@ export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Prom
 async function collect({ config, db, database, env }: BackupParts, folder: string) {
   await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   const changes = database.kind === 'pglite' ? await countChanges(db) : 0
-  // What was encrypted since the backup before is not in this one.
+  // Entries encrypted since the previous backup must not be readable in this one.
   await rewriteEntries(database, db)
   const figures = await database.dump(join(folder, DATABASE_PART), (tx) => figuresOf(tx, database.kind))
   await copied(join(config.dataDir, SECRET_FILE), join(folder, 'secrets', SECRET_FILE))

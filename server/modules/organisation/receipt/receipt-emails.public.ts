@@ -7,8 +7,8 @@ export const receiptEmail = jobKind('giving.receipt', { giftId: z.string() })
 /** Sent when a gift, or a part of it, was given back. */
 export const refundEmail = jobKind('giving.refund', {
   giftId: z.string(),
-  /** Of the gift in all, with this refund. */
+  /** Total refunded of the gift, including this refund. */
   refundedCents: z.int(),
-  /** Of this refund alone. Jobs of older versions have none. */
+  /** Amount of this refund alone. Jobs of older versions do not have it. */
   justRefundedCents: z.int().optional(),
 })

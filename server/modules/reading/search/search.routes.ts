@@ -58,7 +58,7 @@ export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
   })
 }
 
-/** A request of somebody else is accepted in one turn of the event loop, read in the next, and answered in a third. */
+/** Turns of the event loop left free for other requests: one to accept a request, one to read it, one to answer. */
 const FREE_TURNS = 3
 
 /** Runs one step of a search at a time, with turns of the event loop before it in which other requests are answered. */

@@ -51,7 +51,7 @@ function createStudySearch(library: Library): StudySearch {
 const FEWEST_WORDS_OF_VERSE = 3
 const MOST_VERSES_WITH_PHRASE = 5
 
-/** Passages that are meant by words: by what people call them, or by words that stand together in few verses. */
+/** Finds passages by words: by their common names, or by words that occur together in few verses. */
 function passagesMeant(typed: string, { phrase }: StudyQuery): PassageReference[] {
   const known = knownPassage(typed)
   if (known) return [known]

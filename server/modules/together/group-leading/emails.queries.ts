@@ -90,7 +90,7 @@ export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {
   return taken.map(({ id }) => id)
 }
 
-/** Members who answer the requests of a group: its leaders, or the admins if nobody who can sign in leads it. One statement. */
+/** Members who answer the requests of a group: its leaders, or the admins if it has no leader who can sign in. One statement. */
 export async function listAnswerers(db: Db, groupId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select person.id from groups as g join members as person on ${mayAnswer} where g.id = ${groupId}::uuid`)

@@ -1,4 +1,4 @@
-/** In a browser that lacks what encryption needs: what to do, and no offer of something that could not be opened again here. */
+/** Instructions for a browser that lacks a feature encryption needs; encryption is not offered, as it could not be unlocked here. */
 export function CannotEncrypt() {
   return (
     <p>

@@ -9,8 +9,8 @@ interface Beside {
 }
 
 /**
- * Refuses a new passphrase that is guessed early, by the same judge as passwords, or that is the password of the account: the
- * server sees that one at every sign-in. Whether it is can be told only where the password was typed into this page.
+ * Refuses a new passphrase that is easy to guess, by the same check as passwords, or that equals the password of the account,
+ * which the server sees at every sign-in. The comparison is possible only if the password was typed into this page.
  * @throws {ApiError}
  */
 export async function judgePassphrase(passphrase: string, { email, siteName }: Beside): Promise<void> {

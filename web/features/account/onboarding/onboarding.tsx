@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The onboarding of a new account. It stands on the page of signing in, between that and where its member goes: at once, over
- * nothing that is read or pressed.
+ * The onboarding of a new account. It is shown on the sign-in page, between sign-in and the redirect: immediately, and never
+ * over content in use.
  */
 export function Onboarding({ member, siteName }: Props) {
   return (

@@ -10,7 +10,7 @@ export function ProfileNav() {
     <nav aria-label="Parts of your profile" className="lg:sticky lg:top-8 lg:self-start">
       <ul className="grid gap-x-6 border-line max-lg:border-t sm:max-lg:grid-cols-2 lg:border-s">
         {Object.values(profileParts).map(({ id, name }) => (
-          // On a phone the journey stands over this list.
+          // On a phone the journey is above this list.
           <li
             key={id}
             className={classes(

@@ -20,8 +20,8 @@ export function useKnownMember(): KnownMember | null {
 }
 
 /**
- * The member this page is for as far as this device can tell, before the server has answered. For showing what the device has
- * stored: nothing is requested or sent in the name of a member who is only presumed.
+ * The member this page is for as far as this device can tell, before the server has answered. For showing data that the
+ * device has stored: nothing is requested or sent in the name of a member who is only presumed.
  */
 export function usePresumedMember(): KnownMember | null {
   const { state } = useViewer()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DEFAULT_GIFT_CENTS } from '#contract/limits.ts'
 
-/** The amount in the form of a gift. It is kept outside the form, which is rendered again when the member is known. */
+/** The amount in the form of a gift. It is stored outside the form, which is rendered again when the member is known. */
 export interface GiftAmount {
   typed: string
   /** Whether the reader has changed it. */

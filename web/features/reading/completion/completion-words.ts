@@ -8,7 +8,7 @@ interface CompletedDay {
   seasonTitle: string
 }
 
-/** How the season stands once a day is complete. */
+/** Progress of the season after a day is completed, in words. */
 export function completionWords({ day, completed, seasonTitle }: CompletedDay): string {
   const count = placesInSeason(seasonOf(day), completed).length
   const words = `${count} of ${SEASON_DAYS} days of “${seasonTitle}”.`

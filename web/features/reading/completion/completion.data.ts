@@ -35,9 +35,9 @@ const completedDaysQuery = (memberId: string | null) =>
   })
 
 /**
- * The days a member has completed: as the account has them, or as this device last heard where it cannot ask, with what was
- * done here since. Undefined for a visitor and until they are known.
- * @param isWanted false where somebody else asks the server for them: then what is known is followed, and nothing asked
+ * The days a member has completed: from the account or, offline, as this device last received them, merged with unsent
+ * changes. Undefined for a visitor and until they are loaded.
+ * @param isWanted false if another component requests them: then the cache is observed and no request is sent
  */
 export function useCompletedDays(
   memberId: string | null,

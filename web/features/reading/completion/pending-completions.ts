@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 import { type PendingCompletions, pendingKey } from './completion.data.ts'
 
-/** For the next page: the device's database is read only after it has painted. */
+/** Cache for the next page load: the device's database is read only after the page has painted. */
 const lastUnsentDays = lastKnown<readonly (readonly [day: number, isComplete: boolean])[]>('unsent-days')
 
-/** Shows what was not in the account when this device last looked, until it looks again. */
+/** Shows the completions that were unsent when this device last read its database, until it reads it again. */
 export function restoreUnsentCompletions(queryClient: QueryClient, memberId: string): void {
   const unsent = lastUnsentDays.read(memberId)
   if (unsent === null || queryClient.getQueryData(pendingKey(memberId)) !== undefined) return

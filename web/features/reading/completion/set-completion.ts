@@ -19,7 +19,7 @@ export interface Press {
   at: string
 }
 
-/** In the account; on this device, and why; refused by the account, which its page tells; or nowhere. */
+/** Where a completion was saved: in the account; on this device, and why; refused by the account, as its page shows; or nowhere. */
 type Outcome = 'account' | 'offline' | 'unsent' | 'on_its_way' | 'refused' | 'failed'
 
 interface Request extends Press {

@@ -18,7 +18,7 @@ export function keepAwake(
     isRequested = isWanted
     if (!isWanted) return release()
     const granted = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    // It was paused meanwhile.
+    // Playback was paused while the request was pending.
     if (!isRequested) return void granted?.release()
     lock = granted
     onRefused(granted === null && isHandheld())

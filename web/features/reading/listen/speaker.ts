@@ -33,7 +33,7 @@ export interface Speaker {
   /** @param voiceURI one of the voices */
   chooseVoice: (voiceURI: string) => void
   chooseSleep: (choice: SleepChoice) => void
-  /** The page is in sight again: where the device fell silent meanwhile, that is told. */
+  /** Called when the page is visible again: reports whether speech stopped while it was hidden. */
   seen: () => void
 }
 
@@ -121,7 +121,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
       clearTimeout(timer)
       timer = setTimeout(ifCurrent(act), STUCK_AFTER_MS)
     }
-    // Behind a locked screen nothing tells that the voice is gone: what it did not say is not passed over.
+    // With a locked screen no event reports that speech stopped: verses that were not spoken are not skipped.
     next.onstart = ifCurrent(() => watch(() => (device.isHidden() ? stopLocked() : goOn())))
     next.onend = ifCurrent(goOn)
     next.onerror = ({ error }) =>

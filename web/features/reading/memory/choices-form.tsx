@@ -7,7 +7,7 @@ import { translationNames } from '#web/ui/scripture/scripture.tsx'
 
 interface Props {
   choices: MemoryChoices
-  /** Whether the device was searched for what its reader has chosen: until then nothing can be changed. */
+  /** Whether the stored choices have been read from the device: until then nothing can be changed. */
   isKnown: boolean
   onChoose: (change: Partial<MemoryChoices>) => void
 }

@@ -28,7 +28,7 @@ async function referenceIn(written: string): Promise<string> {
   const { links, problem } = await recogniseReferences(text).catch(unreachable)
   const found = links.map(({ reference }) => reference)
   const [reference, ...others] = found
-  // One passage and nothing else: the first of several is not what was asked for.
+  // Exactly one passage: the first of several may not be the one requested.
   if (reference !== undefined && others.length === 0 && problem === null) return reference
   const unknown = memoryErrors.unknown_reference
   if (problem !== null) throw new ApiError({ ...unknown, title: withMeant(problem, found) })

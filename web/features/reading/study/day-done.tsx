@@ -8,13 +8,13 @@ import { ShareTakeaway } from './share/share-takeaway.tsx'
 
 interface Props {
   study: Pick<Study, 'day' | 'takeaway' | 'prayer'>
-  /** How the season stands. */
+  /** Progress of the season, in words. */
   words: string
-  /** Where to go from here. */
+  /** Link to the next page. */
   next: { to: string; label: string }
 }
 
-/** Shown where a study ends once it is marked complete: its point, its prayer, and what comes next. Nothing of it is over the passage. */
+/** Shown where a study ends once it is marked complete: its point, its prayer and a link to the next page. Nothing of it is over the passage. */
 export function DayDone({ study: { day, takeaway, prayer }, words, next }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ export function MorningHead({ tagline, greeting }: Props) {
       <h1 dir="auto" className="text-pretty text-2xl sm:mt-1 sm:text-3xl">
         {greeting.title}
       </h1>
-      {/* Its line is kept free until the day is known. */}
+      {/* Its line is reserved until the day is known. */}
       <p className="text-pretty font-serif text-soft sm:text-lg">{greeting.words || NO_BREAK_SPACE}</p>
     </header>
   )

@@ -4,7 +4,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 
-/** As long as this nothing was typed, and the server is asked. */
+/** Debounce: a request is sent after this pause in typing. */
 const ASK_AFTER_MS = 200
 
 interface StudyMatches {
@@ -14,7 +14,7 @@ interface StudyMatches {
   isSearching: boolean
 }
 
-/** Days that match what was typed in title, scripture or texts. */
+/** Days whose title, scripture or texts match the typed query. */
 export function useStudyMatches(typed: string): StudyMatches {
   const query = useSettled(typed, ASK_AFTER_MS)
   const { data, isFetching } = useQuery({
@@ -29,7 +29,7 @@ export function useStudyMatches(typed: string): StudyMatches {
     placeholderData: keepPreviousData,
   })
   return {
-    // Until there is more, what was found for the beginning of what is typed; for other words it would be wrong.
+    // Until the response arrives, shows matches of a shorter query that this one begins with; those of another would be wrong.
     days: data && typed !== '' && typed.startsWith(data.query) ? data.days : undefined,
     isSearching: typed !== '' && (typed !== query || isFetching),
   }

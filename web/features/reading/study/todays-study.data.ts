@@ -22,7 +22,7 @@ interface StudyInShort {
 
 /**
  * A day in short, as everyone is shown it; undefined until it has come.
- * @param stored what is shown until then
+ * @param stored fallback until then
  */
 function useStudyInShort(day: number | undefined, stored: StudyInShort | null = null) {
   return useQuery({

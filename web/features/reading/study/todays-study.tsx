@@ -16,9 +16,9 @@ interface Props {
   day: number | null | undefined
   /** The study of the day; null until it is here. */
   study: Card_ | null
-  /** How long it takes to read, and how its passage begins; null where only its card is here. */
+  /** Reading time and the opening of its passage; null if only its card is available. */
   inShort: { minutes: number | null; opening: Passage } | null
-  /** Whether the day, or what is missing of it, could not be loaded. */
+  /** Whether the day, or a part of it, could not be loaded. */
   isLost: boolean
   onRetry: () => void
   written: number

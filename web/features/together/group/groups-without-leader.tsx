@@ -34,7 +34,7 @@ export function GroupsWithoutLeader({ memberId }: { memberId: string }) {
   )
 }
 
-/** A draft is deleted with its only leader and is nobody else's loss. */
+/** Whether the member is the only leader of a group. False for a draft: it is deleted with its leader, and no one else loses it. */
 function hasNoOtherLeader({ standing, status, leaders }: GroupCard): boolean {
   return standing === 'leader' && status !== 'draft' && leaders.length <= 1
 }

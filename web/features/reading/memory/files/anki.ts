@@ -58,7 +58,7 @@ export function isAnki(text: string): boolean {
   return /^\uFEFF?#[a-z][a-z ]*:/.test(text) || listSeparator(text) !== null
 }
 
-/** What stands between the fields of a list of cards: one of its first line's fields says where a verse stands. */
+/** Detects the field separator of a list of cards: one field of the first line must be a reference. */
 function listSeparator(text: string): string | null {
   const [first = ''] = text.split(/\r?\n/, 1)
   const isCard = (separator: string) =>

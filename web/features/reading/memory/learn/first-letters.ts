@@ -8,33 +8,33 @@ export interface Letters {
   wrong: number
   /** Places of the words that had to be shown, among those that are asked: the reference is asked twice. */
   missed: readonly number[]
-  /** All readings of what was typed that are still possible: "fo" is "For o…", or the word "for" as it grows. */
+  /** All readings of the typed text that are still possible: "fo" is "For o…", or the word "for" as it grows. */
   readings: readonly Reading[]
-  /** Letters of the word that is being typed; 0 after a space. */
+  /** Length of the word that is being typed; 0 after a space. */
   lettersInWord: number
-  /** Whole words are typed: only the first letter of each is judged. */
+  /** Whole words are typed: only the first character of each is judged. */
   isByWords: boolean
 }
 
-/** One reading of the letters that were typed. */
+/** One reading of the typed characters. */
 interface Reading {
   done: number
-  /** Letters typed since the first letter of the last word, that one included. */
+  /** Number of characters typed since the first one of the last word, inclusive. */
   spelled: number
-  /** A letter continued the last word. */
+  /** The last word has been continued by another character. */
   isGrown: boolean
 }
 
 export const noLetters: Letters = beginAt({ done: 0, wrong: 0, missed: [], isByWords: false })
 
-/** One wrong letter is a slip of the finger; after so many the word is shown. */
+/** Number of wrong letters after which the word is shown; a single one counts as a typing slip. */
 const WRONG_LETTERS = 2
 
-/** A word as a keyboard sends it, or what is between words. */
+/** A word as a keyboard sends it, or the separators between words. */
 const STRETCHES = /[\p{L}\p{N}\p{M}'’‘ʼ-]+|[^\p{L}\p{N}\p{M}'’‘ʼ-]+/gu
 
 /**
- * Text that a keyboard added. Single letters are judged one by one. Text that comes at once (a glide, a prediction, a dictated
+ * Processes text that a keyboard added. Single characters are judged one by one. Text that arrives at once (a glide, a prediction, a dictated
  * line, a finished composition) is judged by words.
  */
 export function typeText(before: Letters, words: readonly Word[], added: string): Letters {
@@ -54,7 +54,7 @@ function isWord(stretch: string): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(stretch)
 }
 
-/** A letter by itself: a word for whoever types first letters, and part of one for whoever types words. */
+/** Processes a single character: a word when first letters are typed, part of a word when whole words are typed. */
 function typeLetter(before: Letters, words: readonly Word[], letter: string): Letters {
   const state = { ...before, lettersInWord: before.lettersInWord + 1 }
   const readings = readOn(before.readings, words, letter, before.lettersInWord === 0)
@@ -65,7 +65,7 @@ function typeLetter(before: Letters, words: readonly Word[], letter: string): Le
   return isInside ? { ...state, readings: carried } : countWrong({ ...state, readings: carried }, words)
 }
 
-/** A finished word: what it can be read as, or its first letter. */
+/** Processes a finished word: its possible readings, or else its first letter. */
 function typeWord(state: Letters, words: readonly Word[], letters: readonly string[]): Letters {
   const readAs = (typed: readonly string[]) =>
     typed.reduce(
@@ -92,7 +92,7 @@ function skipUnsaid(state: Letters, words: readonly Word[], typed: string): Lett
 
 const MOST_UNSAID = 3
 
-/** Every reading with one more letter: it begins the next word, or continues the last one. Behind a space it rather begins one. */
+/** Extends every reading by one character: it begins the next word, or continues the last one. Behind a space it rather begins one. */
 function readOn(
   readings: readonly Reading[],
   words: readonly Word[],

@@ -78,7 +78,7 @@ function isComposing(event: Event): boolean {
   return event instanceof InputEvent && event.isComposing
 }
 
-/** A key that is held is one letter. */
+/** Ignores key repeat: a held key counts once. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat && event.key.length === 1) event.preventDefault()
 }

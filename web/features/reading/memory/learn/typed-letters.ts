@@ -1,7 +1,7 @@
 import { type Letters, noLetters, showNext, typeText } from './first-letters.ts'
 import type { Word } from './recitation.ts'
 
-/** The field for first letters, and what was judged of its text. The field is never emptied: some keyboards would send their word again. */
+/** State of the field for first letters, and the part of its text that was judged. The field is never emptied: some keyboards would send their word again. */
 export interface TypedLetters {
   /** All of the text in the field. */
   text: string
@@ -23,7 +23,7 @@ export function changeText(
   isComposing: boolean,
 ): TypedLetters {
   const judged = before.text.slice(0, before.judgedChars)
-  // Letters that were deleted, or a word that the keyboard corrected, were judged already.
+  // Deleted characters, or a word that the keyboard corrected, were judged already.
   if (!text.startsWith(judged)) return { ...before, text, judgedChars: text.length }
   if (isComposing) return { ...before, text }
   return {
@@ -33,7 +33,7 @@ export function changeText(
   }
 }
 
-/** What is shown while a word grows: it counts as soon as it is right, and never as a mistake. */
+/** Progress shown while a word is being typed: it counts as soon as it is right, and never as a mistake. */
 export function shownLetters({ text, judgedChars, letters }: TypedLetters, words: readonly Word[]): Letters {
   const ahead = typeText(letters, words, text.slice(judgedChars))
   return ahead.wrong > letters.wrong || ahead.missed.length > letters.missed.length ? letters : ahead

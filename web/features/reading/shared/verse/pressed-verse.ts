@@ -4,7 +4,7 @@ import { caretAt } from '#web/lib/caret-at.ts'
 export interface PressedVerse {
   /** Its position among the verses of the passage. */
   index: number
-  /** The menu opens beside it: a number, the pressed letter, or the button for keyboards. */
+  /** The menu opens beside it: a number, the pressed character, or the button for keyboards. */
   anchor: HTMLElement | Range
   /** Highlights verses of the passage, by their positions. @returns removes the highlight */
   mark: (first: number, last: number) => () => void
@@ -14,7 +14,7 @@ export interface PressedVerse {
 export type VersePress = Pick<PressedVerse, 'index' | 'anchor'>
 
 const NUMERALS = '.verse-number, .chapter-number'
-/** Tolerance of a press above and below a letter: half the gap between two lines. */
+/** Tolerance of a press above and below a character: half the gap between two lines. */
 const SLIP_PX = 8
 
 /** The numerals of a passage, one a verse, in their order: a chapter's own stands for its first verse. None where there is but one verse. */

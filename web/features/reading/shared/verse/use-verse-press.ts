@@ -24,7 +24,7 @@ export function useVersePress(
       if (!closes && !isSelecting()) press(event)
       closes = false
     }
-    // Before the menu hears of the press, and is gone.
+    // Runs in the capture phase, before the menu receives the press and closes.
     document.addEventListener('pointerdown', begin, true)
     current?.addEventListener('click', end)
     return () => {
