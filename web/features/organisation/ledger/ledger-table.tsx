@@ -54,7 +54,10 @@ function Row({ columns, row: [name, ...cells] }: { columns: Props['columns']; ro
         {name}
       </th>
       {columns.slice(1).map((column, at) => (
-        <td key={column} className="last:pe-0 max-sm:flex max-sm:justify-between sm:px-3 sm:py-2 sm:text-end">
+        <td
+          key={column}
+          className="wrap-anywhere last:pe-0 max-sm:flex max-sm:justify-between gap-4 sm:px-3 sm:py-2 sm:text-end"
+        >
           <span aria-hidden="true" className="text-soft sm:hidden">
             {column}
           </span>
