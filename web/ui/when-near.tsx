@@ -18,6 +18,8 @@ export function WhenNear({ placeholder, children }: Props) {
     if (typeof IntersectionObserver === 'undefined') return setNear(true)
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
       rootMargin: NEAR,
+      // The sheet of a dialog scrolls by itself, where `rootMargin` has no effect.
+      scrollMargin: NEAR,
     })
     observer.observe(place.current)
     return () => observer.disconnect()
