@@ -129,7 +129,7 @@ test('whoever comes with an invitation keeps it while they sign in, and no serve
   // In the page that is open, as pasting the link does.
   await page.goto(`/community/${id}#invitation=${token}`)
   const detail = page.getByRole('dialog', { name: title })
-  await expect(detail).toContainText('By invitation')
+  await expect(detail).toContainText('You are invited')
   await expect(page).toHaveURL(`/community/${id}`)
   await join(detail).click()
   await toasts(page).getByRole('button', { name: 'Sign In' }).click()

@@ -21,7 +21,7 @@ export function DaysOfChapter({ days }: { days: readonly DayOfChapter[] }) {
                 <VisuallyHidden>Day </VisuallyHidden>
                 {day}
               </span>
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <span className="block font-serif text-lg leading-snug">{title}</span>
                 <span className="text-sm text-soft">{scripture}</span>
               </span>
