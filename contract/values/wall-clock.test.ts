@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
-import { knownTimeZone, wallClock } from './wall-clock.ts'
+import { isKnownTimeZone, knownTimeZone, wallClock } from './wall-clock.ts'
 
 const zones = [
   'UTC',
@@ -50,4 +50,30 @@ test('a zone that is not known has the clock of UTC, and what is no instant is r
   expect(wallClock('Mars/Olympus')(0)).toBe(0)
   for (const name of ['Mars/Olympus', '+05:30', '']) expect(knownTimeZone(name)).toBe('UTC')
   expect(() => wallClock('Europe/Berlin')(Number.NaN)).toThrow(RangeError)
+})
+
+test('a zone is known by any spelling of its letters, and by no other sign', () => {
+  for (const name of ['UTC', 'utc', 'asia/karachi', 'ASIA/KARACHI', 'Etc/GMT+5'])
+    expect(isKnownTimeZone(name)).toBe(true)
+  for (const name of ['Asia/\u212Aarachi', '+05:30', '-05:30', '', 'Mars/Olympus', 'Asia/Karachi '])
+    expect(isKnownTimeZone(name)).toBe(false)
+})
+
+test('a zone has one formatter, however often it is judged and used', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  for (let times = 0; times < 5; times += 1) {
+    expect(isKnownTimeZone('Indian/Mauritius')).toBe(true)
+    expect(knownTimeZone('INDIAN/MAURITIUS')).toBe('INDIAN/MAURITIUS')
+    wallClock('Indian/Mauritius')(0)
+  }
+  expect(made).toHaveBeenCalledTimes(1)
+  made.mockRestore()
+})
+
+test('an unknown name is not stored', () => {
+  const stored = vi.spyOn(Map.prototype, 'set')
+  expect(isKnownTimeZone('Mars/Olympus')).toBe(false)
+  wallClock('Mars/Olympus')
+  expect(stored).not.toHaveBeenCalled()
+  stored.mockRestore()
 })

@@ -8,39 +8,36 @@ const MAX_DAYS = 4_000
 
 const utcClock: WallClock = (instantMs) => Math.floor(instantMs / MINUTE_MS)
 
+/**
+ * Clocks of the zones that this runtime knows, by name in small letters: "Europe/Berlin" is the same zone however it is written.
+ * Unknown names are not stored, so there are at most some 600 entries, 60 kB each.
+ */
 const clocks = new Map<string, WallClock>()
 
-/**
- * The clock of an IANA time zone, made once: that takes a hundred times as long as using it. A zone that this runtime does not
- * know has the clock of UTC: stored rows may name a zone that only a newer runtime knows.
- */
+/** The clock of an IANA time zone. An unknown zone has the clock of UTC: stored rows may name a zone that only a newer runtime knows. */
 export function wallClock(timeZone: string): WallClock {
-  if (timeZone === 'UTC') return utcClock
-  // However "Europe/Berlin" is written, it is the same zone; and a formatter takes 60 kB. There are only some 400 zones.
-  const name = timeZone.toLowerCase()
-  const known = clocks.get(name)
-  if (known) return known
-  const made = clockOrUtc(timeZone)
-  clocks.set(name, made)
-  return made
-}
-
-function clockOrUtc(timeZone: string): WallClock {
-  try {
-    return clockOf(timeZone)
-  } catch {
-    return utcClock
-  }
+  return knownClock(timeZone) ?? utcClock
 }
 
 /** Whether this runtime knows an IANA time zone. "+05:30" is an offset and no zone: it has no summer time. */
 export function isKnownTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false
+  return knownClock(name) !== undefined
+}
+
+/** Creates each clock once: that takes a hundred times as long as using it. */
+function knownClock(timeZone: string): WallClock | undefined {
+  if (timeZone === 'UTC') return utcClock
+  // Names are ASCII. Lower case makes a "k" of the Kelvin sign, which would find a zone that Intl does not know.
+  if (!/^[A-Za-z][\w/+-]*$/.test(timeZone)) return undefined
+  const name = timeZone.toLowerCase()
+  const known = clocks.get(name)
+  if (known) return known
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
+    const clock = clockOf(timeZone)
+    clocks.set(name, clock)
+    return clock
   } catch {
-    return false
+    return undefined
   }
 }
 
