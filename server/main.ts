@@ -155,16 +155,18 @@ function embeddedIn(config: Config): string[] {
   }
   if (config.payments.kind === 'sandbox') {
     sentences.push(
-      'Payments are play: no money moves. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to use Stripe. The page /sandbox makes refunds and moves their time, if PUBLIC_URL is an address of this machine or with SANDBOX_CONTROL=allow.',
+      'Payments run in sandbox mode: no cards are charged. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to use Stripe. The page /sandbox issues refunds and moves the time of gifts forward; it is served if PUBLIC_URL is an address of this machine or with SANDBOX_CONTROL=allow.',
     )
   }
   if (!config.mail.smtpUrl && config.role !== 'web') {
     const folder = resolve(outboxFolder(config))
-    sentences.push(`Letters are not mailed but kept in ${folder}. Set SMTP_URL to use a mail server.`)
+    sentences.push(
+      `No mail server is configured: emails are written to ${folder}. Set SMTP_URL to send them.`,
+    )
   }
   if (!config.backups && config.role !== 'web') {
     sentences.push(
-      'No backups are made. Set BACKUP_TO and BACKUP_KEY: npm run admin -- backup-key makes one.',
+      'No backups are made. Set BACKUP_TO and BACKUP_KEY; "npm run admin -- backup-key" creates a key.',
     )
   }
   return sentences

@@ -50,7 +50,7 @@ export function createMetrics() {
     }),
     emails: counter(
       'emails_total',
-      'Attempts at letters: sent, failed and to be tried again, refused by the mail server, stored as a file.',
+      'Attempts to send emails: sent, failed and to be retried, rejected by the mail server, written to a file.',
       ['outcome'],
     ),
     syncOperations: counter(

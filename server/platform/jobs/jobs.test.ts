@@ -207,7 +207,7 @@ test('data of another shape is refused when it is sent, and given up when an old
   const { queue, lines, until } = await working([
     defineJob(newer, { retry: atOnce, handle: async () => undefined }),
   ])
-  expect(JSON.parse(await until('job given up'))).toMatchObject({
+  expect(JSON.parse(await until('job failed for good'))).toMatchObject({
     reason: 'data of another shape',
     attempt: 1,
   })

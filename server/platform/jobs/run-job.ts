@@ -55,11 +55,11 @@ export async function runJob(
     const output = { reason }
     if (lasting || retryCount >= retryLimit) {
       ended('dead')
-      log.error(told, 'job given up: it is among the dead letters')
+      log.error(told, 'job failed for good and was moved to the dead-letter queue')
       return { id, status: 'deadletter', output }
     }
     ended('failed')
-    log.warn(told, 'job failed and will be tried again')
+    log.warn(told, 'job failed and will be retried')
     return { id, status: 'failed', output }
   }
 }

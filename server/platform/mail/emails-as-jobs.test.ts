@@ -61,7 +61,7 @@ test('a letter its server will never take is given up at once, and the others ar
   const { jobs, lines, until } = await aPostOffice(server.url)
   await jobs.send(note, { to: 'nobody@example.org' })
   await jobs.send(note, { to: 'ben@example.org' })
-  expect(JSON.parse(await until('job given up'))).toMatchObject({ attempt: 1, reason: 'smtp 550' })
+  expect(JSON.parse(await until('job failed for good'))).toMatchObject({ attempt: 1, reason: 'smtp 550' })
   await server.until(1)
   await jobs.stop()
   expect(server.received.map(({ to }) => to)).toEqual([['ben@example.org']])

@@ -25,7 +25,7 @@ export async function listPage({ folder, path }: Outbox): Promise<Html> {
     ({ name, email }) =>
       html`<p><a href="${path}/${encodeURIComponent(name)}">${email?.subject ?? name}</a><br>${email?.to} · ${email?.date}</p>`,
   )
-  if (rows.length === 0) return page('Outbox', html`<p>There are no letters.</p>`)
+  if (rows.length === 0) return page('Outbox', html`<p>There are no emails.</p>`)
   const older = names.length - rows.length
   return page('Outbox', older > 0 ? [...rows, html`<p>${older} older ones are in the folder.</p>`] : rows)
 }

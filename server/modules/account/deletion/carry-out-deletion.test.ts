@@ -226,7 +226,7 @@ test('a mail server that is away is waited for, for a day; then the account goes
   const { run, log } = aJob({ deliver, at: new Date(due.getTime() + 24 * HOUR_MS + 1) })
   await run(anna)
   expect(await isThere(anna)).toBe(false)
-  expect(log.join('')).toContain('without its last letter')
+  expect(log.join('')).toContain('without its last email')
   expect(log.join('')).not.toMatch(/anna-/)
 })
 

@@ -52,7 +52,7 @@ async function sayFarewell(
   } catch (error) {
     const isOver = (error instanceof JobFailure && error.lasting) || nowMs - dueMs > MAIL_TIMEOUT_MS
     if (!isOver) throw error
-    log.warn({ job: carryOutDeletion.name, id }, 'an account is deleted without its last letter')
+    log.warn({ job: carryOutDeletion.name, id }, 'account deleted without its last email')
   }
 }
 

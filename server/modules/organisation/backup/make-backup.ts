@@ -50,7 +50,7 @@ export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Prom
   if (!backups) {
     throw new BackupError(
       'failed',
-      'No backups are made: set BACKUP_TO and BACKUP_KEY (npm run admin -- backup-key makes one).',
+      'No backups are made: set BACKUP_TO and BACKUP_KEY (npm run admin -- backup-key creates a key).',
     )
   }
   const madeAt = clock()

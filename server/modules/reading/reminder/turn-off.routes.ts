@@ -21,7 +21,7 @@ export function turnOffRoutes(links: SignedIds, site: Site) {
       const token = c.req.query('token') ?? ''
       if (links.read(token) === null) return unknownLink(c, site)
       return asPage(c, site, 'Turn off the daily reminder?', [
-        html`<p>You would receive no more letters with the day’s study. In your profile you can turn it on again at any time.</p>
+        html`<p>You would receive no more emails with the day’s study. In your profile you can turn it on again at any time.</p>
 <form method="post" action="${PATH}?token=${token}"><button>Turn it off</button></form>`,
       ])
     })

@@ -124,14 +124,14 @@ test('room on the disk, open files and the version of Node are told, and what to
   expect((await found(versionsCheck('18.0.0')))[0]).toMatch(/^warning: /)
 })
 
-test('a mail server is asked, sent a letter where an address is given, and its refusals are put into words', async () => {
+test('a mail server is asked, sent an email where an address is given, and its refusals are put into words', async () => {
   const server = await aMailServer({ refusal: (address) => (address.startsWith('nobody') ? 550 : null) })
   opened.push(() => server.close())
   const env = { SMTP_URL: server.url, MAIL_FROM: 'letters@lampstand.church' }
   expect(await found(mailCheck, { env })).toEqual([expect.stringMatching(/^warning: .* offers no TLS/)])
   expect(server.received).toEqual([])
   const sent = await found(mailCheck, { env, mailTo: 'anna@example.org' })
-  expect(sent[1]).toMatch(/^ok: It took a letter to anna@example\.org/)
+  expect(sent[1]).toMatch(/^ok: It accepted a test email to anna@example\.org/)
   expect(server.received[0]).toMatchObject({ from: env.MAIL_FROM, to: ['anna@example.org'] })
   expect(await found(mailCheck, { env, mailTo: 'nobody@example.org' })).toEqual([
     expect.stringMatching(/^error: .* refuses the sender or the address \(550\)/),
@@ -150,7 +150,7 @@ test('a mail server whose certificate nobody trusts is found out', async () => {
   const env = { SMTP_URL: server.url, MAIL_FROM: 'letters@lampstand.church' }
   expect((await found(mailCheck, { env }))[0]).toMatch(/^error: .* shows a certificate that is not trusted/)
   const trusting = { ...env, SMTP_URL: `${server.url}?tls.rejectUnauthorized=false` }
-  expect((await found(mailCheck, { env: trusting }))[0]).toMatch(/^ok: .* answers, by TLS/)
+  expect((await found(mailCheck, { env: trusting }))[0]).toMatch(/^ok: .* answers over TLS/)
 })
 
 test('a mail server whose certificate ran out, or is for another name, is told from one that nobody trusts', async () => {
@@ -160,15 +160,15 @@ test('a mail server whose certificate ran out, or is for another name, is told f
     const url = `${server.url.replace('127.0.0.1', 'localhost')}?tls.ca=${encodeURIComponent(shown.cert)}`
     return found(mailCheck, { env: { SMTP_URL: url, MAIL_FROM: 'letters@lampstand.church' } })
   }
-  expect(await shownBy(expired)).toEqual([expect.stringMatching(/^error: .* certificate that has run out/)])
+  expect(await shownBy(expired)).toEqual([expect.stringMatching(/^error: .* certificate that has expired/)])
   expect(await shownBy(elsewhere)).toEqual([expect.stringMatching(/^error: .* certificate for another name/)])
-  expect(await shownBy({ cert, key })).toEqual([expect.stringMatching(/^ok: .* answers, by TLS/)])
+  expect(await shownBy({ cert, key })).toEqual([expect.stringMatching(/^ok: .* answers over TLS/)])
 })
 
 test('without a mail server, and with the example as sender, that is said', async () => {
   expect((await found(mailCheck))[0]).toMatch(/^warning: SMTP_URL is not set.*admin -- letters/)
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
-  expect((await found(mailCheck, { env }))[0]).toMatch(/^error: Letters would come from the example/)
+  expect((await found(mailCheck, { env }))[0]).toMatch(/^error: Emails would come from the example/)
 })
 
 const PAID = { STRIPE_SECRET_KEY: 'sk_live_of_a_test', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test' }
@@ -179,13 +179,13 @@ test('an account is asked whether it takes gifts, and tells us of them', async (
   const check = paymentsCheck(() => provider.payments)
   const env = { ...PAID, PUBLIC_URL: 'http://localhost:3000' }
   expect(await found(check, { env })).toEqual([
-    'ok: Stripe lets us in, and the account takes payments.',
-    'ok: Stripe tells http://localhost:3000/api/webhooks/stripe what happens.',
+    'ok: Stripe accepts the key, and the account takes payments.',
+    'ok: Stripe sends all needed events to http://localhost:3000/api/webhooks/stripe.',
   ])
   const elsewhere = { ...env, PUBLIC_URL: 'https://lampstand.church', STRIPE_SECRET_KEY: 'sk_test_of_a_test' }
   expect(await found(check, { env: elsewhere })).toEqual([
     expect.stringMatching(/^warning: .*test key/),
-    expect.stringMatching(/^error: No webhook at Stripe leads to https:\/\/lampstand\.church\/api/),
+    expect.stringMatching(/^error: Stripe has no webhook to https:\/\/lampstand\.church\/api/),
   ])
 })
 
@@ -211,7 +211,7 @@ test('a webhook that is disabled or told of too little, and a key that is refuse
       )
     )[0],
   ).toMatch(/^error: .*does not know the key/)
-  expect((await found(paymentsCheck()))[0]).toBe('ok: Payments are play: no money moves.')
+  expect((await found(paymentsCheck()))[0]).toBe('ok: Payments run in sandbox mode: no cards are charged.')
 })
 
 test('the treasurer’s page names every event that is needed', () => {

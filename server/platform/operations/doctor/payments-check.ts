@@ -8,7 +8,7 @@ import {
 } from '#server/platform/payments/payments.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
 
-/** What we are told of; docs/giving.md lists them for whoever sets the webhook up. */
+/** Events our webhook handles; docs/giving.md lists them for setting up the webhook. */
 export const neededEvents = [
   'customer.deleted',
   'customer.subscription.created',
@@ -33,7 +33,7 @@ export const neededEvents = [
 
 type Stripe = Extract<PaymentsConfig, { kind: 'stripe' }>
 
-/** Whether the key opens an account that takes gifts, and whether we hear of them. */
+/** Checks that the key belongs to an account that takes gifts, and that its events reach us. */
 export function paymentsCheck(
   open: (config: Stripe) => Pick<Payments, 'readAccount'> = createPayments,
 ): Check {
@@ -54,7 +54,7 @@ export function paymentsCheck(
 }
 
 function ofSandbox(config: Config): Finding {
-  const words = 'Payments are play: no money moves.'
+  const words = 'Payments run in sandbox mode: no cards are charged.'
   if (!isPublic(config)) return ok(words)
   return warning(`${words} Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take gifts (docs/giving.md).`)
 }
@@ -63,35 +63,37 @@ function ofAccount({ takesPayments }: AccountAtProvider, { secretKey }: Stripe):
   if (!takesPayments)
     return [error('Stripe takes no payments for this account yet: finish its activation at Stripe.')]
   if (/^.k_test_/.test(secretKey))
-    return [warning('Stripe lets us in with a test key: no money moves. Set the live key to take gifts.')]
-  return [ok('Stripe lets us in, and the account takes payments.')]
+    return [
+      warning('Stripe accepts the key, a test key: no cards are charged. Set the live key to take gifts.'),
+    ]
+  return [ok('Stripe accepts the key, and the account takes payments.')]
 }
 
 function ofWebhooks({ webhooks }: AccountAtProvider, publicUrl: string | undefined): Finding[] {
   if (publicUrl === undefined) return [error('Stripe cannot reach us without PUBLIC_URL: set it.')]
   const url = `${publicUrl}/api/webhooks/stripe`
   const ours = webhooks.find((webhook) => webhook.url === url)
-  if (!ours) return [error(`No webhook at Stripe leads to ${url}: add it (docs/giving.md, going live).`)]
+  if (!ours) return [error(`Stripe has no webhook to ${url}: add it (docs/giving.md, going live).`)]
   if (!ours.isEnabled)
     return [error(`The webhook to ${url} is disabled at Stripe: enable it in the Dashboard.`)]
   const missing = ours.events.includes('*')
     ? []
     : neededEvents.filter((event) => !ours.events.includes(event))
-  if (missing.length === 0) return [ok(`Stripe tells ${url} what happens.`)]
-  return [error(`The webhook at Stripe is not told of ${missing.join(', ')}: add these events to it.`)]
+  if (missing.length === 0) return [ok(`Stripe sends all needed events to ${url}.`)]
+  return [error(`The webhook at Stripe does not receive ${missing.join(', ')}: add these events to it.`)]
 }
 
 function ofFailure({ code }: PaymentFailure): Finding {
   const known: Record<string, Finding> = {
-    StripeAuthenticationError: error('Stripe does not know the key in STRIPE_SECRET_KEY: copy it anew.'),
-    invalid_api_key: error('Stripe does not know the key in STRIPE_SECRET_KEY: copy it anew.'),
+    StripeAuthenticationError: error('Stripe does not know the key in STRIPE_SECRET_KEY: copy it again.'),
+    invalid_api_key: error('Stripe does not know the key in STRIPE_SECRET_KEY: copy it again.'),
     api_key_expired: error('The key in STRIPE_SECRET_KEY has expired: make a new one at Stripe.'),
     StripePermissionError: warning(
-      'The restricted key may not read the account and its webhooks, so they could not be looked at: allow it to, or look at Stripe.',
+      'The restricted key may not read the account and its webhooks, so they could not be checked: allow it, or check them at Stripe.',
     ),
     StripeConnectionError: error(
       'Stripe does not answer: check whether this machine reaches api.stripe.com.',
     ),
   }
-  return known[code] ?? error(`Stripe could not be asked: ${code}.`)
+  return known[code] ?? error(`The request to Stripe failed: ${code}.`)
 }

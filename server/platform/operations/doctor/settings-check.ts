@@ -20,7 +20,7 @@ function ofAddress({ production, publicUrl }: Config): Finding[] {
   if (publicUrl === undefined)
     return [
       warning(
-        'PUBLIC_URL is not set: links in letters lead to this machine. Set it to the https address of the site.',
+        'PUBLIC_URL is not set: links in emails lead to this machine. Set it to the https address of the site.',
       ),
     ]
   const { protocol, hostname } = new URL(publicUrl)
@@ -44,7 +44,7 @@ function ofSecret({ sessionSecret, databaseUrl }: Config): Finding[] {
   if (new Set(sessionSecret).size >= FEWEST_SIGNS) return []
   return [
     error(
-      'SESSION_SECRET can be guessed. Set what `openssl rand -base64 32` prints; everybody signs in anew.',
+      'SESSION_SECRET can be guessed. Set what `openssl rand -base64 32` prints; everyone has to sign in again.',
     ),
   ]
 }

@@ -12,9 +12,9 @@ export const lettersCommand: Command = {
       ? null
       : async ({ config, clock, database }) => {
           if (config.mail.smtpUrl !== undefined)
-            throw new OperatorRefusal('SMTP_URL is set, so letters are mailed and none are kept here.')
+            throw new OperatorRefusal('SMTP_URL is set, so emails are sent and none are stored here.')
           const link = await lettersLink((await database()).db, clock)
-          const words = `For ${LETTERS_MINUTES} minutes, once, while the product runs; its letters open accounts, so give it to nobody:`
+          const words = `For ${LETTERS_MINUTES} minutes, once, while the product runs; its emails give access to accounts, so do not share it:`
           return `${words}\n${siteOf(config).publicUrl}/operator/letters/open?code=${link}`
         },
 }
