@@ -74,7 +74,7 @@ export const permissions = {
   'sandbox.pay': everyone,
   /** As the provider's own portal: its address, which cannot be guessed, opens it for an hour. */
   'sandbox.manage': everyone,
-  /** Allowed only for connections from the same machine: it changes the clock of gifts and premium, and no other. */
+  /** Allowed only for connections from the same machine: refunds, disputes, and the clock of gifts and premium, and no other. */
   'sandbox.control': everyone,
 
   'study.list': everyone,

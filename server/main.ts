@@ -155,7 +155,7 @@ function embeddedIn(config: Config): string[] {
   }
   if (config.payments.kind === 'sandbox') {
     sentences.push(
-      'Payments run in sandbox mode: no cards are charged. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to use Stripe. The page /sandbox issues refunds and moves the time of gifts forward; it is served if PUBLIC_URL is an address of this machine or with SANDBOX_CONTROL=allow.',
+      'Payments run in sandbox mode: no cards are charged. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to use Stripe. The page /sandbox issues refunds, opens disputes and moves the time of gifts forward; it is served if PUBLIC_URL is an address of this machine or with SANDBOX_CONTROL=allow.',
     )
   }
   if (!config.mail.smtpUrl && config.role !== 'web') {

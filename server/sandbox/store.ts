@@ -18,7 +18,8 @@ export function sandboxInDatabase(db: Db): SandboxStore {
       db.transaction(async (tx) => {
         await tx.insert(paymentSandbox).values({ id: ONLY_ROW, state: emptySandbox() }).onConflictDoNothing()
         const [found] = await tx.select().from(paymentSandbox).where(only).for('update')
-        const state = (found?.state ?? emptySandbox()) as SandboxState
+        // Rows of an older version lack tables that were added since.
+        const state: SandboxState = { ...emptySandbox(), ...(found?.state as SandboxState | undefined) }
         const before = JSON.stringify(state)
         const outcome = work(state)
         // Most of what is asked changes nothing.

@@ -61,6 +61,7 @@ const kinds: Record<string, Findable> = {
   pi: 'paymentIntents',
   ch: 'charges',
   re: 'refunds',
+  dp: 'disputes',
   txn: 'balanceTransactions',
   po: 'payouts',
 }

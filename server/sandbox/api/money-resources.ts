@@ -14,6 +14,9 @@ export const moneyResources: Resources = {
   ...reading('/v1/refunds', 'refunds', { charge: filter, payment_intent: filter }, (record, request) =>
     has(record, { charge: request.charge, paymentIntent: request.payment_intent }),
   ),
+  ...reading('/v1/disputes', 'disputes', { charge: filter, payment_intent: filter }, (record, request) =>
+    has(record, { charge: request.charge, paymentIntent: request.payment_intent }),
+  ),
   'POST /v1/refunds': on(
     { charge: filter, payment_intent: filter, amount: count.optional(), reason, metadata },
     ({ state, now }, { payment_intent: paymentIntent, ...request }) =>

@@ -5,6 +5,7 @@ import { nextId } from '#server/sandbox/state/ids.ts'
 import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type { ChargeRecord, Metadata, RefundRecord, SandboxState } from '#server/sandbox/state/state.ts'
 import { addBalanceTransaction } from './balance.ts'
+import { hasMoneyTaken } from './disputes.ts'
 
 export interface RefundRequest {
   charge?: string | undefined
@@ -18,6 +19,8 @@ export interface RefundRequest {
 /** In part or in whole, and never more than was paid. Stripe keeps its fee. */
 export function refund(state: SandboxState, now: number, request: RefundRequest): RefundRecord {
   const charge = chargeOf(state, request)
+  if (hasMoneyTaken(state, charge.id))
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
   const left = charge.amount - charge.refunded
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   const amount = request.amount ?? left

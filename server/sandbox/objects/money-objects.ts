@@ -1,16 +1,21 @@
 import type Stripe from 'stripe'
+import { DAY_SECONDS } from '#contract/values/durations.ts'
 import { balanceOf, netOf } from '#server/sandbox/billing/balance.ts'
 import { find } from '#server/sandbox/state/find.ts'
 import { DECLINED } from '#server/sandbox/state/sandbox-error.ts'
 import type {
   BalanceTransactionRecord,
   ChargeRecord,
+  DisputeRecord,
   PaymentIntentRecord,
   PayoutRecord,
   RefundRecord,
   SandboxState,
 } from '#server/sandbox/state/state.ts'
 import { absent } from './absent.ts'
+
+/** Time a merchant has to answer most banks. */
+const EVIDENCE_SECONDS = 9 * DAY_SECONDS
 
 export function paymentIntentObject(_: SandboxState, record: PaymentIntentRecord): Stripe.PaymentIntent {
   const { id, created, customer, amount, succeeded, latestCharge } = record
@@ -65,7 +70,7 @@ export function chargeObject(state: SandboxState, record: ChargeRecord): Stripe.
     created,
     currency: 'usd',
     customer,
-    disputed: false,
+    disputed: record.disputed ?? false,
     failure_code: paid ? null : 'card_declined',
     failure_message: paid ? null : DECLINED,
     fraud_details: {},
@@ -118,6 +123,39 @@ export function refundObject(_: SandboxState, record: RefundRecord): Stripe.Refu
   }
 }
 
+/** The evidence is left out: nobody here submits any. */
+export function disputeObject(state: SandboxState, record: DisputeRecord): Stripe.Dispute {
+  const { id, created, charge, paymentIntent, amount, status, balanceTransactions } = record
+  return {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: balanceTransactions.map((transaction) =>
+      balanceTransactionObject(state, find(state, 'balanceTransactions', transaction)),
+    ),
+    charge,
+    created,
+    currency: 'usd',
+    enhanced_eligibility_types: [],
+    intended_submission_method: null,
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: created + EVIDENCE_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: paymentIntent,
+    reason: 'fraudulent',
+    status,
+  }
+}
+
 export function balanceTransactionObject(
   _: SandboxState,
   record: BalanceTransactionRecord,
@@ -145,13 +183,18 @@ export function balanceTransactionObject(
             },
           ],
     net: netOf(record),
-    reporting_category: type,
+    reporting_category: reportingCategory(record),
     source,
     status: 'available',
     type,
     description: null,
     exchange_rate: null,
   }
+}
+
+function reportingCategory({ type, amount }: BalanceTransactionRecord): string {
+  if (type !== 'adjustment') return type
+  return amount < 0 ? 'dispute' : 'dispute_reversal'
 }
 
 export function payoutObject(_: SandboxState, record: PayoutRecord): Stripe.Payout {

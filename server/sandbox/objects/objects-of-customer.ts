@@ -4,7 +4,7 @@ import { inOrder } from '#server/sandbox/state/ids.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 import { invoiceObject, paymentsOf, subscriptionObject } from './billing-objects.ts'
 import { customerObject, deletedCustomerObject } from './catalogue-objects.ts'
-import { balanceTransactionObject, chargeObject, refundObject } from './money-objects.ts'
+import { balanceTransactionObject, chargeObject, disputeObject, refundObject } from './money-objects.ts'
 
 /** All there is of a customer, newest first and expanded, as five requests would bring it. */
 export function objectsOfCustomer(state: SandboxState, customerId: string): StripeObjects {
@@ -25,7 +25,7 @@ export function objectsOfCustomer(state: SandboxState, customerId: string): Stri
       ...refundObject(state, record),
       balance_transaction: transaction(record.balanceTransaction),
     })),
-    disputes: [],
+    disputes: of(customerId, state.disputes).map((record) => disputeObject(state, record)),
   }
 }
 

@@ -7,6 +7,7 @@ import { checkoutSessionObject } from './checkout-objects.ts'
 import {
   balanceTransactionObject,
   chargeObject,
+  disputeObject,
   paymentIntentObject,
   payoutObject,
   refundObject,
@@ -28,6 +29,7 @@ const show: { [Kind in Findable]: Show<Kind> } = {
   paymentIntents: paymentIntentObject,
   charges: chargeObject,
   refunds: refundObject,
+  disputes: disputeObject,
   balanceTransactions: balanceTransactionObject,
   payouts: payoutObject,
   events: eventObject,

@@ -1,4 +1,5 @@
 import { deleteCustomer } from '#server/sandbox/billing/customers.ts'
+import { closeDispute, openDispute } from '#server/sandbox/billing/disputes.ts'
 import { monthsAfter } from '#server/sandbox/billing/months-after.ts'
 import { payOut } from '#server/sandbox/billing/payouts.ts'
 import { refund } from '#server/sandbox/billing/refunds.ts'
@@ -25,6 +26,15 @@ export function control(state: SandboxState, now: number, field: FormField): voi
       return
     case 'refund':
       refund(state, now, { charge: field('charge'), amount: centsOf(field('amount')) })
+      return
+    case 'dispute':
+      openDispute(state, now, field('charge'))
+      return
+    case 'win_dispute':
+      closeDispute(state, now, { dispute: field('dispute'), status: 'won' })
+      return
+    case 'lose_dispute':
+      closeDispute(state, now, { dispute: field('dispute'), status: 'lost' })
       return
     case 'delete':
       deleteCustomer(state, now, field('customer'))

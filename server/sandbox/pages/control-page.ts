@@ -1,15 +1,22 @@
 import { html } from 'hono/html'
 import { dollars } from '#contract/values/dollars.ts'
 import { balanceOf } from '#server/sandbox/billing/balance.ts'
+import { disputeOf } from '#server/sandbox/billing/disputes.ts'
 import { find } from '#server/sandbox/state/find.ts'
 import { inOrder } from '#server/sandbox/state/ids.ts'
-import type { ChargeRecord, CustomerRecord, Faults, SandboxState } from '#server/sandbox/state/state.ts'
+import type {
+  ChargeRecord,
+  CustomerRecord,
+  DisputeRecord,
+  Faults,
+  SandboxState,
+} from '#server/sandbox/state/state.ts'
 import { atMinute } from './format.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 const MAX_SHOWN = 25
 
-/** For whoever develops or shows the product: what Stripe, banks and time would do. */
+/** Simulates Stripe, banks and the passing of time, for developers and demonstrations. */
 export function controlPage(state: SandboxState, now: number, notice?: string) {
   const paid = inOrder(state.charges).filter(({ paid }) => paid)
   const customers = inOrder(state.customers).filter(({ deleted }) => !deleted)
@@ -23,7 +30,8 @@ export function controlPage(state: SandboxState, now: number, notice?: string) {
         <button class="quiet" name="pass" value="day">Let a day pass</button>
         <button class="quiet" name="pass" value="month">Let a month pass</button>
       </form>
-      <p class="soft">What falls due is done on the way. Time does not go back.</p>
+      <p class="soft">This moves the time of gifts and premium, and runs all payments due until then. Sign-in, reminders and streaks
+        keep the real time. It cannot be moved back.</p>
       ${webhooks(state.faults, state.deliveries.length)}
       <h2>Balance</h2>
       <form method="post" class="row">
@@ -78,22 +86,45 @@ function list<T>(all: T[], show: (one: T) => ReturnType<typeof html>) {
     ${left > 0 ? html`<p class="soft">And ${left} before these.</p>` : ''}`
 }
 
-function payment(state: SandboxState, { id, created, customer, amount, refunded }: ChargeRecord) {
+function payment(state: SandboxState, charge: ChargeRecord) {
+  const { id, created, customer, amount, refunded } = charge
   const { email } = find(state, 'customers', customer)
-  const left = amount - refunded
+  const dispute = disputeOf(state, id)
+  const notes = [
+    atMinute(created),
+    ...(refunded > 0 ? [`${dollars(refunded)} refunded`] : []),
+    ...(dispute ? [disputeWords[dispute.status]] : []),
+  ]
+  const isTaken = dispute !== undefined && dispute.status !== 'won'
   return html`<li>
     <div class="between"><span>${email ?? customer}</span><span>${dollars(amount)}</span></div>
-    <p class="soft">${atMinute(created)}${refunded > 0 ? ` · ${dollars(refunded)} refunded` : ''}</p>
-    ${
-      left > 0
-        ? html`<form method="post" class="row">
-          <input type="hidden" name="charge" value="${id}" />
-          <label class="row">Dollars <input name="amount" inputmode="decimal" value="${(left / 100).toFixed(2)}" /></label>
-          <button class="quiet" name="act" value="refund">Give back</button>
-        </form>`
-        : ''
-    }
+    <p class="soft">${notes.join(' · ')}</p>
+    ${isTaken || refunded === amount ? '' : refundForm(charge, dispute === undefined)}
+    ${dispute?.status === 'needs_response' ? decisionForm(dispute) : ''}
   </li>`
+}
+
+const disputeWords: Record<DisputeRecord['status'], string> = {
+  needs_response: 'disputed',
+  won: 'dispute won',
+  lost: 'dispute lost',
+}
+
+function refundForm({ id, amount, refunded }: ChargeRecord, mayDispute: boolean) {
+  return html`<form method="post" class="row">
+    <input type="hidden" name="charge" value="${id}" />
+    <label class="row">Dollars <input name="amount" inputmode="decimal" value="${((amount - refunded) / 100).toFixed(2)}" /></label>
+    <button class="quiet" name="act" value="refund">Refund</button>
+    ${mayDispute ? html`<button class="quiet" name="act" value="dispute">Open a dispute</button>` : ''}
+  </form>`
+}
+
+function decisionForm({ id }: DisputeRecord) {
+  return html`<form method="post" class="row">
+    <input type="hidden" name="dispute" value="${id}" />
+    <button class="quiet" name="act" value="win_dispute">We win the dispute</button>
+    <button class="quiet" name="act" value="lose_dispute">We lose the dispute</button>
+  </form>`
 }
 
 function customerLine({ id, email, card }: CustomerRecord) {

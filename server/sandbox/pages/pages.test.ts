@@ -130,6 +130,55 @@ test('the control page lets time pass, gives back and deletes, and says what is 
   expect(await (await there.control({ act: 'delete', customer })).text()).toContain('No such customer')
 })
 
+test('a dispute opens once on a payment, takes the money and the fee, and is won or lost once', async () => {
+  const payments = await Promise.all(
+    ['won@example.org', 'lost@example.org'].map(async (email) => {
+      const { customer, page } = await aSession(email)
+      await there.post(page, { card: 'good' })
+      const [charge] = await chargesOf(customer)
+      return charge?.id ?? ''
+    }),
+  )
+  const balance = async () => (await there.stripe.balance.retrieve()).available[0]?.amount ?? 0
+  const before = await balance()
+  for (const charge of payments) expect((await there.control({ act: 'dispute', charge })).status).toBe(303)
+  expect(await balance()).toBe(before - 2 * (1999 + 1500))
+  const disputes = await Promise.all(
+    payments.map(async (charge) => (await there.stripe.disputes.list({ charge })).data[0]?.id ?? ''),
+  )
+  const [first = ''] = payments
+  expect(await (await there.control({ act: 'dispute', charge: first })).text()).toContain(
+    'cannot be disputed',
+  )
+  const refused = await there.control({ act: 'refund', charge: first, amount: '1' })
+  expect(await refused.text()).toContain('has been charged back')
+  expect(await (await there.get('/sandbox')).text()).toContain('We win the dispute')
+
+  const [won = '', lost = ''] = disputes
+  await there.control({ act: 'win_dispute', dispute: won })
+  await there.control({ act: 'lose_dispute', dispute: lost })
+  expect(await balance()).toBe(before - 1500 - (1999 + 1500))
+  const again = await there.control({ act: 'lose_dispute', dispute: won })
+  expect([again.status, await again.text()]).toEqual([400, expect.stringContaining('already closed')])
+  expect((await there.control({ act: 'win_dispute', dispute: 'dp_of_nobody' })).status).toBe(400)
+  const shown = await (await there.get('/sandbox')).text()
+  expect(shown).toContain('dispute won')
+  expect(shown).toContain('dispute lost')
+  const announced = (await there.stripe.events.list({ limit: 100 })).data
+    .filter(({ type }) => type.startsWith('charge.dispute'))
+    .map(({ type, data }) => [type, (data.object as { id: string; status: string }).status])
+    .reverse()
+  expect(announced).toEqual([
+    ...disputes.flatMap(() => [
+      ['charge.dispute.created', 'needs_response'],
+      ['charge.dispute.funds_withdrawn', 'needs_response'],
+    ]),
+    ['charge.dispute.closed', 'won'],
+    ['charge.dispute.funds_reinstated', 'won'],
+    ['charge.dispute.closed', 'lost'],
+  ])
+})
+
 test('an open page closes after a day, and a portal after an hour', async () => {
   const { customer, page } = await aSession()
   const portal = await aPortal(customer)

@@ -93,7 +93,7 @@ const asPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** It moves the time by which premium and gifts end, for everyone here. */
+/** The control page moves the time of premium and gifts for all members. */
 function onSameMachine(mayControl: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!mayControl || !isSameMachine(c)) throw new AppError('request.not_found')

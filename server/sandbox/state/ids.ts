@@ -12,6 +12,7 @@ type Prefix =
   | 'pi'
   | 'ch'
   | 're'
+  | 'dp'
   | 'txn'
   | 'po'
   | 'evt'

@@ -27,6 +27,7 @@ const words = {
   invoices: 'invoice',
   charges: 'charge',
   refunds: 'refund',
+  disputes: 'dispute',
   balanceTransactions: 'balance transaction',
   invoicePayments: 'invoice_payment',
   paymentIntents: 'payment_intent',

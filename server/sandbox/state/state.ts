@@ -21,6 +21,7 @@ export interface SandboxState {
   paymentIntents: Table<PaymentIntentRecord>
   charges: Table<ChargeRecord>
   refunds: Table<RefundRecord>
+  disputes: Table<DisputeRecord>
   balanceTransactions: Table<BalanceTransactionRecord>
   payouts: Table<PayoutRecord>
   portalSessions: Table<PortalSessionRecord>
@@ -148,6 +149,8 @@ export interface ChargeRecord extends Entry {
   amount: number
   paid: boolean
   refunded: number
+  /** Also after the dispute was won. Absent in records of older versions. */
+  disputed?: boolean
   balanceTransaction: string | null
 }
 
@@ -161,8 +164,18 @@ export interface RefundRecord extends Entry {
   balanceTransaction: string
 }
 
+export interface DisputeRecord extends Entry {
+  charge: string
+  paymentIntent: string
+  customer: string
+  amount: number
+  status: 'needs_response' | 'won' | 'lost'
+  /** Ids: the withdrawal and, once won, the reinstatement. */
+  balanceTransactions: string[]
+}
+
 export interface BalanceTransactionRecord extends Entry {
-  type: 'charge' | 'refund' | 'payout'
+  type: 'charge' | 'refund' | 'payout' | 'adjustment'
   amount: number
   fee: number
   source: string
@@ -189,6 +202,7 @@ export interface EventSubjects {
   invoices: InvoiceRecord
   charges: ChargeRecord
   refunds: RefundRecord
+  disputes: DisputeRecord
   payouts: PayoutRecord
 }
 
@@ -219,6 +233,10 @@ export type SandboxEventType =
   | 'charge.succeeded'
   | 'charge.failed'
   | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.closed'
   | 'refund.created'
   | 'payout.paid'
 
@@ -260,6 +278,7 @@ export function emptySandbox(secret: string = randomUUID()): SandboxState {
     paymentIntents: {},
     charges: {},
     refunds: {},
+    disputes: {},
     balanceTransactions: {},
     payouts: {},
     portalSessions: {},

@@ -1,0 +1,66 @@
+import { recordEvent } from '#server/sandbox/events/record-event.ts'
+import { find } from '#server/sandbox/state/find.ts'
+import { nextId } from '#server/sandbox/state/ids.ts'
+import { invalid } from '#server/sandbox/state/sandbox-error.ts'
+import type { DisputeRecord, SandboxState } from '#server/sandbox/state/state.ts'
+import { addBalanceTransaction } from './balance.ts'
+
+/** Stripe's fee in the United States, in cents. It is not returned when a dispute is won. */
+const FEE_CENTS = 1500
+
+/** The donor's bank takes back what is left of a payment. @throws {SandboxError} for an unpaid, refunded or disputed charge */
+export function openDispute(state: SandboxState, now: number, chargeId: string): DisputeRecord {
+  const charge = find(state, 'charges', chargeId, 'charge')
+  const amount = charge.amount - charge.refunded
+  if (!charge.paid || amount === 0 || charge.disputed)
+    throw invalid(`Charge ${charge.id} cannot be disputed.`, 'parameter_invalid', 'charge')
+  const id = nextId(state, 'dp')
+  const dispute: DisputeRecord = {
+    ...{
+      id,
+      created: now,
+      charge: charge.id,
+      paymentIntent: charge.paymentIntent,
+      customer: charge.customer,
+    },
+    ...{ amount, status: 'needs_response' },
+    balanceTransactions: [
+      addBalanceTransaction(state, now, { type: 'adjustment', amount: -amount, fee: FEE_CENTS, source: id }),
+    ],
+  }
+  state.disputes[id] = dispute
+  charge.disputed = true
+  recordEvent(state, now, 'charge.dispute.created', 'disputes', dispute)
+  recordEvent(state, now, 'charge.dispute.funds_withdrawn', 'disputes', dispute)
+  return dispute
+}
+
+/** The bank decides: a dispute that is won brings the amount back, without the fee. @throws {SandboxError} for a closed one */
+export function closeDispute(
+  state: SandboxState,
+  now: number,
+  { dispute: id, status }: { dispute: string; status: 'won' | 'lost' },
+): void {
+  const dispute = find(state, 'disputes', id, 'dispute')
+  if (dispute.status !== 'needs_response')
+    throw invalid(`Dispute ${id} is already closed.`, 'parameter_invalid', 'dispute')
+  dispute.status = status
+  recordEvent(state, now, 'charge.dispute.closed', 'disputes', dispute)
+  if (status === 'lost') return
+  const returned = addBalanceTransaction(state, now, {
+    ...{ type: 'adjustment', amount: dispute.amount, source: id },
+  })
+  dispute.balanceTransactions = [...dispute.balanceTransactions, returned]
+  recordEvent(state, now, 'charge.dispute.funds_reinstated', 'disputes', dispute)
+}
+
+/** The dispute of a charge; a charge has one at most. */
+export function disputeOf(state: SandboxState, chargeId: string): DisputeRecord | undefined {
+  return Object.values(state.disputes).find(({ charge }) => charge === chargeId)
+}
+
+/** Whether a bank holds the money of a charge: its dispute is open or lost. */
+export function hasMoneyTaken(state: SandboxState, chargeId: string): boolean {
+  const dispute = disputeOf(state, chargeId)
+  return dispute !== undefined && dispute.status !== 'won'
+}
