@@ -12,7 +12,7 @@ export const statistics = z.object({
   /** Community studies, as the specification counts them. */
   studies: z.int(),
   discussions: z.int(),
-  /** Places that are taken in community studies. */
+  /** People in community studies; a member of two studies counts twice. */
   activeParticipants: z.int(),
 })
 export type Statistics = z.infer<typeof statistics>

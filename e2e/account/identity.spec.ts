@@ -64,7 +64,7 @@ test('somebody new makes an account with the provider, signs out, and comes back
   await expect(page.getByRole('main')).toContainText(anna.email)
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
-    'Accounts are for people of 13 years and older.',
+    'Please tick the box to say you are 13 or older.',
   )
   await page.getByRole('checkbox', { name: 'I am at least 13 years old' }).check()
   await page.getByRole('button', { name: 'Create my account' }).click()

@@ -33,7 +33,7 @@ export const authErrors = defineErrors('auth', {
   wrong_password: error(403, 'Error', 'This is not your password. Please try again.'),
   last_method: error(409, 'Error', 'This is your only way to sign in. Add another one first.'),
   signed_out: error(401, 'Please sign in', 'You need to be signed in to do this.'),
-  age_required: error(400, 'Error', `Accounts are for people of ${MIN_AGE_YEARS} years and older.`),
+  age_required: error(400, 'Error', `Please tick the box to say you are ${MIN_AGE_YEARS} or older.`),
   link_expired: error(
     410,
     'This link no longer works',

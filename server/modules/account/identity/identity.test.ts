@@ -137,7 +137,7 @@ test('nobody gets an account who does not say that they are old enough', async (
   for (const body of [{}, { isOldEnough: false }]) {
     expect(await problemOf(visitor.post(ACCOUNT, body))).toMatchObject({
       code: 'request.invalid',
-      fields: [{ field: 'isOldEnough', message: 'Accounts are for people of 13 years and older.' }],
+      fields: [{ field: 'isOldEnough', message: 'Please tick the box to say you are 13 or older.' }],
     })
   }
   expect(await app.database.db.select().from(members).where(eq(members.email, holder.email))).toEqual([])

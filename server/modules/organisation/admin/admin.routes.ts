@@ -6,7 +6,7 @@ import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.
 import { countCompletions, countForOverview } from './admin.queries.ts'
 
 const readStatistics = route('admin.read_statistics', 'get', '/admin/overview', {
-  summary: 'How many members, community studies, comments and places in community studies there are',
+  summary: 'Number of members, community studies, comments and people in community studies',
   description:
     'Counted at most once a minute, and the same for everyone. The numbers say nothing of any one person.',
   responses: { 200: answers(statistics, 'The four numbers') },

@@ -38,6 +38,6 @@ function emailOf(receipt: Receipt, displayName: string, site: Site): EmailConten
       'Your receipt is attached. You can print it again at any time.',
     ],
     link: { label: 'See your monthly gift', url: `${site.publicUrl}/subscription` },
-    reason: `You receive this email for each gift you make at ${site.name}.`,
+    reason: `You receive this email because you made a gift at ${site.name}.`,
   }
 }

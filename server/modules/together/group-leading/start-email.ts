@@ -43,6 +43,6 @@ function begins(
       'Take it at your own pace. The week stays open to you for as long as you need it, and others are reading along.',
     ],
     link: { label: 'Open the first week', url: `${site.publicUrl}/community/${group.id}` },
-    reason: `You receive this email once, because you take part in this community study at ${site.name}. If you would rather not, you can leave it on its page.`,
+    reason: `You receive this email because you take part in this community study at ${site.name}. You can leave the study on its page.`,
   }
 }

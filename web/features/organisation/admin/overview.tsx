@@ -11,7 +11,7 @@ const cards: readonly { key: keyof Statistics; label: string; words: string }[] 
   { key: 'totalUsers', label: 'Total users', words: 'Everyone with an account' },
   { key: 'studies', label: 'Studies', words: 'Community studies, drafts among them' },
   { key: 'discussions', label: 'Discussions', words: 'Comments that can be read' },
-  { key: 'activeParticipants', label: 'Active participants', words: 'Places taken in community studies' },
+  { key: 'activeParticipants', label: 'Active participants', words: 'People in community studies' },
 ]
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4'
