@@ -72,7 +72,7 @@ function preparedList(shape: Shape): List {
 /** Of a page, written out: it is always the same. */
 const LENGTH = sql.raw(String(GROUPS_PER_PAGE))
 
-function listStatement(
+export function listStatement(
   { isAdmin, ofStatus, isSearch, isFollowing, hasOwn }: Shape,
   { viewerId, at, status, pattern, createdAt, id }: Partial<Values>,
 ): SQL<{ page: string }> {

@@ -62,12 +62,12 @@ export function besideViewer(viewerId: Value): SQL {
 
 /** Names are for those who are in it: see `group.list_participants`. */
 const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::jsonb else coalesce((
-  select jsonb_agg(first.name) from (
-    select ${shownName} as name
-    from enrolments as place join members as member on member.id = place.member_id
-    where place.group_id = g.id
-    order by place.is_leader desc, place.joined_at, place.id
-    limit ${sql.raw(String(MAX_CARD_NAMES))}) as first), '[]') end`
+  select jsonb_agg(${shownName} order by place.is_leader desc, place.joined_at, place.id)
+  from (
+    select * from enrolments where group_id = g.id
+    order by is_leader desc, joined_at, id
+    limit ${sql.raw(String(MAX_CARD_NAMES))}) as place
+  join members as member on member.id = place.member_id), '[]') end`
 
 /** A reference is written as its book, and behind it figures and signs alone. */
 const books: SQL = sql`coalesce((
@@ -77,16 +77,16 @@ const books: SQL = sql`coalesce((
     where week.group_id = g.id
     group by 1) as read), '[]')`
 
-/** The rule is `currentWeek`; before the first day it is the first. */
+/** The rule is `currentWeek`; before the first day it is the first. The nested select calculates the number once, so that the index finds the week. */
 function weekAt(at: Value): SQL {
   return sql`(
     select jsonb_build_object('number', week.number, 'title', week.title, 'references', week.references)
     from group_weeks as week
-    where week.group_id = g.id and week.number = case ${statusAt(at)}
+    where week.group_id = g.id and week.number = (select case ${statusAt(at)}
       when 'completed' then null
       when 'active' then (coalesce(day_in_zone(${at}::timestamptz, g.time_zone), day_in_zone(${at}::timestamptz, 'UTC')) - g.starts_on) / 7 + 1
       else 1
-    end)`
+    end))`
 }
 
 /** Of the viewer's enrolment `mine`. */
