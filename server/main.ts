@@ -5,6 +5,7 @@ import { loadLibrary } from '#content/library.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
+import { searchParts } from '#scripture/search/search-parts.ts'
 import { startAllScheduled } from '#server/module/gather.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
@@ -120,7 +121,9 @@ export async function start(
     opened.unshift(startHeartbeat(events))
     if (web?.isBuilt) {
       const { publicUrl } = context.site
-      opened.unshift(warmPages({ ask: (request) => app.fetch(request), publicUrl, clock }))
+      opened.unshift(
+        warmPages({ ask: (request) => app.fetch(request), publicUrl, clock, parts: searchParts }),
+      )
     }
     return {
       url: listening.url,

@@ -1,19 +1,11 @@
 import { editDistance } from '#contract/values/edit-distance.ts'
-import { readVocabulary } from '#scripture/shards.ts'
+import { wordsByInitial } from './vocabulary.ts'
 
 /** Shorter words have too many neighbours to say which one is meant. */
 const FEWEST_LETTERS = 4
 
 /** Length from which a word may have two wrong letters. */
 const LONG_WORD_LETTERS = 8
-
-let byFirstLetter: ReadonlyMap<string, readonly string[]> | undefined
-
-/** Words of the vocabulary by their initial, the most frequent first. */
-function vocabulary(): ReadonlyMap<string, readonly string[]> {
-  byFirstLetter ??= Map.groupBy(readVocabulary().split(' '), (word) => word.slice(0, 1))
-  return byFirstLetter
-}
 
 /**
  * Finds the word of the Bible that a misspelled one most likely means; null if none is near. Only words with the same initial
@@ -25,7 +17,7 @@ export function nearestWord(word: string): string | null {
   const most = word.length < LONG_WORD_LETTERS ? 1 : 2
   let found: string | null = null
   let least = most + 1
-  for (const other of vocabulary().get(word.slice(0, 1)) ?? []) {
+  for (const other of wordsByInitial().get(word.slice(0, 1)) ?? []) {
     if (least === 1) break
     if (Math.abs(other.length - word.length) >= least) continue
     const distance = editDistance(word, other, least - 1)

@@ -1,17 +1,18 @@
 import type { FoundVerse } from '#contract/reading/search.ts'
-import { type Translation, translation } from '#contract/scripture/passage.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { findTexts } from '#contract/scripture/search/find-texts.ts'
-import { type FoldedTexts, foldedTexts, standsIn } from '#contract/scripture/search/folded-texts.ts'
+import { type FoldedTexts, foldedTexts } from '#contract/scripture/search/folded-texts.ts'
 import { matchedStretches } from '#contract/scripture/search/matched-stretches.ts'
 import { type SearchFilter, type VersePlace, VersePlaces } from '#contract/scripture/search/verse-places.ts'
-import { asSought, type WordQuery } from '#contract/scripture/search/word-query.ts'
+import type { WordQuery } from '#contract/scripture/search/word-query.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { hasText } from '#scripture/counts.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { readCounts, readOccurrences, readVerseWords } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { placesOf } from '#scripture/words/word-entry.ts'
+import { beginsAWord } from './vocabulary.ts'
 
 /** Which of all that was found is wanted. */
 export interface SearchPage {
@@ -34,7 +35,7 @@ interface SearchedBible {
 const searched = new Map<Translation, SearchedBible>()
 
 /** Some 4 MB for each translation, on first use. */
-function searchedBible(translation: Translation): SearchedBible {
+export function searchedBible(translation: Translation): SearchedBible {
   const known = searched.get(translation)
   if (known) return known
   const texts = foldedTexts(readVerseWords(translation))
@@ -84,8 +85,7 @@ function verseNamed(name: string): VersePlace {
 
 /** Returns the words that no translation contains, whole or as a prefix. */
 export function missingWords({ words }: WordQuery): string[] {
-  const texts = translation.options.map((one) => searchedBible(one).texts)
-  return [...new Set(words)].filter((word) => !texts.some((one) => standsIn(one, asSought([word], true))))
+  return [...new Set(words)].filter((word) => !beginsAWord(word))
 }
 
 function shown(
