@@ -109,6 +109,7 @@ export const permissions = {
   'account.request_verification': members('auth.signed_out'),
   'account.verify_email': everyone,
   'account.request_reset': everyone,
+  'account.check_reset_link': everyone,
   'account.reset_password': everyone,
   'account.change_password': proven(members('auth.signed_out')),
   'account.remove_password': proven(members('auth.signed_out')),

@@ -4,6 +4,13 @@ import { requestErrors } from '#contract/messages/request.ts'
 /** What is wrong with the fields of a form, fit to show; a field that is right is not among them. */
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** The errors without that of the field that was just changed: it described the text of before. */
+export function errorsBeside(errors: FieldErrors, { target }: { target: EventTarget }): FieldErrors {
+  const changed = (target as HTMLInputElement).name
+  if (!(changed in errors)) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== changed))
+}
+
 /** What a schema of the contract says of a form. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
   // Of what the contract has no sentence for, Zod would speak in its own.

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { KnownError } from '#contract/errors/errors.ts'
 import { ApiError } from './api-error.ts'
-import { errorsByField, type FieldErrors } from './field-errors.ts'
+import { errorsBeside, errorsByField, type FieldErrors } from './field-errors.ts'
 import type { Posted } from './posted-form.ts'
 import { useErrorToast } from './use-error-toast.ts'
 
@@ -48,5 +48,7 @@ export function useCheckedForm<Fields>(options: Options<Fields>) {
     else onMistake?.(event.currentTarget)
   }
 
-  return { errors, onSubmit }
+  const onInput = (event: FormEvent) => setErrors((now) => errorsBeside(now, event))
+
+  return { errors, onSubmit, onInput }
 }

@@ -1,4 +1,4 @@
-import { NewPasswordForm, PasswordReset } from '#web/features/account/credentials/new-password-form.tsx'
+import { NewPasswordByLink, PasswordReset } from '#web/features/account/credentials/new-password-form.tsx'
 import { PastedLinkForm } from '#web/features/account/credentials/pasted-link-form.tsx'
 import { RequestReset, ResetRequested } from '#web/features/account/credentials/request-reset.tsx'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
@@ -14,7 +14,7 @@ export const meta = fixedMeta({
   noindex: true,
 })
 
-/** Without a token it asks for an address; with one, which the letter to that address brings, for a new password. */
+/** Without a token it asks for an address; with one, which the email to that address brings, for a new password. */
 export default function ResetPasswordScreen() {
   const token = useLinkToken()
   return (
@@ -26,7 +26,7 @@ export default function ResetPasswordScreen() {
 
 function Step({ token }: { token: string | null | undefined }) {
   const outcome = useFormOutcome()
-  if (token) return <NewPasswordForm key={token} token={token} />
+  if (token) return <NewPasswordByLink key={token} token={token} />
   if (outcome === 'reset-requested') return <ResetRequested />
   if (outcome === 'reset') return <PasswordReset />
   // The page is the same for everyone, and only a script finds the token in its address.

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
 import { emailAddress, linkToken, newPassword, passwordChange } from '#contract/account/account.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import type { EmailCap } from '#server/modules/account/credentials/emails/email-cap.ts'
+import { links } from '#server/modules/account/credentials/emails/links.ts'
 import { resetEmail } from '#server/modules/account/credentials/emails/reset.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
@@ -12,6 +15,7 @@ import { findPasswordHash } from '#server/platform/passwords/password.queries.ts
 import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { changePassword, removePassword } from './change-password.ts'
 import { findRecognisable } from './credentials.queries.ts'
+import { openLink } from './follow-link.ts'
 import { provePassword } from './prove-password.ts'
 import type { RefusePassword } from './refuse-password.public.ts'
 import { resetPassword } from './reset-password.ts'
@@ -22,6 +26,17 @@ const requestReset = route('account.request_reset', 'post', '/password/reset', {
   responses: {
     204: { description: 'On its way where the address has an account; the same answer where it has none' },
     400: refuses('The address is not as it must be'),
+    429: refuses('Too many attempts'),
+  },
+})
+
+const checkResetLink = route('account.check_reset_link', 'post', '/password/reset/check', {
+  summary: 'Check the token of an email before choosing a new password',
+  description: 'Does not use the token up.',
+  request: { body: jsonBody(z.object({ token: linkToken })) },
+  responses: {
+    204: { description: 'The token can be used' },
+    410: refuses('The token was used, is too old, or none of ours'),
     429: refuses('Too many attempts'),
   },
 })
@@ -76,6 +91,13 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
       const isAdmitted = emailCap.admits(email, { address, isKnown })
       const memberId = (isAdmitted && found?.id) || randomUUID()
       await jobs.send(resetEmail, { memberId }, onceAMinute(memberId, clock()))
+      return c.body(null, 204)
+    })
+    .openapi(checkResetLink, async (c) => {
+      const { db, clock, address } = c.var
+      await attempts.count(`address:${address}`)
+      const link = await openLink(db, clock, c.req.valid('json').token, links.resetPassword)
+      if (!link) throw new AppError('auth.link_expired')
       return c.body(null, 204)
     })
     .openapi(reset, async (c) => {

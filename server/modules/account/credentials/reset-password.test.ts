@@ -124,6 +124,19 @@ test('a link works once, for half an hour, also after another was asked for, and
   expect((await signIn(dora.email, dora.password)).status).toBe(204)
 })
 
+test('a link can be checked, by anyone who has it, without using it up; a used or unknown one is refused', async () => {
+  const anna = await aMember(app, 'Anna')
+  const token = await resetToken(anna)
+  const check = (token: string, visitor = aVisitor(app)) =>
+    visitor.post('/api/password/reset/check', { token })
+  for (const visitor of [aVisitor(app), anna, anna]) expect((await check(token, visitor)).status).toBe(204)
+  const [id] = token.split('.')
+  for (const wrong of [`${id}.guessed`, `${crypto.randomUUID()}.guessed`, 'none of ours'])
+    expect(await problemOf(check(wrong))).toMatchObject({ code: 'auth.link_expired' })
+  expect((await reset(token)).status).toBe(204)
+  expect(await problemOf(check(token))).toMatchObject({ code: 'auth.link_expired' })
+})
+
 test('two who follow one link at once set one password', async () => {
   const eve = await aMember(app, 'Eve')
   const token = await resetToken(eve)

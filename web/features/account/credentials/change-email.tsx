@@ -14,7 +14,7 @@ interface Props {
 /** Asks for another address. What was typed stays while the member proves that it is them. */
 export function ChangeEmail({ onSent, onCancel }: Props) {
   const { mutate, isPending } = useChangeEmail()
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: emailAddress,
     send: mutate,
     onSuccess: onSent,
@@ -23,7 +23,7 @@ export function ChangeEmail({ onSent, onCancel }: Props) {
   })
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid max-w-md gap-4">
       <TextField
         ref={focusField}
         label="New email address"

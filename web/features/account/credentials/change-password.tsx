@@ -19,7 +19,7 @@ interface Props {
 export function ChangePassword({ memberId, email, hasPassword, onChanged, onCancel }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useChangePassword(memberId)
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: passwordChange,
     send: mutate,
     onSuccess: () => {
@@ -31,7 +31,7 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
   })
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid max-w-md gap-4">
       {/* Whose password it is, for what keeps passwords. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (

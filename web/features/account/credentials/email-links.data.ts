@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
@@ -12,6 +12,19 @@ export function useRequestReset() {
   return useMutation({
     mutationFn: (json: { email: string }) =>
       accepted(browserApi.password.reset.$post({ json }), authErrors.failed),
+  })
+}
+
+/** Checks the link of an email before anything is typed. It is not used up by that. */
+export function useResetLink(token: string) {
+  return useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: async () => {
+      await accepted(browserApi.password.reset.check.$post({ json: { token } }), authErrors.failed)
+      return true
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { NewPasswordByLink, NewPasswordForm } from './new-password-form.tsx'
 import { RequestReset } from './request-reset.tsx'
 
 afterEach(() => {
@@ -91,6 +91,35 @@ test('a link that is too old leads to a new one', async () => {
   press('Save new password')
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/auth/reset')
+})
+
+test('a link that is used or expired says so before it asks for a password', async () => {
+  const server = aServer({ 'POST /api/password/reset/check': expired })
+  aPage(<NewPasswordByLink token="the.token" />)
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).not.toBeNull()
+  expect(screen.queryByText(/hasn’t changed again/)).toBeNull()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(server.asked[0]?.body).toEqual({ token: 'the.token' })
+})
+
+test.each([204, 'unreachable'] as const)(
+  'a link that works, or cannot be checked, asks for a password: %s',
+  async (answer) => {
+    aServer({ 'POST /api/password/reset/check': answer })
+    aPage(<NewPasswordByLink token="the.token" />)
+    expect(await screen.findByLabelText('New password')).not.toBeNull()
+  },
+)
+
+test('a reason beside a field leaves when the field changes', async () => {
+  const fields = [{ field: 'password', message: 'Please choose another.' }]
+  aServer({ 'PUT /api/password/reset': { status: 400, code: 'auth.password_common', fields } })
+  aPage(<NewPasswordForm token="the.token" />)
+  type('New password', 'iloveyou')
+  press('Save new password')
+  expect(await screen.findByText('Please choose another.')).not.toBeNull()
+  type('New password', 'a lamp to my feet')
+  expect(screen.queryByText('Please choose another.')).toBeNull()
 })
 
 test('an address is confirmed at the press of a button, and not before', async () => {

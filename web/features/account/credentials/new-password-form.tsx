@@ -5,13 +5,26 @@ import { PasswordField } from '#web/features/account/shared/password-field.tsx'
 import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
-import { useResetPassword } from './email-links.data.ts'
+import { LoadingState, Skeleton } from '#web/ui/states.tsx'
+import { useResetLink, useResetPassword } from './email-links.data.ts'
 import { isExpired } from './is-expired.ts'
 
-/** Chooses a new password by the link of a letter. */
+/** Checks the link first, so that no one chooses a password for a link that was used or has expired. */
+export function NewPasswordByLink({ token }: { token: string }) {
+  const { isPending, error } = useResetLink(token)
+  if (isPending)
+    return (
+      <LoadingState words="One moment...">
+        <Skeleton className="h-64" />
+      </LoadingState>
+    )
+  return isExpired(error) ? <Expired /> : <NewPasswordForm token={token} />
+}
+
+/** Chooses a new password by the link of an email. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useResetPassword()
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: newPassword,
     send: (fields, then) => mutate({ token, ...fields }, then),
     failed: authErrors.failed,
@@ -19,9 +32,9 @@ export function NewPasswordForm({ token }: { token: string }) {
   })
 
   if (isSuccess) return <PasswordReset />
-  if (isExpired(error)) return <Expired />
+  if (isExpired(error)) return <Expired note=" Your password hasn’t changed again." />
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
       <div className="grid gap-2">
         <h1 className="text-2xl">Choose a new password</h1>
         <p className="text-soft">This signs you out everywhere. Then sign in with the new password.</p>
@@ -47,11 +60,14 @@ export function PasswordReset() {
   )
 }
 
-function Expired() {
+function Expired({ note = '' }: { note?: string }) {
   const { title, detail } = authErrors.link_expired
   return (
     <Outcome title={title}>
-      <p>{detail} Your password hasn’t changed again.</p>
+      <p>
+        {detail}
+        {note}
+      </p>
       <Button asChild className="justify-self-start">
         {/* The same page without a token. */}
         <Link to="/auth/reset" replace>

@@ -15,7 +15,7 @@ export function RequestReset() {
   const { mutate, isPending, isSuccess, reset } = useRequestReset()
   const posted = usePosted('request-reset')
   const email = useTypedEmail(posted.typed.email)
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: emailAddress,
     send: mutate,
     posted,
@@ -24,7 +24,7 @@ export function RequestReset() {
 
   if (isSuccess) return <ResetRequested onAgain={reset} />
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
       <div className="grid gap-2">
         <h1 className="text-2xl">Forgot your password?</h1>
         <p className="text-soft">

@@ -24,7 +24,7 @@ interface Props {
 export function AskName({ memberId, onSaved, look = 'card' }: Props) {
   const [isDeclined, setDeclined] = useState(() => declined.read(memberId) ?? false)
   const { mutate, isPending } = useSaveName(memberId)
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: typedName,
     send: ({ displayName }, then) => mutate(displayName, then),
     onSuccess: onSaved,
@@ -43,6 +43,7 @@ export function AskName({ memberId, onSaved, look = 'card' }: Props) {
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onInput={onInput}
       className={isLine ? 'flex flex-wrap items-end gap-x-2 gap-y-3 text-sm' : 'grid gap-4'}
     >
       <TextField

@@ -18,7 +18,7 @@ interface Props {
 export function ProfileForm({ memberId, profile, onSaved }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useSaveProfile(memberId)
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: profileChange,
     send: mutate,
     onSuccess: () => {
@@ -30,7 +30,7 @@ export function ProfileForm({ memberId, profile, onSaved }: Props) {
 
   return (
     <Card aria-labelledby="about-you">
-      <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
         <h3 id="about-you" className="text-xl">
           About you
         </h3>

@@ -97,6 +97,21 @@ test('a password that the server refuses stays, with its reason beside it', asyn
   expect(on.onSignedUp).not.toHaveBeenCalled()
 })
 
+test('a refused password loses its reason, and the message about it, when it changes', async () => {
+  const fields = [{ field: 'password', message: 'Please choose another.' }]
+  aServer({ 'POST /api/accounts': { status: 400, code: 'auth.password_common', fields } })
+  aForm('sign-up')
+  type({ ...anna, Password: 'iloveyou' })
+  fireEvent.click(screen.getByLabelText(/I am at least/))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+  expect(await screen.findByText('Please choose another.')).not.toBeNull()
+  expect(screen.queryByText(/too common/)).toBeNull()
+  type({ Email: 'anna@example.com' })
+  expect(screen.queryByText('Please choose another.')).not.toBeNull()
+  type({ Password: 'kettle tangerine quiet harbour' })
+  expect(screen.queryByText('Please choose another.')).toBeNull()
+})
+
 test('after signing up with an address that has an account, the page explains it instead of refusing the password', async () => {
   aServer({ 'POST /api/accounts': 204, 'POST /api/session': { status: 401, code: 'auth.wrong_credentials' } })
   const on = { onSignedUp: vi.fn(), onSecondStep: vi.fn() }

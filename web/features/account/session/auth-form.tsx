@@ -6,7 +6,7 @@ import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
 import { EmailLink, useTypedEmail } from '#web/features/account/shared/email-link.tsx'
 import { PasswordField } from '#web/features/account/shared/password-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { errorsByField } from '#web/lib/api/field-errors.ts'
+import { errorsBeside, errorsByField, type FieldErrors } from '#web/lib/api/field-errors.ts'
 import { usePosted } from '#web/lib/api/posted-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -54,7 +54,7 @@ export function AuthForm(props: Props) {
   const posted = usePosted('sign-in', 'sign-up')
   /** Credentials that signed up since the page opened. */
   const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
-  const [problems, setProblems] = useState(posted.problem?.fields ?? {})
+  const [problems, setProblems] = useState<FieldErrors>(posted.problem?.fields ?? {})
   const email = useTypedEmail(posted.typed.email)
   const form = useKeptFocus(mode)
   const { title, submit, toggle } = words[mode]
@@ -95,7 +95,8 @@ export function AuthForm(props: Props) {
 
   function showError(error: ApiError): void {
     setProblems(error.fields)
-    toast.error(error)
+    // A reason beside its field is enough.
+    if (!('email' in error.fields || 'password' in error.fields)) toast.error(error)
   }
 
   // The browser keeps what is typed: it may be typed, or filled in, before the page has its script.
@@ -103,7 +104,14 @@ export function AuthForm(props: Props) {
 
   return (
     <div className="grid gap-5">
-      <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-5">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={send}
+        onInput={(event) => setProblems((now) => errorsBeside(now, event))}
+        className="grid gap-5"
+      >
         {/* Read out where the mode changes: the address does not, for whoever hears the page. */}
         <h1 aria-live="polite" className="text-2xl">
           {title}

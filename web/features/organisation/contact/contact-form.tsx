@@ -36,7 +36,7 @@ export function ContactForm({ owner, name, email }: Props) {
   const isSent = useFormOutcome() === 'sent'
   const { form, shown, write, forget } = useEarlyMessage({ values, type, blank, posted: posted.typed })
 
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: newContactMessage,
     read: (fields) => ({ ...shown, id: messageId.of(shown), website: String(fields.get('website') ?? '') }),
     send: mutate,
@@ -66,6 +66,7 @@ export function ContactForm({ owner, name, email }: Props) {
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onInput={onInput}
       className="grid gap-5"
       aria-label="Write to us"
     >

@@ -16,7 +16,7 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
   const { mutate, isPending } = useSubscribe()
   const posted = usePosted('newsletter')
   const isSubscribed = useFormOutcome() === 'subscribed'
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: newSubscription,
     send: mutate,
     onSuccess: () => toast.success(newsletterNotices.subscribed),
@@ -30,6 +30,7 @@ export function SubscribeForm({ email = '' }: { email?: string }) {
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onInput={onInput}
       aria-label="Newsletter"
       className="grid gap-4 font-sans"
     >

@@ -17,7 +17,7 @@ interface Props {
 export function ReminderForm({ memberId, reminder, timeZone }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useSaveReminder(memberId)
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: reminderSchema,
     read: (fields) => ({ isOn: fields.has('isOn'), time: String(fields.get('time') ?? '').slice(0, 5) }),
     send: mutate,
@@ -31,6 +31,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onInput={onInput}
       className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2"
     >
       <CheckField

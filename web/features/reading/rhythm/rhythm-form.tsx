@@ -23,7 +23,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
   const current = restNow(rhythm.rests, today)
   const [isResting, setResting] = useState(current !== undefined)
 
-  const { errors, onSubmit } = useCheckedForm({
+  const { errors, onSubmit, onInput } = useCheckedForm({
     schema: rhythmSchema,
     read: (fields) => {
       const until = String(fields.get('until') ?? '') || null
@@ -44,6 +44,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
       method="post"
       noValidate
       onSubmit={onSubmit}
+      onInput={onInput}
       className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2"
     >
       <SelectField
