@@ -13,6 +13,7 @@ import { useSubscription } from '#web/features/organisation/shared/subscription.
 import { useCompletedDays, useMissingDays } from '#web/features/reading/completion/completion.data.ts'
 import { restoreUnsentCompletions } from '#web/features/reading/completion/pending-completions.ts'
 import { VerseCard } from '#web/features/reading/memory/verse-card.tsx'
+import { useVerseOfTheDay } from '#web/features/reading/memory/verse-of-the-day.data.ts'
 import { PathPicture } from '#web/features/reading/progress/path-picture.tsx'
 import { useProgress } from '#web/features/reading/progress/progress.data.ts'
 import { WeekPicture } from '#web/features/reading/progress/week-picture.tsx'
@@ -24,9 +25,9 @@ import { usePlan } from '#web/features/reading/study/study.data.ts'
 import { useTodaysStudy } from '#web/features/reading/study/todays-study.data.ts'
 import { TodaysStudy } from '#web/features/reading/study/todays-study.tsx'
 import { CommunityCard } from '#web/features/together/group/community-card.tsx'
-import { today } from '#web/lib/format/today.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSite } from '#web/lib/site.ts'
+import { useDayAndHour } from '#web/lib/use-day-and-hour.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
@@ -64,6 +65,8 @@ interface Props {
 /** A member's morning: a greeting, the study that is next as it begins, and how far they have come. */
 export function MembersToday({ member, isConfirmed, firstStudy, season, verse, written, donate }: Props) {
   const site = useSite()
+  const clock = useDayAndHour()
+  const verseOfTheDay = useVerseOfTheDay(verse)
   const nameless = namelessId(useViewer())
   const askViewerAgain = useAskViewerAgain()
   const completed = useCompletedDays(member.id, { isWanted: isConfirmed })
@@ -88,7 +91,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
 
   const lastOn = progress?.calendar.findLast(({ studies }) => studies > 0)?.on ?? null
   const greeting = greetingFor({
-    ...{ name: member.displayName, hour: new Date().getHours(), today: today(), lastOn, day },
+    ...{ name: member.displayName, ...clock, lastOn, day },
     seasonTitle: seasonAhead?.title ?? (day === firstStudy.day ? season.title : undefined),
   })
   return (
@@ -122,9 +125,9 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
             {day !== undefined && <Dial day={day} completed={completed} />}
             {progress && <WeekPicture {...progress} />}
           </div>
-          <VerseCard verse={verse}>
+          <VerseCard verse={verseOfTheDay}>
             <Suspense>
-              <MemorizedMark owner={member.id} reference={verse.reference} />
+              <MemorizedMark owner={member.id} reference={verseOfTheDay.reference} />
             </Suspense>
           </VerseCard>
           <Suspense>

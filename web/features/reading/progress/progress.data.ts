@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { progressErrors } from '#contract/messages/reading/progress.ts'
 import type { Progress } from '#contract/reading/progress.ts'
 import { browserApi } from '#web/lib/api/api.ts'
@@ -6,12 +7,18 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { browserPlace } from '#web/lib/browser-place.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 import { journeyKey, keepCompletedDays } from '#web/lib/scripture/journey-keys.ts'
+import { onNextHour } from '#web/lib/use-day-and-hour.ts'
 
 const lastKnownProgress = lastKnown<Progress>('progress')
 
-/** All of Your Progress, in one answer; as this device last heard it, until it comes. */
+/** All of Your Progress, in one response; until it arrives, as this device last received it. Requested again on a new day. */
 export function useProgress(memberId: string | null) {
   const queryClient = useQueryClient()
+  useEffect(() => {
+    if (memberId === null) return
+    // Days begin at an hour that each member chooses.
+    return onNextHour(() => void queryClient.invalidateQueries({ queryKey: journeyKey(memberId) }))
+  }, [queryClient, memberId])
   return useQuery({
     queryKey: [...journeyKey(memberId ?? ''), 'whole'],
     queryFn: async ({ signal }) => {

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverErrors } from '#contract/messages/request.ts'
+import type { MemoryVerse } from '#contract/reading/memory.ts'
+import { browserApi } from '#web/lib/api/api.ts'
+import { acceptedJson } from '#web/lib/api/api-error.ts'
+
+/** The verse of the day: that of the page, and the next one if the page is open when the day changes, in UTC. */
+export function useVerseOfTheDay(ofPage: MemoryVerse): MemoryVerse {
+  const day = new Date().toISOString().slice(0, 10)
+  const [dayOfPage] = useState(day)
+  const { data } = useQuery({
+    queryKey: ['verse-of-the-day', day],
+    queryFn: () => acceptedJson(browserApi['memory-verses'].today.$get(), serverErrors.unavailable),
+    enabled: day !== dayOfPage,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? ofPage
+}
