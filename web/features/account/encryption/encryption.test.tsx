@@ -202,6 +202,38 @@ test('without WebAssembly encryption is not offered, and a locked device says wh
   expect(screen.queryByRole('region', { name: 'Encrypt your prayers' })).toBeNull()
 })
 
+test('without Web Crypto the page says so in place of every form, and blames no connection', async () => {
+  const server = anAccount()
+  aCard()
+  await turnOn()
+  await press('Lock this device')
+  await screen.findByLabelText('Passphrase')
+  cleanup()
+  vi.stubGlobal('crypto', {
+    subtle: undefined,
+    randomUUID: crypto.randomUUID.bind(crypto),
+    getRandomValues: crypto.getRandomValues.bind(crypto),
+  })
+  const link = `${crypto.randomUUID()}.${'A'.repeat(22)}`
+  for (const locked of [
+    () => aCard(),
+    () => aPage(<UnlockByLink memberId={owner} fragment={null} />),
+    () => aPage(<UnlockByLink memberId={owner} fragment={link} />),
+  ]) {
+    locked()
+    expect(await screen.findByText(/your browser does not encrypt on it/)).not.toBeNull()
+    expect(screen.queryByRole('button', { name: /^Unlock/ })).toBeNull()
+    expect(screen.queryByText(/reach/)).toBeNull()
+    cleanup()
+  }
+  endSync(owner)
+  owner = crypto.randomUUID()
+  server.answers['GET /api/encryption'] = off
+  aCard()
+  expect(await screen.findByText(/your browser does not encrypt on it/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn on encryption' })).toBeNull()
+})
+
 test('the page to unlock that is opened directly offers what its member has, and asks for no scan', async () => {
   anAccount()
   aCard()

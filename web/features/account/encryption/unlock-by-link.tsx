@@ -4,6 +4,7 @@ import { useSealing } from '#web/entries/sealing/use-sealing.ts'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
+import { CannotEncrypt } from './cannot-encrypt.tsx'
 import { readDeviceLink } from './device-link.ts'
 import { useUnlockByLink } from './encryption.data.ts'
 import { forgetDeviceLink, keptDeviceLink } from './kept-device-link.ts'
@@ -23,10 +24,13 @@ export function UnlockByLink({ memberId, fragment }: Props) {
   const { mutate, isPending, error } = useUnlockByLink(memberId)
 
   if (state === 'open') return <Unlocked />
+  // Without Web Crypto no key opens anything here.
+  const isImpossible = crypto.subtle === undefined
   return (
     <div className="grid gap-5">
       <h1 className="text-2xl">Unlock this device</h1>
-      {code && (
+      {isImpossible && <CannotEncrypt />}
+      {code && !isImpossible && (
         <>
           <p className="text-soft">Your other device lets this one read and write what you encrypted.</p>
           <Button busy={isPending} onClick={() => mutate(code, { onSuccess: forgetDeviceLink })}>
@@ -38,7 +42,7 @@ export function UnlockByLink({ memberId, fragment }: Props) {
       {!code && link !== null && (
         <p>This page needs the code from your other device. Please scan it again.</p>
       )}
-      {(!code || error) && (
+      {(!code || error) && !isImpossible && (
         <>
           {link === null ? (
             <p className="text-soft">
