@@ -24,6 +24,7 @@ import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { searchErrors } from '#contract/messages/reading/search.ts'
 import { scriptureErrors, studyErrors } from '#contract/messages/reading/study.ts'
 import { wordErrors } from '#contract/messages/reading/word.ts'
+import { refusedRequests } from '#contract/messages/refused-requests.ts'
 import { nameErrors, requestErrors, serverErrors } from '#contract/messages/request.ts'
 import { entryErrors, syncErrors } from '#contract/messages/sync.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
@@ -32,6 +33,7 @@ import { groupErrors } from '#contract/messages/together/group.ts'
 
 const features = [
   requestErrors,
+  refusedRequests,
   serverErrors,
   nameErrors,
   syncErrors,

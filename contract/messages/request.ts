@@ -2,16 +2,6 @@ import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
 export const requestErrors = defineErrors('request', {
   invalid: error(400, 'Please check what you entered', 'Something in it could not be understood.'),
-  too_large: error(413, 'Too large', 'This is too much to send at once. Please shorten it.'),
-  too_many: error(429, 'A moment, please', 'Too many requests. Please try again shortly.'),
-  too_many_connections: error(
-    429,
-    'A moment, please',
-    'Too many connections are open from your network. Please try again in a minute.',
-  ),
-  unsupported_media: error(415, 'Unsupported format', 'Please send JSON.'),
-  foreign_origin: error(403, 'Refused', 'This request did not come from our own pages.'),
-  not_allowed: error(403, 'Not allowed', 'Your account may not do this.'),
   not_found: error(404, 'Oops! Page not found', 'There is nothing at this address.'),
 })
 

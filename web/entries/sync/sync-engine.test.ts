@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestErrors } from '#contract/messages/request.ts'
+import { refusedRequests } from '#contract/messages/refused-requests.ts'
 import { syncErrors } from '#contract/messages/sync.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import {
@@ -56,7 +56,7 @@ function aDeleted(id: string, deletedAt: string | null): KnownEntry {
 test('what is too large to be sent at all is set aside with its reason, and holds up nothing', async () => {
   const sent: SyncRequest[] = []
   const { engine, waits } = aPage(memoryStore(), async (request) => {
-    if (JSON.stringify(request).length > 256 * 1024) throw new ApiError(requestErrors.too_large)
+    if (JSON.stringify(request).length > 256 * 1024) throw new ApiError(refusedRequests.too_large)
     sent.push(request)
     return takesAll(request)
   })
@@ -64,7 +64,7 @@ test('what is too large to be sent at all is set aside with its reason, and hold
   await engine.write([{ kind: 'note', id: 'large', fields: { content: 'x'.repeat(300_000) } }])
   await engine.write([{ kind: 'note', id: 'small', fields: { content: 'Small' } }])
   await engine.sync()
-  const refusedBecause = requestErrors.too_large.detail
+  const refusedBecause = refusedRequests.too_large.detail
   expect(engine.list('note').entries.find(({ id }) => id === 'large')).toMatchObject({
     whereabouts: 'refused',
     refusedBecause,
