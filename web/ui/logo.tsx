@@ -24,7 +24,10 @@ export function Logo({ className }: { className?: string }) {
 /** The product's name beside its lamp. The name is handed in: another ministry runs it under its own. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   return (
-    <span className={classes('inline-flex items-center gap-2 font-serif text-ink text-lg', className)}>
+    <span
+      translate="no"
+      className={classes('inline-flex items-center gap-2 font-serif text-ink text-lg', className)}
+    >
       <Logo className="text-[1.4em]" />
       {name}
     </span>

@@ -160,7 +160,9 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       above={
         <>
           Day {study.day}
-          <span className="ms-3 font-serif text-ink">{study.scripture}</span>
+          <span translate="no" className="ms-3 font-serif text-ink">
+            {study.scripture}
+          </span>
         </>
       }
       below={

@@ -13,6 +13,7 @@ export function OriginalWord({ language, children, className }: Props) {
   return (
     <bdi
       lang={tags[language]}
+      translate="no"
       dir={semitic ? 'rtl' : 'ltr'}
       className={classes('font-serif', semitic && 'text-[1.25em] leading-[1.3]', className)}
     >

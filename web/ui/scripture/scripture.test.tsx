@@ -59,6 +59,12 @@ describe('Scripture on the page', () => {
     expect(screen.getByTitle('World English Bible').textContent).toBe('WEB')
   })
 
+  test('keeps reference, translation and numbers as they are where a browser translates the page', () => {
+    const { container } = render(<Scripture passage={acrossChapters} />)
+    for (const kept of container.querySelectorAll('cite, abbr, .verse-number, .chapter-number'))
+      expect(kept.getAttribute('translate'), kept.textContent).toBe('no')
+  })
+
   test('keeps its numbers from screen readers and its spaces between sentences', () => {
     const { container } = render(<Scripture passage={acrossChapters} />)
     expect(heard(container)).toBe(

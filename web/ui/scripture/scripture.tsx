@@ -29,8 +29,14 @@ export function Scripture({ passage, uncited = false, className }: Props) {
       </blockquote>
       {!uncited && (
         <figcaption className="mt-4 text-[0.78em] text-soft">
-          <cite className="not-italic">{passage.reference}</cite>{' '}
-          <abbr title={translationNames[passage.translation]} className="small-caps no-underline">
+          <cite translate="no" className="not-italic">
+            {passage.reference}
+          </cite>{' '}
+          <abbr
+            translate="no"
+            title={translationNames[passage.translation]}
+            className="small-caps no-underline"
+          >
             {passage.translation}
           </abbr>
         </figcaption>
@@ -76,7 +82,7 @@ function Block({ block }: { block: NumberedBlock }) {
 
 function Numeral({ kind, children }: { kind: 'chapter' | 'verse'; children: string }) {
   return (
-    <span aria-hidden="true" className={`${kind}-number`}>
+    <span aria-hidden="true" translate="no" className={`${kind}-number`}>
       {children}
     </span>
   )

@@ -22,7 +22,7 @@ export function ProfileHead({ displayName, email, createdAt, isSubscribed }: Pro
       <div className="grid min-w-0 justify-items-start gap-1 wrap-anywhere">
         <div className="flex items-center gap-2">
           <h1 className="text-xl sm:text-2xl">
-            <bdi>{displayName || 'Your profile'}</bdi>
+            <bdi translate={displayName ? 'no' : 'yes'}>{displayName || 'Your profile'}</bdi>
           </h1>
           {isSubscribed && (
             <Icon name="heart" label="Premium" className="shrink-0 fill-current text-flame text-xl" />

@@ -35,7 +35,7 @@ export function AccountMenu({ member, isSupporter, loadUnsentRules }: AccountMen
         }
       >
         <MenuLabel>
-          <bdi>{member.displayName || member.email || 'Your account'}</bdi>
+          <bdi translate="no">{member.displayName || member.email || 'Your account'}</bdi>
         </MenuLabel>
         <MenuSeparator />
         <MenuItem asChild>

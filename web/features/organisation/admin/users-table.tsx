@@ -33,7 +33,9 @@ function Row({ member, onOpen }: { member: ListedMember; onOpen: () => void }) {
           onClick={onOpen}
           className="covers-card flex min-h-11 flex-col items-start justify-center text-start wrap-anywhere"
         >
-          <bdi className="font-medium">{nameOf(member)}</bdi>
+          <bdi translate="no" className="font-medium">
+            {nameOf(member)}
+          </bdi>
           {displayName && <span className="text-sm text-soft">{email}</span>}
         </button>
       </th>

@@ -42,7 +42,9 @@ export function MessageCard({ message }: { message: ContactMessage }) {
           <bdi>{subject}</bdi>
         </h2>
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-          <bdi className="font-medium text-ink wrap-anywhere">{name}</bdi>
+          <bdi translate="no" className="font-medium text-ink wrap-anywhere">
+            {name}
+          </bdi>
           <span className="wrap-anywhere">{email}</span>
           <time dateTime={receivedAt}>{formatHour(receivedAt)}</time>
           {handledAt && (

@@ -70,7 +70,7 @@ export function Giver({ donorName, donorEmail }: Pick<Receipt, 'donorName' | 'do
   if (donorName === donorEmail) return donorEmail
   return (
     <>
-      <bdi>{donorName}</bdi>
+      <bdi translate="no">{donorName}</bdi>
       <br />
       {donorEmail}
     </>

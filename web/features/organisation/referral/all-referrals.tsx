@@ -83,7 +83,9 @@ function Row({ referral }: { referral: ListedReferral }) {
 function Person({ displayName, email }: ListedReferral['friend']) {
   return (
     <>
-      <bdi className="wrap-anywhere">{displayName || email}</bdi>
+      <bdi translate="no" className="wrap-anywhere">
+        {displayName || email}
+      </bdi>
       {displayName && <span className="block text-sm text-soft wrap-anywhere">{email}</span>}
     </>
   )

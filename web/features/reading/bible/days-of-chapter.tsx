@@ -23,7 +23,9 @@ export function DaysOfChapter({ days }: { days: readonly DayOfChapter[] }) {
               </span>
               <span className="min-w-0 wrap-anywhere">
                 <span className="block font-serif text-lg leading-snug">{title}</span>
-                <span className="text-sm text-soft">{scripture}</span>
+                <span translate="no" className="text-sm text-soft">
+                  {scripture}
+                </span>
               </span>
             </Link>
           </li>

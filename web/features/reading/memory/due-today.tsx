@@ -61,7 +61,8 @@ function Waiting({ label, reference, more, children }: WaitingProps) {
       <div className="min-w-0">
         <h2 className="font-sans text-sm text-soft tracking-normal">{label}</h2>
         <p className="font-serif text-lg leading-snug">
-          {reference} {more && <span className="text-base text-soft">{more}</span>}
+          <span translate="no">{reference}</span>{' '}
+          {more && <span className="text-base text-soft">{more}</span>}
         </p>
       </div>
       {children}

@@ -30,7 +30,9 @@ export function VerseCard({ verse, children }: Props) {
         <figure>
           <blockquote className="font-serif text-lg leading-relaxed">“{verse.verse}”</blockquote>
           <figcaption className="flex flex-wrap items-center gap-3">
-            <cite className="font-serif text-soft not-italic">{verse.reference}</cite>
+            <cite translate="no" className="font-serif text-soft not-italic">
+              {verse.reference}
+            </cite>
             <Badge>{verse.category}</Badge>
             {children}
           </figcaption>

@@ -34,7 +34,9 @@ export function VerseList({ verses, current, onJump, onRemove }: Props) {
                   </>
                 )}
               </span>
-              <span className="min-w-0 flex-1 group-aria-[current]:font-medium">{verse.reference}</span>
+              <span translate="no" className="min-w-0 flex-1 group-aria-[current]:font-medium">
+                {verse.reference}
+              </span>
               <span className="text-end text-sm text-soft">{verse.category ?? 'Your own'}</span>
             </button>
             {verse.text === null && (

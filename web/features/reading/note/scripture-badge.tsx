@@ -18,6 +18,7 @@ export function ScriptureBadge({ written }: { written: string }) {
               {/* As large as a thumb, in a line that stays as high as it is. */}
               <button
                 type="button"
+                translate="no"
                 className={`-my-3.5 inline-block py-3.5 text-start underline decoration-current/35 underline-offset-3 hover:decoration-current print:inline! print:no-underline ${isAll ? '-mx-2.5 min-w-11 px-2.5' : 'min-w-11'}`}
               >
                 {written.slice(start, end)}

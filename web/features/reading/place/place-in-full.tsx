@@ -28,7 +28,9 @@ export function PlaceInFull({ place }: { place: PlaceInFull_ }) {
               <Link to={`/studies/${day}`} className="text-link inline-flex min-h-11 items-center">
                 Day {day}: {title}
               </Link>
-              <span className="font-serif text-sm text-soft">{scripture}</span>
+              <span translate="no" className="font-serif text-sm text-soft">
+                {scripture}
+              </span>
             </li>
           ))}
         </ul>
@@ -52,7 +54,7 @@ function Passages({ name, passages }: { name: string; passages: readonly string[
         {shown.map((reference) => (
           <li key={reference}>
             <VersePopover reference={reference}>
-              <Button look="quiet" size="small" needsScript>
+              <Button look="quiet" size="small" needsScript translate="no">
                 {reference}
               </Button>
             </VersePopover>

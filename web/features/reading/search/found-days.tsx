@@ -26,7 +26,7 @@ export function FoundDays({ days, query }: Props) {
               </Link>
             </h3>
             <p className="text-sm text-soft">
-              Day {day} · {scripture}
+              Day {day} · <span translate="no">{scripture}</span>
             </p>
           </li>
         ))}

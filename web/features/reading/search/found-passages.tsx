@@ -16,6 +16,7 @@ export function FoundPassages({ passages }: { passages: readonly FoundPassage[] 
             <h2 className="mb-2 text-xl">
               <Link
                 data-result="passage"
+                translate="no"
                 to={`/bible/${bookSlug(bookNames[book])}/${chapter}${verse === null ? '' : `?verse=${verse}`}`}
                 className="covers-card text-ink no-underline"
               >

@@ -50,6 +50,7 @@ export function FoundVerses({ verses, total, translation, isCut, query, hasFaile
             <h3 className="text-base">
               <Link
                 data-result
+                translate="no"
                 to={`/bible/${bookSlug(bookNames[book])}/${chapter}?verse=${verse}${translation === 'KJV' ? '&translation=KJV' : ''}`}
                 className="covers-card text-lake no-underline hover:text-ink"
               >

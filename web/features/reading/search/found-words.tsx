@@ -17,7 +17,8 @@ export function FoundWords({ words }: { words: readonly FoundWord[] }) {
                 to={`/words/${strongs}`}
                 className="covers-card text-ink no-underline hover:text-ink"
               >
-                <OriginalWord language={language}>{word}</OriginalWord> <i>{transliteration}</i>
+                <OriginalWord language={language}>{word}</OriginalWord>{' '}
+                <i translate="no">{transliteration}</i>
               </Link>
             </h3>
             <p className="font-serif">{definition}</p>

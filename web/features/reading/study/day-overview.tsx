@@ -18,14 +18,18 @@ export function DayOverview({ sample }: { sample: Sample }) {
       <p className="-mt-2 text-soft">Some ten minutes. This is a little of day {day}.</p>
       <ol className="grid gap-x-10 sm:grid-cols-2">
         <Step emblem="theme-gods-word" title="Read a passage">
-          <p className="font-serif text-lg">{scripture}</p>
+          <p translate="no" className="font-serif text-lg">
+            {scripture}
+          </p>
           <p className="text-soft">From the World English Bible, set to be read.</p>
         </Step>
         {insight && (
           <Step emblem="season-22" title="Look at a word">
             {/* Neither its own letters nor italics: each would bring a face of more than 10 kB for a line. */}
             <p>
-              <span className="font-serif text-lg">{insight.transliteration}</span>{' '}
+              <span translate="no" className="font-serif text-lg">
+                {insight.transliteration}
+              </span>{' '}
               <span className="text-soft">({insight.language})</span>
             </p>
             <p className="font-serif">{insight.meaning}</p>

@@ -16,7 +16,9 @@ export function InsightNote({ insight }: { insight: Insight }) {
         <span className="text-2xl print:text-lg print:leading-none">
           <OriginalWord language={insight.language}>{insight.word}</OriginalWord>
         </span>
-        <em className="font-serif text-lg print:text-base">{insight.transliteration}</em>
+        <em translate="no" className="font-serif text-lg print:text-base">
+          {insight.transliteration}
+        </em>
         <span className="text-sm text-soft">{insight.language}</span>
         {renderings.length > 0 && (
           <span className="w-full font-serif text-lg print:text-base">

@@ -50,7 +50,7 @@ function Day({
         <span className="block font-serif text-lg leading-snug">{study.title}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <ThemeMark theme={study.theme} named />
-          {study.scripture}
+          <span translate="no">{study.scripture}</span>
           {isAwaited && <span>· being written</span>}
         </span>
         {study.point && <span className="mt-1 block text-pretty font-serif">{study.point}</span>}

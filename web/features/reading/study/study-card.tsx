@@ -42,7 +42,9 @@ export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
             {study.title}
           </Link>
         </Heading>
-        <p className="font-serif">{study.scripture}</p>
+        <p translate="no" className="font-serif">
+          {study.scripture}
+        </p>
         {study.point && <p className="text-pretty font-serif text-soft">{study.point}</p>}
         <p className="mt-auto flex items-center gap-2.5 pt-3 text-sm text-soft">
           <Emblem name={emblemOfTheme(study.theme)} className="size-9 shrink-0 text-ink" />

@@ -19,7 +19,9 @@ export function TakeawayNote({ day, takeaway, children }: Props) {
       </h3>
       <p className="text-balance font-serif text-xl leading-snug print:text-base">{takeaway.point}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="font-serif text-soft print:text-sm">{takeaway.reference}</p>
+        <p translate="no" className="font-serif text-soft print:text-sm">
+          {takeaway.reference}
+        </p>
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 print:hidden">
           {children}
           <ShareTakeaway day={day} takeaway={takeaway} />

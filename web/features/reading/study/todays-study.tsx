@@ -91,7 +91,9 @@ function Head({
     <header className="mb-4 grid gap-1">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
         Day {day}
-        <span className="font-serif text-base text-ink">{scripture}</span>
+        <span translate="no" className="font-serif text-base text-ink">
+          {scripture}
+        </span>
         {minutes !== null && <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`} to read</span>}
       </p>
       <h3 className="text-balance text-xl">{title}</h3>

@@ -37,7 +37,9 @@ export function Welcome({ site, study, opening, children }: Props) {
       >
         <p className="mb-3 flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
           Today, day {study.day}
-          <span className="font-serif text-base text-ink">{study.scripture}</span>
+          <span translate="no" className="font-serif text-base text-ink">
+            {study.scripture}
+          </span>
         </p>
       </PassageCard>
       <div className="flex flex-wrap gap-3 lg:row-start-3">

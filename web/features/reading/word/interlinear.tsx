@@ -43,7 +43,7 @@ export function Interlinear({ passage, words, position }: Props) {
               <span className="text-xl">
                 <OriginalWord language={each.language}>{each.form}</OriginalWord>
               </span>
-              <em dir="ltr" className="font-serif text-sm text-soft">
+              <em dir="ltr" translate="no" className="font-serif text-sm text-soft">
                 {each.transliteration || ' '}
               </em>
               <span dir="ltr" className="text-sm">

@@ -18,7 +18,9 @@ export function NeighbourWords({ neighbours }: Pick<WordPage, 'neighbours'>) {
               className="flex min-h-11 flex-wrap items-baseline gap-x-3 rounded-md px-2 py-1.5 hover:bg-sunk"
             >
               <OriginalWord language={language}>{word}</OriginalWord>
-              <em className="font-serif">{transliteration}</em>
+              <em translate="no" className="font-serif">
+                {transliteration}
+              </em>
               <span className="text-sm text-soft">
                 {shared.map((rendering) => `“${rendering}”`).join(', ')}, {occurrences.toLocaleString('en')}{' '}
                 {occurrences === 1 ? 'time' : 'times'}

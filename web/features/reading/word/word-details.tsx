@@ -15,7 +15,7 @@ export function WordDetails({ found: { word, entry, isOneOfSeveral } }: { found:
               {isOneOfSeveral && entry ? entry.word : word.form}
             </OriginalWord>
           </span>
-          <em className="font-serif text-lg">
+          <em translate="no" className="font-serif text-lg">
             {isOneOfSeveral && entry ? entry.transliteration : word.transliteration}
           </em>
           <span className="text-sm text-soft">{word.language}</span>
@@ -57,7 +57,10 @@ function DictionaryForm({ entry, form }: { entry: WordEntry; form: string }) {
       {!isSame && (
         <>
           From <OriginalWord language={entry.language}>{entry.word}</OriginalWord>{' '}
-          <em className="font-serif">{entry.transliteration}</em>,{' '}
+          <em translate="no" className="font-serif">
+            {entry.transliteration}
+          </em>
+          ,{' '}
         </>
       )}
       Strong’s {entry.strongs}

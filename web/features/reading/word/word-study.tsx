@@ -56,7 +56,9 @@ export function WordStudy({ number, reader, locked }: Props) {
         </p>
         <h1 className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-3xl">
           <OriginalWord language={entry.language}>{entry.word}</OriginalWord>
-          <em className="font-serif text-2xl">{entry.transliteration}</em>
+          <em translate="no" className="font-serif text-2xl">
+            {entry.transliteration}
+          </em>
         </h1>
         <p className="max-w-prose font-serif text-lg">{entry.definition}</p>
         <p className="text-sm text-soft">The definition is James Strong’s, of 1890.</p>

@@ -8,7 +8,7 @@ export function WordVerses({ verses }: Pick<WordPage, 'verses'>) {
     <ol className="grid gap-5">
       {verses.map(({ reference, text, renderings }) => (
         <li key={reference}>
-          <Link to={addressOfReference(reference) ?? '/bible'} className="text-link text-sm">
+          <Link to={addressOfReference(reference) ?? '/bible'} translate="no" className="text-link text-sm">
             {reference}
           </Link>
           <p className="max-w-prose font-serif text-lg">{marked(text, renderings)}</p>

@@ -51,7 +51,9 @@ export function CommentRow({ view, comment, isOwn, isReported, isBegun }: Props)
     <li ref={row} tabIndex={-1} className="grid gap-2 py-5 focus:outline-none">
       <div className="flex min-h-11 items-center gap-2">
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <bdi className="min-w-0 font-medium wrap-anywhere">{authorName}</bdi>
+          <bdi translate="no" className="min-w-0 font-medium wrap-anywhere">
+            {authorName}
+          </bdi>
           <span className="flex flex-wrap gap-x-2 text-sm text-soft">
             <time dateTime={postedAt}>{formatHour(postedAt)}</time>
             {editedAt && <span>edited</span>}

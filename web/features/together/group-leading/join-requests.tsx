@@ -97,7 +97,9 @@ function Row({ groupId, request, onAnswered }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-3">
       <p className="min-w-[min(12rem,100%)] flex-1">
-        <bdi className="font-medium wrap-anywhere">{name}</bdi>
+        <bdi translate="no" className="font-medium wrap-anywhere">
+          {name}
+        </bdi>
         <span className="block text-sm text-soft">
           asked on <time dateTime={requestedAt}>{formatDay(requestedAt)}</time>
         </span>

@@ -51,7 +51,9 @@ function Row({ group, participant, leaders, onChoose }: RowProps) {
     <CardRow className="relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-y-1">
       <th scope="row" className="py-2 text-start font-normal max-sm:w-full max-sm:pe-12">
         <span className="flex flex-wrap items-center gap-x-2">
-          <bdi className="font-medium wrap-anywhere">{name}</bdi>
+          <bdi translate="no" className="font-medium wrap-anywhere">
+            {name}
+          </bdi>
           {isSelf && <span className="text-sm text-soft">(you)</span>}
           {role === 'leader' && <Badge tone="lake">Leader</Badge>}
         </span>

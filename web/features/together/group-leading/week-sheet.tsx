@@ -42,7 +42,9 @@ export function WeekSheet({ group, week, participants }: Props) {
             {participants.map(({ id, name }) => (
               <li key={id} className="flex break-inside-avoid items-baseline gap-2 pb-1">
                 <span aria-hidden="true" className="size-3 shrink-0 border border-ink" />
-                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                <bdi translate="no" className="min-w-0 wrap-anywhere">
+                  {name}
+                </bdi>
               </li>
             ))}
           </ul>

@@ -40,7 +40,7 @@ function Leaders({ names }: { names: readonly string[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two leaders may have one name
         <span key={index}>
           {index > 0 && ', '}
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </span>
       ))}
     </>

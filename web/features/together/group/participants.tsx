@@ -62,7 +62,9 @@ function Names({ participants, count }: { participants: readonly Participant[]; 
       <ul id={listId} className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
         {shown.map((participant) => (
           <li key={participant.id} className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2">
-            <bdi className="min-w-0 wrap-anywhere">{participant.name}</bdi>
+            <bdi translate="no" className="min-w-0 wrap-anywhere">
+              {participant.name}
+            </bdi>
             {participant.isSelf && <span className="text-sm text-soft">(you)</span>}
             {participant.role === 'leader' && <Badge tone="lake">Leader</Badge>}
           </li>

@@ -30,7 +30,7 @@ function WeekPassage({ reference }: { reference: string }) {
         className="min-h-11 max-w-full text-start font-normal font-serif text-base"
       >
         <Icon name="book" className="shrink-0 text-soft" />
-        {reference}
+        <span translate="no">{reference}</span>
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="shrink-0 text-soft" />
       </Button>
       {isOpen && (

@@ -18,7 +18,7 @@ export function WhoIsThere({ firstParticipants, participantCount }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
           <span key={place}>
             {place > 0 && ', '}
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </span>
         ))}{' '}
       </VisuallyHidden>

@@ -61,13 +61,16 @@ export function CollectionRow({ collection, onAdd, onEdit, onJump }: Props) {
               {listed ? (
                 <button
                   type="button"
+                  translate="no"
                   className="min-h-11 text-start hover:text-lake"
                   onClick={() => onJump(listed)}
                 >
                   {reference}
                 </button>
               ) : (
-                <span className="text-soft">{reference}</span>
+                <span translate="no" className="text-soft">
+                  {reference}
+                </span>
               )}
               {isLearned && (
                 <span className="text-flame">

@@ -83,7 +83,13 @@ export function ReviewSession({ verses, translation, weakWordsOf, record, takeBa
           )}
         </div>
       </div>
-      <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-8 text-2xl">
+      <h2
+        id={id}
+        ref={heading}
+        tabIndex={-1}
+        translate={current ? 'no' : 'yes'}
+        className="scroll-mt-8 text-2xl"
+      >
         {current?.reference ?? closingWords(session)}
       </h2>
       {current ? (

@@ -24,7 +24,7 @@ export function PrayerPage({ prayer: { fields }, times, headingId }: Props) {
           {person && (
             <>
               {' for '}
-              <bdi>{person}</bdi>
+              <bdi translate="no">{person}</bdi>
             </>
           )}
           {times && `, prayed ${timesInWords(times.count)}`}

@@ -23,6 +23,7 @@ export function SuggestedScripture({ prayer: { fields } }: { prayer: Prayer }) {
             key={reference}
             look={open === reference ? 'primary' : 'quiet'}
             size="small"
+            translate="no"
             aria-expanded={open === reference}
             onClick={() => setOpen(open === reference ? null : reference)}
           >

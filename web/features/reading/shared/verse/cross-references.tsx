@@ -71,7 +71,9 @@ function CrossReference({ reference, words }: CrossReferences_['references'][num
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer rounded-sm py-2 hover:bg-sunk">
-        <span className="font-medium text-lake">{reference}</span>
+        <span translate="no" className="font-medium text-lake">
+          {reference}
+        </span>
         {!isOpen && <span className="mt-0.5 block font-serif text-soft">{words}</span>}
       </summary>
       {isOpen && (

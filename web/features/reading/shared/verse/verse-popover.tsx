@@ -76,7 +76,7 @@ export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="verse-menu z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-4 shadow-float outline-none"
         >
-          <p className="font-serif text-lg" aria-live="polite">
+          <p translate="no" className="font-serif text-lg" aria-live="polite">
             {chosen.reference}
           </p>
           {verses.length > 1 && (

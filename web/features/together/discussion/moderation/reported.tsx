@@ -52,7 +52,9 @@ function ReportedCard({ reported: { topic, place, comment, reports } }: { report
   return (
     <Card aria-label={`Comment of ${comment.authorName}`} className="grid gap-4">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-        <bdi className="font-medium wrap-anywhere">{comment.authorName}</bdi>
+        <bdi translate="no" className="font-medium wrap-anywhere">
+          {comment.authorName}
+        </bdi>
         <time dateTime={comment.postedAt} className="text-sm text-soft">
           {formatHour(comment.postedAt)}
         </time>
