@@ -114,8 +114,7 @@ function MemorizedToggle({ isMemorized, onMark }: Pick<Props, 'onMark'> & { isMe
       >
         {isMemorized && <Icon name="check" />}
       </span>
-      {/* Replaced whole: a browser that translates the page has put its own words in the place of ours. */}
-      <span key={String(isMemorized)}>{isMemorized ? 'Memorized' : 'Mark as memorized'}</span>
+      {isMemorized ? 'Memorized' : 'Mark as memorized'}
     </Button>
   )
 }

@@ -22,6 +22,8 @@ export function tappedWord(press: MouseEvent): TappedWord | null {
   const figure = target?.closest<HTMLElement>('figure[data-passage]')
   if (!figure || target?.closest('a, button') || target?.closest(NUMERALS)) return null
   if (getSelection()?.isCollapsed === false) return null
+  // A browser that translates the page has put other words in their place.
+  if (figure.querySelector('blockquote font')) return null
   const caret = caretAt(press.clientX, press.clientY)
   return caret && wordAt(figure, caret.node, caret.offset, press)
 }
