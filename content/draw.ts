@@ -2,7 +2,10 @@ import { CONTENT_FOLDER } from '#content/files/content-files.ts'
 import { readContent } from '#content/files/read-content.ts'
 import { drawDays } from '#content/second-reading/draw-days.ts'
 
-/** `npm run content:draw -- 1 300 7 12,24`: thirty written days of 1 to 300, drawn by lot with seed 7, without 12 and 24. */
+/**
+ * `npm run content:draw -- 1 300 7 12,24`: draws thirty written days between 1 and 300 at random
+ * with seed 7, excluding 12 and 24.
+ */
 const [first, last, seed] = process.argv.slice(2, 5).map(Number)
 const without = (process.argv[5] ?? '').split(',').map(Number)
 if (!first || !last || !seed) {

@@ -14,7 +14,7 @@ import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { themes } from '#contract/reading/themes.ts'
 
-/** What the content amounts to, one line a figure. */
+/** Returns the figures of the content, one line each. */
 export function describeContent(content: Content): string[] {
   const { studies, seasons, memoryVerses, groups } = content
   const planned = seasons.flatMap(({ days }) => days)
@@ -44,7 +44,7 @@ export function describeContent(content: Content): string[] {
   ]
 }
 
-/** The counts of a season that the standard has bounds for. */
+/** The line with those counts of a season that have bounds; none if the season has no written days. */
 function countsOf(season: number, studies: readonly StudyFile[]): string[] {
   const days = studies.filter(({ day }) => seasonOf(day) === season)
   if (days.length === 0) return []

@@ -43,7 +43,8 @@ test('word, transliteration and language of an insight come from the lexicon, it
   const insight = loadLibrary().studies.get(8)?.insight
   expect(insight).toMatchObject({ strongs: 'H1254', transliteration: 'bara', language: 'Hebrew' })
   expect(insight?.meaning).toMatch(/^A child builds with blocks/)
-  // Vowel signs are stored in the order of the manuscript, which NFC changes: compared, never shown, in NFC.
+  // Vowel signs are stored in the order of the manuscript, which NFC changes: text is compared in
+  // NFC, but never displayed in it.
   expect(insight?.word.normalize('NFC')).toBe('בָּרָא'.normalize('NFC'))
 })
 

@@ -21,41 +21,47 @@ import { verseText } from '#scripture/verse-text.ts'
 import { headwordIn } from '#scripture/words/headword-in.ts'
 import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
-/** The curriculum as the server holds it, in memory and never changing. */
+/** The curriculum as the server holds it in memory; immutable. */
 export interface Library {
   /** The whole plan, by number, in order. */
   seasons: Map<number, LoadedSeason>
-  /** Every study that is written, by day, in the order of the days. */
+  /** Every written study by day, in order. */
   studies: Map<number, LoadedStudy>
-  /** Days whose study is still to be written, by day, in order. */
+  /** Days whose study is not written yet, by day, in order. */
   planned: Map<number, PlannedStudy>
   memoryVerses: MemoryVerse[]
-  /** By slug, in the order of the slugs. */
+  /** Group templates by slug, in order of their slugs. */
   groups: Map<string, LoadedGroup>
-  /** The drawings of seasons and themes as SVG, by name. */
+  /** Drawings of seasons and themes as SVG, by name. */
   emblems: Map<string, string>
-  /** Changes with everything the library shows: the content files and the compiled Scripture. */
+  /**
+   * Hash that changes with everything the library displays: the content files and the compiled
+   * Scripture.
+   */
   version: string
 }
 
 export interface LoadedSeason extends Season {
-  /** What a reader finds at its end, in paragraphs; none while it is being written. */
+  /** Closing page in paragraphs; empty while the season is being written. */
   closing: string[]
 }
 
-/** A day that has its place, its title and its passage, and nothing else yet. */
+/** A day with a number, title, theme and passage, but without a study. */
 export interface PlannedStudy extends Omit<StudyCard, 'point'> {
-  /** The number of its season. */
+  /** Number of its season. */
   season: number
-  /** Its passage is cut on demand, by `passageOf`. */
+  /** Reference of the passage; its text is extracted on demand, by `passageOf`. */
   reference: PassageReference
 }
 
 export interface LoadedStudy extends PlannedStudy {
   takeaway: Takeaway
-  /** The number of the word of its insight. */
+  /** Strong's number of the insight's word. */
   strongs: string
-  /** Looked up on first use: transliterating 1500 Hebrew words would hold up the start by most of a second. */
+  /**
+   * Computed on first use: transliterating 1500 Hebrew words at once would delay the start by most
+   * of a second.
+   */
   readonly insight: Insight
   content: string[]
   reflection: string[]
@@ -63,7 +69,7 @@ export interface LoadedStudy extends PlannedStudy {
   questions: Question[]
 }
 
-/** A study by weeks that a group led by the organisation can be planted from. */
+/** A study by weeks from which a group led by the organisation can be created. */
 export interface LoadedGroup {
   slug: string
   title: string
@@ -71,16 +77,22 @@ export interface LoadedGroup {
   weeks: {
     title: string
     references: string[]
-    /** In paragraphs. */
+    /** Paragraphs. */
     content: string[]
     questions: string[]
   }[]
 }
 
-/** What a library cannot be served with; what is merely below our standard is for `npm run content:check`. */
+/**
+ * Checks that content must pass to be served; violations of our editorial standard are left to `npm
+ * run content:check`.
+ */
 const checks = [checkReferences, checkDayPlaces, checkSeasons, checkInsights, checkMemoryVerses]
 
-/** Reads the curriculum, once, at start-up. @throws {ContentError} with every problem that keeps it from being served */
+/**
+ * Loads the curriculum, once, at start-up.
+ * @throws {ContentError} with every problem that prevents it from being served
+ */
 export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
   const content = readContent(folder)
   const problems = [...content.problems, ...checks.flatMap((check) => check(content))]
@@ -154,7 +166,10 @@ function insightOf(reference: PassageReference, strongs: string, meaning: string
   let renderings: string[] | undefined
   return {
     ...{ strongs, ...headword, language: entry.language, meaning },
-    /** Looked up on first use: the search over the plan reads every insight, and would load all alignments. */
+    /**
+     * Computed on first use: the search over the plan reads every insight, and would load all
+     * alignments.
+     */
     get renderings() {
       renderings ??= renderingsInPassage(reference, strongs)
       return renderings
@@ -162,7 +177,7 @@ function insightOf(reference: PassageReference, strongs: string, meaning: string
   }
 }
 
-/** Its words are those of the World English Bible (public domain), to the letter. */
+/** The text of a memory verse is exactly that of the World English Bible (public domain). */
 function loadMemoryVerse({ id, reference, category }: MemoryVerseEntry): MemoryVerse {
   const passage = parseReference(reference)
   return { id, verse: verseText(passage), reference: formatReference(passage), category }

@@ -4,7 +4,7 @@ import { formatReference, type PassageReference } from '#contract/scripture/pass
 import { parseReference, versesOf } from '#scripture/references/reference.ts'
 import type { Library } from './library.ts'
 
-/** Passages to learn by heart. Where they stand, never their words: those come from Scripture. */
+/** Passages to learn by heart. Only references: the text comes from Scripture. */
 const passages: readonly { slug: string; title: string; passages: readonly string[] }[] = [
   { slug: 'psalm-23', title: 'Psalm 23', passages: ['Psalm 23:1-6'] },
   { slug: 'lords-prayer', title: 'The Lord’s Prayer', passages: ['Matthew 6:9-13'] },
@@ -24,10 +24,16 @@ const passages: readonly { slug: string; title: string; passages: readonly strin
   },
 ]
 
-/** As many verses are learned at once, but for the last of a passage with an odd number of them: three. */
+/**
+ * Number of verses learned at once. In a passage with an odd number of verses, the last unit has
+ * three.
+ */
 const UNIT_VERSES = 2
 
-/** Collections of verses, each in units that are short enough to learn at once. */
+/**
+ * Returns the collections of verses, each divided into units that are short enough to learn at
+ * once.
+ */
 export function memoryCollections({
   memoryVerses,
   seasons,
@@ -51,7 +57,7 @@ export function memoryCollections({
   ]
 }
 
-/** A passage in stretches of two or three verses; of one that has a single verse, that. */
+/** Divides a passage into units of two or three verses; a single verse is one unit. */
 function unitsOf(written: string): string[] {
   const reference = parseReference(written)
   const verses = versesOf(reference)

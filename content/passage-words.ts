@@ -6,7 +6,10 @@ import { verseText } from '#scripture/verse-text.ts'
 
 const MAX_DEFINITION_CHARS = 60
 
-/** A passage for whoever writes about it, a line each: every verse, and under it its original words with their Strong's numbers. */
+/**
+ * Formats a passage for authors: each verse on one line, followed by its original words with their
+ * Strong's numbers.
+ */
 export function describePassage(reference: PassageReference): string[] {
   return originalVerses(reference).flatMap(({ chapter, verse, words }) => [
     `${chapter}:${verse}  ${verseText({ ...reference, from: { chapter, verse }, to: { chapter, verse } })}`,
@@ -15,7 +18,7 @@ export function describePassage(reference: PassageReference): string[] {
   ])
 }
 
-/** A line for each number that the form may belong to; none for a form that has none. */
+/** One line for each Strong's number that the form may have; none if it has no number. */
 function describeWord({ form, strongs }: OriginalWord): string[] {
   return strongs.flatMap((number) => {
     const entry = lexiconEntry(number)

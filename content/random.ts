@@ -1,7 +1,10 @@
-/** A number from 0 up to 1, and another each time. */
+/** Returns a different number each time, from 0 inclusive to 1 exclusive. */
 export type Random = () => number
 
-/** Numbers drawn by lot, the same for the same seed (mulberry32, public domain). */
+/**
+ * Creates a pseudo-random number generator; the same seed gives the same numbers (mulberry32,
+ * public domain).
+ */
 export function createRandom(seed: number): Random {
   let state = seed
   return () => {

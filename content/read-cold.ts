@@ -2,7 +2,10 @@ import { CONTENT_FOLDER } from '#content/files/content-files.ts'
 import { readContent } from '#content/files/read-content.ts'
 import { coldReading } from '#content/second-reading/cold-reading.ts'
 
-/** `npm run content:read -- 12 13`: days as a second reader meets them, the passage first, and neither point nor theme. */
+/**
+ * `npm run content:read -- 12 13`: prints days for a second reader: the passage first, without
+ * point and theme.
+ */
 const days = new Set(process.argv.slice(2).map(Number))
 const studies = readContent(CONTENT_FOLDER).studies.filter(({ day }) => days.has(day))
 for (const line of studies.flatMap(coldReading)) console.log(line)

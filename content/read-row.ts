@@ -2,7 +2,10 @@ import { CONTENT_FOLDER } from '#content/files/content-files.ts'
 import { readContent } from '#content/files/read-content.ts'
 import { coldReading } from '#content/second-reading/cold-reading.ts'
 
-/** `npm run content:row -- 1 30`: days in a row, for the reader who looks for repetition. Passages are left out. */
+/**
+ * `npm run content:row -- 1 30`: prints consecutive days without their passages, for a reader who
+ * looks for repetition.
+ */
 const [first = 0, last = 0] = process.argv.slice(2).map(Number)
 const studies = readContent(CONTENT_FOLDER).studies.filter(({ day }) => day >= first && day <= last)
 for (const study of studies) {

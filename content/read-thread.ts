@@ -2,7 +2,10 @@ import { CONTENT_FOLDER } from '#content/files/content-files.ts'
 import { readContent } from '#content/files/read-content.ts'
 import { threadOf } from '#content/second-reading/thread.ts'
 
-/** `npm run content:thread -- 31`: days with remarks on Hebrew and Greek, numbers and outside quotations struck out. */
+/**
+ * `npm run content:thread -- 31`: prints days with remarks on Hebrew and Greek, numbers and outside
+ * quotations struck out.
+ */
 const days = new Set(process.argv.slice(2).map(Number))
 const studies = readContent(CONTENT_FOLDER).studies.filter(({ day }) => days.has(day))
 for (const line of studies.flatMap(threadOf)) console.log(line)

@@ -3,7 +3,10 @@ import { readContent } from '#content/files/read-content.ts'
 import { readReference } from '#content/prose/known-reference.ts'
 import { describePassage } from './passage-words.ts'
 
-/** `npm run content:words -- 31` or `-- "Psalm 33:1-22"`: the passage of a planned day, or any other, with its original words. */
+/**
+ * `npm run content:words -- 31` or `-- "Psalm 33:1-22"`: prints the passage of a planned day, or
+ * any other, with its original words.
+ */
 const [asked = ''] = process.argv.slice(2)
 const planned = readContent(CONTENT_FOLDER)
   .seasons.flatMap(({ days }) => days)

@@ -62,7 +62,7 @@ const checks = [
   checkGroupQuotations,
 ]
 
-/** Everything that is wrong with the content, in the order of files and lines. */
+/** All problems of the content, sorted by file and line. */
 export function findProblems(content: Content): ContentProblem[] {
   return [...content.problems, ...checks.flatMap((check) => check(content))].sort(byPlace)
 }

@@ -80,7 +80,7 @@ test('a title of 60 characters passes, one of 61 is refused', () => {
 
 test('in a complete season every theme has one to five days', () => {
   const toSalvation = swap(/theme: .*/, 'theme: Salvation')
-  // Day 9 is one of three on its theme, as are 19 and 29; Salvation has three of its own.
+  // Three days have the theme of day 9 (9, 19 and 29), and three others have Salvation.
   const places = [DAY_9, 'studies/01/0019.md', 'studies/01/0029.md']
   expect(problemsAfter({ [DAY_9]: toSalvation })).toEqual([])
   expect(problemsAfter(Object.fromEntries(places.map((place) => [place, toSalvation])))).toEqual([

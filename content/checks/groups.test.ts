@@ -5,14 +5,14 @@ import { type Change, problemsAfter, swap } from '#content/testing/planted.ts'
 const PLACE = 'groups/test.yaml'
 const FILE = 'content/groups/test.yaml'
 
-/** What the checker finds in a group that had no fault before these changes. */
+/** Returns the problems that the checks report after these changes to a group without problems. */
 function problemsAfterAll(...changes: Change[]): string[] {
   return problemsAfter({
     [PLACE]: () => changes.reduce<string>((source, change) => change(source) ?? '', generatedGroup()),
   })
 }
 
-/** What it finds when the second week begins with this paragraph, on line 21. */
+/** Returns the problems reported when the second week begins with this paragraph, on line 21. */
 function problemsWith(paragraph: string): string[] {
   return problemsAfterAll(swap('One in week 2', `${paragraph}\n\n      One in week 2`))
 }

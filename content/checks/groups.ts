@@ -19,7 +19,10 @@ import {
   WEEK_WORDS,
 } from './standards.ts'
 
-/** Every group's study keeps to its measure, and no two of its weeks look alike. */
+/**
+ * Checks that every group template observes the limits on its size, and that no two of its weeks
+ * have the same title, passage or opening.
+ */
 export function checkGroups({ groups }: Content): ContentProblem[] {
   return [
     ...checkTitles(
@@ -48,7 +51,7 @@ function outside(count: number, { min, max }: Range): boolean {
   return count < min || count > max
 }
 
-/** A problem with a piece of prose as a whole. */
+/** Builds a problem that concerns a piece of prose as a whole. */
 function problemWith(file: string, prose: Prose, words: string): ContentProblem {
   return { file, line: lineAt(prose, 0), field: prose.field, words }
 }
@@ -67,7 +70,7 @@ function checkHead({ file, description, weeks }: GroupFile): ContentProblem[] {
   return problems
 }
 
-/** Short, and no two alike. */
+/** Checks that every title is short and that no two are equal, ignoring case. */
 function checkTitles(titles: readonly { file: string; title: Prose }[], what: string): ContentProblem[] {
   const taken = new Set<string>()
   return titles.flatMap(({ file, title }) => {
@@ -87,7 +90,7 @@ function checkTitles(titles: readonly { file: string; title: Prose }[], what: st
   })
 }
 
-/** Each short enough to be shown by itself, and read once. */
+/** Checks that every passage is short enough to be displayed by itself, and is read only once. */
 function checkPassages({ file, weeks }: GroupFile): ContentProblem[] {
   const passages = new Set<string>()
   return weeks.flatMap(({ number, references }) =>
@@ -109,7 +112,7 @@ function checkPassages({ file, weeks }: GroupFile): ContentProblem[] {
   )
 }
 
-/** No two weeks begin with the same four words. */
+/** Checks that no two weeks begin with the same four words. */
 function checkOpenings({ file, weeks }: GroupFile): ContentProblem[] {
   const weekByOpening = new Map<string, number>()
   return weeks.flatMap(({ number, content: [first] }): ContentProblem[] => {

@@ -1,5 +1,5 @@
 /**
- * The measures of a day, of the plan and of a group's weeks. Why they are what they are:
+ * Limits and bounds for days, the plan and the weeks of a group. For the reasons, see
  * docs/decisions/0003-content-as-files.md.
  */
 
@@ -15,7 +15,10 @@ export const QUESTIONS = { min: 3, max: 5 }
 export const PASSAGE_VERSES = { min: 3, max: 25 }
 export const MAX_PASSAGE_WORDS = 600
 
-/** Days of one theme in the whole plan, and in a season of 30, where three would be even. */
+/**
+ * Number of days with one theme: in the whole plan, and in a season of 30 days, whose average is
+ * three.
+ */
 export const THEME_DAYS = { min: 120, max: 180 }
 export const THEME_DAYS_IN_SEASON = { min: 1, max: 5 }
 
@@ -25,42 +28,51 @@ export const MAX_GROUP_TITLE_CHARS = 80
 export const GROUP_DESCRIPTION_CHARS = { min: 250, max: 600 }
 export const GROUP_WEEKS = { min: 4, max: 8 }
 
-/** What can be read aloud to a circle in some four minutes. */
+/** Number of words that one can read aloud to a group in about four minutes. */
 export const WEEK_WORDS = { min: 350, max: 600 }
 export const WEEK_PARAGRAPHS = { min: 4, max: 7 }
 export const WEEK_REFERENCES = { min: 1, max: 3 }
 export const WEEK_QUESTIONS = { min: 4, max: 6 }
 export const MAX_WEEK_QUESTION_CHARS = 350
 
-/** Insights on verses that our original texts do not have. */
+/** Maximum number of insights on verses that our original-language texts do not contain. */
 export const MAX_INSIGHT_EXCEPTIONS = 4
 
-/** A sentence this long stands in one day only; a run of words this long in three days at most. */
+/**
+ * A sentence of at least SENTENCE_WORDS may occur on one day only, a run of RUN_WORDS words on
+ * three days at most.
+ */
 export const SENTENCE_WORDS = 6
 export const RUN_WORDS = 8
 export const MAX_DAYS_WITH_RUN = 3
 
-/** This many opening words are shared by three days at most. */
+/** At most three days may begin with the same four words. */
 export const OPENING_WORDS = 4
 export const MAX_DAYS_WITH_OPENING = 3
 
-/** The point of a day, in words; so many of them in a row are quoted of the verse it stands on, or all of a shorter verse. */
+/**
+ * Length of a day's point, and number of consecutive words that the study quotes of its verse (or
+ * the whole of a shorter verse).
+ */
 export const POINT_WORDS = { min: 8, max: 22 }
 export const QUOTED_WORDS = 5
 
-/** At most this many references in brackets, and quoted words in the study itself, on a day of the third edition. */
+/** Maximum per day of the third edition: references in brackets, and quoted words in the study text. */
 export const MAX_BRACKETS = 3
 export const MAX_QUOTED_WORDS = 70
 
-/** Days of a season with a study under so many words: at least ten. */
+/** A season has at least ten days with a study of fewer than 220 words. */
 export const SHORT_STUDY = { words: 220, least: 10 }
 
-/** Sentences of at most eight words are short; at most 40 % of a season's own sentences are. Some have 25 words or more. */
+/**
+ * Sentences of at most eight words are short; at most 40 % of a season's own sentences may be. At
+ * least one sentence has 25 words or more.
+ */
 export const SHORT_SENTENCE_WORDS = 8
 export const MAX_SHORT_SENTENCES_PERCENT = 40
 export const LONG_SENTENCE_WORDS = 25
 
-/** Kinds of opening that a season has at least, and days of one kind that it has at most. */
+/** Minimum number of different openings in a season, and maximum number of days with the same one. */
 export const OPENING_KINDS = { least: 8, days: 6 }
 export const MAX_DAYS_OF_REFLECTION = 8
 export const MAX_DAYS_OF_PRAYER = 8

@@ -4,12 +4,12 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { dayOfPlan, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** A day that may break a cap of the standard (`content/cap-exceptions.yaml`), reviewed by hand. */
+/** A day that may exceed a cap of the standard (`content/cap-exceptions.yaml`), reviewed by hand. */
 export interface CapException {
   file: string
   line: number
   day: number
-  /** The name of the cap, as the checker prints it: "brackets", "days with a semicolon". */
+  /** Name of the cap as the checker prints it: "brackets", "days with a semicolon". */
   cap: string
   reason: string
 }

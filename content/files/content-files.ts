@@ -3,23 +3,23 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ContentError } from './problem.ts'
 
-/** The curriculum of the product; tests and benches hand in folders of their own. */
+/** The curriculum of the product; tests and benchmarks use folders of their own. */
 export const CONTENT_FOLDER = fileURLToPath(new URL('../', import.meta.url))
 
 export interface ContentFile {
-  /** Under the content folder, with forward slashes: "studies/01/0008.md". */
+  /** Path relative to the content folder, with forward slashes: "studies/01/0008.md". */
   place: string
-  /** What problems are reported under: "content/studies/01/0008.md". */
+  /** Name in problem reports: "content/studies/01/0008.md". */
   file: string
   source: string
 }
 
-/** The name that problems with the file in this place are reported under. */
+/** Name in problem reports for the file with this relative path. */
 export function reportedName(folder: string, place: string): string {
   return `${basename(resolve(folder))}/${place}`
 }
 
-/** @throws {ContentError} if there is no such file */
+/** @throws {ContentError} if the file does not exist */
 export function readContentFile(folder: string, place: string): ContentFile {
   const path = join(folder, place)
   const file = reportedName(folder, place)
@@ -27,32 +27,32 @@ export function readContentFile(folder: string, place: string): ContentFile {
   return { place, file, source: readFileSync(path, 'utf8').replaceAll('\r\n', '\n') }
 }
 
-/** The file in this place, if there is one. */
+/** Reads the file if it exists; otherwise returns an empty array. */
 export function readIfThere(folder: string, place: string): ContentFile[] {
   return existsSync(join(folder, place)) ? [readContentFile(folder, place)] : []
 }
 
-/** Everything under `studies/`, sorted by place. */
+/** All files under `studies/`, sorted by path. */
 export function readStudyFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'studies')
 }
 
-/** Everything under `groups/`, sorted by place. */
+/** All files under `groups/`, sorted by path. */
 export function readGroupFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'groups')
 }
 
-/** Everything under `emblems/`, sorted by place. */
+/** All files under `emblems/`, sorted by path. */
 export function readEmblemFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'emblems')
 }
 
-/** Everything under `sheets/`, sorted by place. */
+/** All files under `sheets/`, sorted by path. */
 export function readSheetFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'sheets')
 }
 
-/** Everything under `plan/`, sorted by place. */
+/** All files under `plan/`, sorted by path. */
 export function readSeasonFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'plan')
 }

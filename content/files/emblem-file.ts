@@ -1,11 +1,11 @@
 import { ContentError } from './problem.ts'
 
-/** A drawing of a season or a theme, in two inks. */
+/** A drawing for a season or a theme, in two colours. */
 export interface EmblemFile {
   file: string
-  /** "season-07", "theme-salvation". */
+  /** Name such as "season-07" or "theme-salvation". */
   name: string
-  /** What is drawn: "A tree by streams of water". */
+  /** Description of the drawing: "A tree by streams of water". */
   title: string
   source: string
 }
@@ -22,7 +22,10 @@ const elements = ['g', 'path', 'circle', 'ellipse', 'line', 'rect', 'polyline']
 const inks = /^(none|currentColor|var\(--flame, #B9770E\)|var\(--paper, #FBF8F2\))$/
 const numbers = /^[\d\s.,a-zA-Z()-]*$/
 
-/** What an attribute may say; what is not here may not be there: no script, no address, no grey. */
+/**
+ * Allowlist of attributes and their values, so that a drawing has no script, no URL and no other
+ * colour.
+ */
 const attributes: Record<string, RegExp> = {
   id: /^emblem$/,
   fill: inks,
@@ -52,7 +55,10 @@ const attributes: Record<string, RegExp> = {
   ),
 }
 
-/** @throws {ContentError} with everything that is not of the one hand: another element, another ink, another weight of line */
+/**
+ * @throws {ContentError} with every violation of the common style: other elements, colours or line
+ * widths
+ */
 export function parseEmblem(file: string, source: string): EmblemFile {
   const [, title = '', drawing = ''] = whole.exec(source) ?? []
   const words = [

@@ -5,23 +5,26 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** A group's study by weeks as its file has it: nothing looked up, every part with its lines. */
+/**
+ * A group template as written in its file: references are not resolved yet, and every part has its
+ * line numbers.
+ */
 export interface GroupFile {
   file: string
-  /** The name of its file. */
+  /** File name without its extension. */
   slug: string
   title: Prose
   description: Prose
-  /** In order, from the first. */
+  /** In order, starting with week 1. */
   weeks: GroupFileWeek[]
 }
 
 export interface GroupFileWeek {
   number: number
-  /** The line on which it begins. */
+  /** Line on which the week begins. */
   line: number
   title: Prose
-  /** References as they were typed. */
+  /** References as typed. */
   references: { text: string; line: number }[]
   content: Prose[]
   questions: Prose[]
@@ -51,8 +54,8 @@ const group = z.strictObject(
 const NAMED = /(?:^|\/)groups\/([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/
 
 /**
- * Reads one file of `groups/`. `file` is the name that problems are reported under, and its last part the slug.
- * @throws {ContentError} with everything that is wrong with the file
+ * Parses one file of `groups/`. `file` is the name in problem reports; its last part is the slug.
+ * @throws {ContentError} with every problem of the file
  */
 export function parseGroupFile(file: string, source: string): GroupFile {
   const slug = NAMED.exec(file)?.[1]
@@ -90,12 +93,15 @@ export function parseGroupFile(file: string, source: string): GroupFile {
 
 const MISNAMED = 'is not named like a group; give it small letters and hyphens, and the ending “.yaml”.'
 
-/** Every piece of prose a reader is shown of a week, in reading order. */
+/** All prose of a week that readers see, in reading order. */
 export function proseOfWeek({ title, content, questions }: GroupFileWeek): Prose[] {
   return [title, ...content, ...questions]
 }
 
-/** The paragraphs of a literal block (`|`), which has its lines as they stand in the file, the first on `firstLine`. */
+/**
+ * Paragraphs of a YAML literal block (`|`), which preserves the file's line breaks; `firstLine` is
+ * the line number of the first.
+ */
 function paragraphsOf(field: string, text: string, firstLine: number): Prose[] {
   return [...text.matchAll(/(?:^.*\S.*(?:\n|$))+/gm)].map(({ 0: paragraph, index }) => {
     const linesBefore = text.slice(0, index).split('\n').length - 1

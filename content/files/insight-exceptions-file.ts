@@ -4,13 +4,16 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { aStrongsNumber, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** An insight that nobody can verify, because our original texts do not have its verses; reviewed by hand. */
+/**
+ * An insight that cannot be verified automatically, because our original texts lack its verses;
+ * reviewed by hand.
+ */
 export interface InsightException {
   file: string
   line: number
   day: number
   strongs: string
-  /** What was reviewed, and where the word can be read. */
+  /** The reviewer's finding, and a source in which the word can be read. */
   reason: string
 }
 
@@ -25,7 +28,7 @@ const insightExceptions = z.array(
   { error: expected('a list of exceptions') },
 )
 
-/** @throws {ContentError} with everything that is wrong with the file */
+/** @throws {ContentError} with every problem of the file */
 export function parseInsightExceptions(file: string, source: string): InsightException[] {
   const yaml = readYaml(source)
   if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))

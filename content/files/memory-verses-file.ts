@@ -5,7 +5,7 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** A memory verse as `memory-verses.yaml` has it: its words come from Scripture. */
+/** A memory verse as listed in `memory-verses.yaml`; its text comes from Scripture. */
 export interface MemoryVerseEntry {
   file: string
   line: number
@@ -26,7 +26,7 @@ const memoryVerses = z.array(
   { error: expected('a list of memory verses') },
 )
 
-/** @throws {ContentError} with everything that is wrong with the file */
+/** @throws {ContentError} with every problem of the file */
 export function parseMemoryVerses(file: string, source: string): MemoryVerseEntry[] {
   const yaml = readYaml(source)
   if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))

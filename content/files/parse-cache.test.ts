@@ -33,7 +33,7 @@ test('a file is parsed once, and again when it has changed', () => {
   expect(read(['a', 'b'])).toEqual([{ text: 'a' }, { text: 'b' }])
   expect(read(['a', 'c'])).toEqual([{ text: 'a' }, { text: 'c' }])
   expect(parsed).toEqual(['a', 'b', 'c'])
-  // What nobody requests any more leaves the cache.
+  // Entries that are not requested any more leave the cache.
   read(['b'])
   expect(parsed).toEqual(['a', 'b', 'c', 'b'])
 })

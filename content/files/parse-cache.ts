@@ -6,19 +6,23 @@ import type { ContentFile } from './content-files.ts'
 
 const PROJECT = new URL('../../', import.meta.url)
 
-/** Where the parses of the curriculum are cached; git-ignored, and made anew where it is missing. */
+/** File that caches the parsed curriculum; ignored by git, and created again if it is missing. */
 export const PARSE_CACHE = fileURLToPath(new URL('build/content.json', PROJECT))
 
 type Parse<Parsed> = (file: string, source: string) => Parsed
 
 /**
- * What files were parsed to, cached on the disk by their text and our code: reading YAML takes most of a second, at every
- * start and in every file of tests. Where nothing can be cached, everything is parsed.
+ * Cache of parsed files on disk, by their text and the version of our code: parsing the YAML takes
+ * most of a second, at every start and in every test file. If the cache cannot be read or written,
+ * all files are parsed.
  */
 export interface ParseCache {
-  /** What `parse` makes of the file. @throws whatever `parse` does, which is not cached */
+  /**
+   * Returns the cached result or calls `parse`.
+   * @throws the error of `parse`; errors are not cached
+   */
   of: <Parsed>(parse: Parse<Parsed>, file: ContentFile) => Parsed
-  /** Writes what was requested since, and nothing else, if any of it is new. */
+  /** Writes the requested entries, and drops all others, if any of them is new. */
   save: () => void
 }
 
@@ -54,7 +58,10 @@ function readCache(path: string, code: string): Record<string, unknown> {
   }
 }
 
-/** At once, so that another process reads all of it or none; on a disk that cannot be written, not at all. */
+/**
+ * Writes atomically, so that another process never reads a partial file. Does nothing if the disk
+ * is not writable.
+ */
 function writeCache(path: string, cached: Cached): void {
   const fresh = `${path}-${randomUUID()}`
   try {
@@ -62,12 +69,15 @@ function writeCache(path: string, cached: Cached): void {
     writeFileSync(fresh, JSON.stringify(cached))
     renameSync(fresh, path)
   } catch {
-    // Of a disk that is full, half of it.
+    // A full disk can leave a partial file.
     if (existsSync(fresh)) rmSync(fresh)
   }
 }
 
-/** A hash over what decides how a file is parsed: our code, what the contract lets it say, and the versions of the packages. */
+/**
+ * Hash of everything that affects parsing: our code, the schemas of the contract, and the versions
+ * of the packages.
+ */
 function codeVersion(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('package-lock.json', PROJECT)))
   for (const room of ['content/', 'contract/']) {

@@ -1,20 +1,20 @@
-/** Something wrong with a content file: where it stands, what is wrong and what to do about it. */
+/** A problem in a content file: its location, and a sentence on the problem and its solution. */
 export interface ContentProblem {
-  /** As a reader of the repository finds it: "content/studies/01/0008.md". */
+  /** Path from the root of the repository: "content/studies/01/0008.md". */
   file: string
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
-  /** "title", "insight.meaning", "question b", "study", "prayer" … */
+  /** Name of the field: "title", "insight.meaning", "question b", "study", "prayer" … */
   field: string
   words: string
 }
 
-/** One line, in the form that editors and terminals turn into a link. */
+/** Formats a problem as one line, with a location that editors and terminals turn into a link. */
 export function problemLine({ file, line, field, words }: ContentProblem): string {
   return `${file}:${line} ${field}: ${words}`
 }
 
-/** Content that cannot be used, with everything that is wrong with it. */
+/** Thrown for content that cannot be used, with all of its problems. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 

@@ -24,38 +24,38 @@ import { parseSheetFile, type SheetFile } from './sheet-file.ts'
 import { parseStudyFile, type StudyFile } from './study-file.ts'
 import { dayOfPlace } from './study-place.ts'
 
-/** A content folder as it was read, with everything that kept a part of it from being read. */
+/** A content folder as read, with the problems of the files that could not be parsed. */
 export interface Content {
   folder: string
-  /** In the order of their days. */
+  /** Sorted by day. */
   studies: StudyFile[]
-  /** Days that have a file, but one that could not be read as a study. */
+  /** Days whose file could not be parsed as a study. */
   unreadableDays: number[]
-  /** The plan, in the order of its seasons. */
+  /** The plan, sorted by season. */
   seasons: SeasonFile[]
-  /** The sheets of the seasons that are written by the third edition. */
+  /** Sheets of the seasons that are written for the third edition. */
   sheets: SheetFile[]
-  /** Days that may break a cap of the standard, each for a reviewed reason. */
+  /** Days that may exceed a cap of the standard, each for a reviewed reason. */
   capExceptions: CapException[]
-  /** Null where the file could not be read. */
+  /** Null if the file could not be parsed. */
   memoryVerses: MemoryVerseEntry[] | null
-  /** Studies of groups, in the order of their slugs; a folder may have none. */
+  /** Group templates, sorted by slug; a folder may have none. */
   groups: GroupFile[]
-  /** The drawings of seasons and themes; a folder may have none. */
+  /** Drawings of seasons and themes; a folder may have none. */
   emblems: EmblemFile[]
-  /** Insights that cannot be verified and were reviewed; a folder may have none. */
+  /** Insights that cannot be verified automatically and were reviewed; a folder may have none. */
   insightExceptions: InsightException[]
   problems: ContentProblem[]
-  /** Changes whenever a content file or the compiled Scripture does. */
+  /** Hash that changes when a content file or the compiled Scripture changes. */
   version: string
 }
 
-/** Reads a content folder: nothing is looked up in Scripture, and nothing is compared yet. */
+/** Reads a content folder, without resolving references and without running the checks. */
 export function readContent(folder: string, cache: ParseCache | null = cacheFor(folder)): Content {
   const problems: ContentProblem[] = []
   const read: ContentFile[] = []
 
-  /** What `parse` makes of the file, or null with its problems noted. */
+  /** Returns the parsed file, or null after adding its problems to `problems`. */
   function attempt<Parsed>(
     file: () => ContentFile,
     parse: (file: string, source: string) => Parsed,
@@ -108,12 +108,15 @@ export function readContent(folder: string, cache: ParseCache | null = cacheFor(
   }
 }
 
-/** Folders of tests and benches come and go, and are parsed each time. */
+/**
+ * The cache is for the curriculum only: the folders of tests and benchmarks are temporary, and
+ * parsed each time.
+ */
 function cacheFor(folder: string): ParseCache | null {
   return folder === CONTENT_FOLDER ? openParseCache(PARSE_CACHE) : null
 }
 
-/** By code units, so that the order is the same on every machine. */
+/** Compares by code units, so that the order is the same on every machine. */
 function bySlug(one: GroupFile, other: GroupFile): number {
   return one.slug < other.slug ? -1 : 1
 }

@@ -8,15 +8,15 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { dayOfPlan, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** A season of the plan: its own words, and what its days read, whether they are written yet or not. */
+/** A season of the plan: its own texts, and its planned days, written or not. */
 export interface SeasonFile {
   file: string
-  /** The line on which its number stands. */
+  /** Line of its number. */
   line: number
   number: number
   title: Prose
   invitation: Prose
-  /** What a reader finds at the season's end, in paragraphs; none while the season is being written. */
+  /** Closing page at the end of the season, in paragraphs; empty while the season is being written. */
   closing: Prose[]
   days: PlannedDay[]
 }
@@ -28,9 +28,9 @@ const plannedDay = z.strictObject({
   scripture: someText('a reference, such as Genesis 1:1-13'),
   theme: themeName,
   title: someText('a title, as text'),
-  /** For whoever writes the day: what it is about, and the way in. */
+  /** Note for the author of the day: its subject and approach. */
   angle: someText('what the day is about, as text').optional(),
-  /** For whoever writes the day: a word of the original that may be its insight. */
+  /** Note for the author of the day: a word of the original that may become its insight. */
   word: someText('a word of the original, as text').optional(),
 })
 
@@ -45,7 +45,7 @@ const season = z.strictObject(
   { error: expected('number, title, invitation and days') },
 )
 
-/** @throws {ContentError} with everything that is wrong with the file */
+/** @throws {ContentError} with every problem of the file */
 export function parseSeasonFile(file: string, source: string): SeasonFile {
   const yaml = readYaml(source)
   if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))

@@ -6,7 +6,7 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { dayOfPlan, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** One line of a season's sheet: the points its writers agreed on for a day before drafting it. */
+/** One line of a season's sheet: the decisions its writers made about a day before drafting it. */
 export interface SheetDay {
   line: number
   day: number

@@ -6,13 +6,19 @@ const PARTS = ['study', 'reflection', 'prayer'] as const
 type Part = (typeof PARTS)[number]
 type StudyBody = Record<Part, Prose[]>
 
-/** The parts are told apart by these headings, each once and in this order; the study itself comes first. */
+/**
+ * Headings that begin the parts, each allowed once and in this order; the study itself comes first
+ * and has none.
+ */
 const HEADINGS = new Map<string, Part>([
   ['## Reflection', 'reflection'],
   ['## Prayer', 'prayer'],
 ])
 
-/** Reads the text below the front matter: the study, `## Reflection` and `## Prayer` in paragraphs, and the sources in comments. */
+/**
+ * Parses the text below the front matter: the paragraphs of the study, `## Reflection` and `##
+ * Prayer`, and the sources in comments.
+ */
 export function readStudyBody(file: string, allLines: readonly string[], firstLine: number) {
   const { lines, sources } = separateSources(allLines)
   const body: StudyBody = { study: [], reflection: [], prayer: [] }
@@ -64,7 +70,10 @@ export function readStudyBody(file: string, allLines: readonly string[], firstLi
   return { body, sources, problems }
 }
 
-/** Takes out comments, `<!-- source: … -->`, each in lines of its own. Their lines are left empty, so that numbers stay right. */
+/**
+ * Extracts comments, `<!-- source: … -->`, which have lines of their own. Their lines are left
+ * empty, so that the numbers of the other lines do not change.
+ */
 function separateSources(lines: readonly string[]): { lines: string[]; sources: string[] } {
   const sources: string[] = []
   let comment: string[] | null = null
@@ -82,7 +91,7 @@ function separateSources(lines: readonly string[]): { lines: string[]; sources: 
     comment = null
     return ''
   })
-  // A comment that is never closed is left in the text, where the check of markup refuses it.
+  // A comment that is never closed stays in the text, where `checkMarkup` reports it.
   return comment === null ? { lines: rest, sources } : { lines: [...lines], sources: [] }
 }
 

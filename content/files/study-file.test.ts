@@ -34,7 +34,7 @@ Maker of day and night.
 Amen.
 `
 
-/** Every problem of the source after one text is put in place of another. */
+/** Returns the problems of the source after this replacement. */
 function problemsAfter(from: string | RegExp, to: string): string[] {
   try {
     parseStudyFile('0008.md', SOURCE.replace(from, to))

@@ -7,19 +7,25 @@ import type { Shape } from './study-shape.ts'
 import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { readYaml, type YamlSource } from './yaml-source.ts'
 
-/** A study as its file has it: nothing looked up, every part with its lines. */
+/**
+ * A study as written in its file: references are not resolved yet, and every part has its line
+ * numbers.
+ */
 export interface StudyFile {
   file: string
   day: number
   theme: Theme
-  /** The reference as it was typed. */
+  /** The reference as typed. */
   scripture: string
   strongs: string
   title: Prose
-  /** The main claim of the passage, for the reader to carry away, and the verse it stands on: "1:3". */
+  /**
+   * The main claim of the passage, for readers to remember; `verse` is the verse that it rests on:
+   * "1:3".
+   */
   point: Prose
   verse: string
-  /** Third edition only; null on a day of the second edition that has not been rewritten. */
+  /** Third edition only; null on days of the second edition that have not been rewritten. */
   discovery: Prose | null
   shape: Shape | null
   meaning: Prose
@@ -27,20 +33,20 @@ export interface StudyFile {
   content: Prose[]
   reflection: Prose[]
   prayer: Prose[]
-  /** Sources of the day, from the comments at the end of the file; not shown. */
+  /** Sources of the day, from the comments at the end of the file; not displayed. */
   sources: string[]
   lines: Record<'day' | 'theme' | 'scripture' | 'point' | 'verse' | 'strongs' | 'questions' | 'shape', number>
 }
 
-/** What the plan knows of a day, written or not. */
+/** Data about a day that the plan contains, whether its study is written or not. */
 export type PlannedDay = Pick<StudyFile, 'file' | 'day' | 'theme' | 'scripture' | 'title'> & {
   lines: Pick<StudyFile['lines'], 'day' | 'theme' | 'scripture'>
 }
 
 /**
- * Reads one study file: YAML front matter between two lines of `---`, then the study text, `## Reflection` and
- * `## Prayer`. `file` is the name that problems are reported under.
- * @throws {ContentError} with everything that is wrong with the file
+ * Parses one study file: YAML front matter between two lines of `---`, then the study text, `##
+ * Reflection` and `## Prayer`. `file` is the name in problem reports.
+ * @throws {ContentError} with every problem of the file
  */
 export function parseStudyFile(file: string, source: string): StudyFile {
   const lines = source.trimEnd().split('\n')
@@ -99,7 +105,7 @@ function readFrontMatter(file: string, yaml: YamlSource): FrontMatter {
   return { ok: false, problems: yamlProblems(file, yaml, parsed.error.issues) }
 }
 
-/** Every piece of prose a reader is shown, in reading order. */
+/** All prose that readers see, in reading order. */
 export function proseOf(study: StudyFile): Prose[] {
   return [
     study.title,

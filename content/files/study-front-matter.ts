@@ -17,7 +17,10 @@ export const themeName = someText('one of the ten themes').transform((name, cont
 
 const keyedQuestions = 'questions under the letters a, b, c'
 
-/** A letter belongs to its question for good, because members' answers are kept under it. */
+/**
+ * Refuses invalid question keys. A key must never change, because members' answers are stored under
+ * it.
+ */
 function refuseUnknownKeys(questions: Record<string, string>, context: z.RefinementCtx): void {
   for (const key of Object.keys(questions)) {
     if (questionKey.safeParse(key).success) continue
@@ -27,7 +30,10 @@ function refuseUnknownKeys(questions: Record<string, string>, context: z.Refinem
 
 const aVerse = expected('the verse the point stands on, such as 1:3')
 
-/** The front matter of a study. A day of the third edition has a discovery and a shape, an older one has neither. */
+/**
+ * Front matter of a study. A day of the third edition has a discovery and a shape, an older one has
+ * neither.
+ */
 export const studyFrontMatter = z
   .strictObject(
     {
@@ -35,7 +41,10 @@ export const studyFrontMatter = z
       title: someText('a title, as text'),
       theme: themeName,
       scripture: someText('a reference, such as Genesis 1:1-13'),
-      /** Third edition: the point that an attentive reader sees here for the first time. Not shown. */
+      /**
+       * Third edition: the point that attentive readers notice here for the first time. Not
+       * displayed.
+       */
       discovery: someText('what a reader sees here for the first time, in one sentence').optional(),
       shape: z
         .strictObject(shapeFields, { error: expected('opening, ending, reflection, prayer and christ') })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { expected } from './yaml-schema.ts'
 
-/** The kinds of opening, ending, reflection and prayer that a day may have (third edition of the standard). */
+/**
+ * Kinds of opening, ending, reflection and prayer that a day may have (third edition of the
+ * standard).
+ */
 export const shapeKinds = {
   opening: [
     'scene',
@@ -25,7 +28,7 @@ export const shapeKinds = {
     'line of a hymn',
   ],
   prayer: ['lament', 'thanks', 'confession', 'adoration', 'litany', "the passage's own words", 'forty words'],
-  /** The part of the day that says how God has acted in Christ. */
+  /** Part of the day that says how God has acted in Christ. */
   christ: ['body', 'prayer', 'none'],
 } as const
 
@@ -36,7 +39,7 @@ function oneOf<const Kinds extends readonly [string, ...string[]]>(kinds: Kinds)
   return z.enum(kinds, { error: expected(`one of: ${kinds.join(', ')}`) })
 }
 
-/** The fields of a shape, for the front matter of a day and for the sheet of its season. */
+/** Zod fields of a shape, for the front matter of a day and for the sheet of its season. */
 export const shapeFields = {
   opening: oneOf(shapeKinds.opening),
   ending: oneOf(shapeKinds.ending),

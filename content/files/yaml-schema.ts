@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { strongsNumber } from '#contract/reading/insight.ts'
 
-/** A Zod message that tells what belongs there, whether the value is missing or wrong. */
+/** Creates a Zod error message that names the expected value, for missing and for wrong values. */
 export function expected(what: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null
@@ -10,7 +10,7 @@ export function expected(what: string) {
       : `is ${JSON.stringify(issue.input)}; give ${what}.`
 }
 
-/** Text with at least one character that can be seen. */
+/** Text with at least one visible character. */
 export function someText(what: string) {
   return z.string({ error: expected(what) }).regex(/\S/, { error: expected(what) })
 }

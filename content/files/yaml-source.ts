@@ -3,18 +3,18 @@ import { type Prose, proseFrom } from '#content/prose/prose.ts'
 
 type YamlPath = readonly (string | number)[]
 
-/** A piece of YAML that remembers where in its file everything stands. */
+/** Parsed YAML that maps each value to its line in the file. */
 export interface YamlSource {
   value: unknown
-  /** What makes it no YAML at all. */
+  /** Syntax errors. */
   errors: { line: number; words: string }[]
-  /** The line of the file on which the value at `path` begins, or of the nearest thing that holds it. */
+  /** Line on which the value at `path` begins, or else its nearest existing ancestor. */
   lineOf: (path: YamlPath) => number
-  /** The text at `path`, with its lines. */
+  /** The text at `path`, with its line numbers. */
   proseAt: (path: YamlPath, field: string, text: string) => Prose
 }
 
-/** Reads YAML that begins on `firstLine` of its file. */
+/** Parses YAML that begins on line `firstLine` of its file. */
 export function readYaml(source: string, firstLine = 1): YamlSource {
   const counter = new LineCounter()
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
@@ -38,10 +38,10 @@ export function readYaml(source: string, firstLine = 1): YamlSource {
     const line = lineOf(path)
     if (!found) return proseFrom(field, [text], line)
     const lines = source.slice(found.start, found.end).trimEnd().split('\n')
-    // The text of a block scalar (`>-`) begins on the line after its mark.
+    // The text of a block scalar (`>-`) begins on the line after the indicator.
     const block = isScalar(found.node) && found.node.type?.startsWith('BLOCK')
     const prose = block ? proseFrom(field, lines.slice(1), line + 1) : proseFrom(field, lines, line)
-    // Quoted or escaped text reads differently from its source: then its first line has to do.
+    // Quoted or escaped text differs from its source; then only its first line number is known.
     return prose.text === text ? prose : proseFrom(field, [text], line)
   }
 

@@ -2,7 +2,10 @@ import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
-/** The passage that a typed reference names; null where there is none, for checks that leave the refusal to another. */
+/**
+ * Parses a typed reference; returns null if it is invalid, for checks that leave the report to
+ * `checkReferences`.
+ */
 export function knownReference(text: string): PassageReference | null {
   const read = readReference(text)
   return typeof read === 'string' ? null : read
@@ -11,8 +14,8 @@ export function knownReference(text: string): PassageReference | null {
 const answers = new Map<string, PassageReference | string>()
 
 /**
- * The passage that a typed reference names, or a sentence that says why there is none. A dozen checks ask for the passage of
- * every day, so the answers are kept.
+ * Parses a typed reference; returns the passage, or a sentence that explains why there is none.
+ * Memoized, since a dozen checks parse the reference of every day.
  */
 export function readReference(text: string): PassageReference | string {
   const known = answers.get(text)

@@ -3,14 +3,15 @@ import type { OutsideQuotation, Prose } from './prose.ts'
 const MARK = /\[(“[^“”[\]]*”)\]\{source="([^"{}]+)"\}/g
 
 /**
- * Removes the marks of outside quotations, `[“…”]{source="Bonar 1846"}`, which readers are not shown, and records where the
- * quotations are. The lines of the paragraph are adjusted, so that problems are still reported on the right line.
+ * Removes the marks of outside quotations, `[“…”]{source="Bonar 1846"}`, which are not displayed,
+ * and records the positions of the quotations. The line offsets of the paragraph are adjusted, so
+ * that problems are still reported on the right line.
  */
 export function liftOutsideQuotations(prose: Prose): Prose {
   const outside: OutsideQuotation[] = []
   let text = ''
   let copiedTo = 0
-  /** Characters removed before an offset of the original text. */
+  /** Number of characters removed at an offset of the original text. */
   const removals: { at: number; count: number }[] = []
   for (const match of prose.text.matchAll(MARK)) {
     const [whole, quotation = '', source = ''] = match

@@ -1,14 +1,14 @@
 import { quotationsIn } from './quotations.ts'
 import type { ShownProse } from './shown-prose.ts'
 
-/** Stands in place of Scripture, character by character, so that offsets stay true. */
+/** Replaces each character of quoted Scripture, so that offsets do not change. */
 export const SCRIPTURE_MARK = '§'
 
 const blotted = new WeakMap<object, string>()
 
 /**
- * The prose with quoted Scripture, and the sources it names, blotted out: what is left is ours. Several checks ask, so the
- * answer is kept.
+ * Returns the prose with quoted Scripture and its sources masked, so that only our own words
+ * remain. Memoized, since several checks use it.
  */
 export function ownWords(shown: ShownProse): string {
   const known = blotted.get(shown.prose)
@@ -22,7 +22,7 @@ function blotOutScripture(shown: ShownProse): string {
   let text = shown.prose.text
   for (const { words, start, end, standing } of quotationsIn(shown)) {
     if (standing.kind !== 'verified') continue
-    // A quotation that ends a sentence goes on ending it.
+    // A quotation that ends a sentence must still end it.
     const last = /[.?!]$/.test(words) ? '.' : SCRIPTURE_MARK
     text = `${text.slice(0, start)}${SCRIPTURE_MARK.repeat(end - start - 1)}${last}${text.slice(end)}`
   }
@@ -31,14 +31,14 @@ function blotOutScripture(shown: ShownProse): string {
 
 export interface Word {
   text: string
-  /** Where it begins and ends in the prose. */
+  /** Offsets of its beginning and end in the prose. */
   start: number
   end: number
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[’-][\p{L}\p{N}]+)*/gu
 
-/** The words of a text as they are compared: in lower case, without punctuation. */
+/** Splits a text into words for comparison: in lower case, without punctuation. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     text: word.toLowerCase(),
@@ -47,7 +47,7 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
-/** The same, where nobody asks for their places: in a third of the time. */
+/** Like `wordsOf`, without offsets: takes a third of the time. */
 export function wordTexts(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? []
 }

@@ -2,7 +2,10 @@ import type { VersePosition } from '#contract/scripture/passage-range.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { readBook } from '#scripture/shards.ts'
 
-/** Verses that belong together on the page: a paragraph or stanza, or several that share a verse. */
+/**
+ * Verses that form one unit on the page: a paragraph or stanza, or several of them that share a
+ * verse.
+ */
 export interface Paragraph {
   verses: VersePosition[]
   words: number
@@ -10,7 +13,7 @@ export interface Paragraph {
 
 const paragraphsByBook = new Map<Usfm, Paragraph[]>()
 
-/** The World English Bible's paragraphs and stanzas of a book, in order. */
+/** Returns the paragraphs and stanzas of a book in the World English Bible, in order. */
 export function paragraphsOf(book: Usfm): Paragraph[] {
   const known = paragraphsByBook.get(book)
   if (known) return known

@@ -1,24 +1,30 @@
-/** A quotation of a person or book outside the Bible: the characters of a paragraph that it covers, quotation marks included. */
+/**
+ * A quotation of a person or book outside the Bible: its range in a paragraph, including the
+ * quotation marks.
+ */
 export interface OutsideQuotation {
   start: number
   end: number
-  /** "Bonar 1846" */
+  /** Source, such as "Bonar 1846". */
   source: string
 }
 
-/** A paragraph, question or title of ours, with the lines of the file it was written on. */
+/** A paragraph, question or title of ours, with its line numbers in the file. */
 export interface Prose {
-  /** What a problem with it is reported under: "study", "question b". */
+  /** Name in problem reports: "study", "question b". */
   field: string
-  /** The paragraph as it is shown: its source lines joined by spaces. */
+  /** The paragraph as displayed: its source lines joined by spaces. */
   text: string
-  /** The line of the file, from 1, on which each source line stands, and the offset in `text` where it begins. */
+  /**
+   * For each source line: its line number in the file, from 1, and the offset in `text` at which it
+   * begins.
+   */
   starts: readonly { offset: number; line: number }[]
   /** Quotations from outside the Bible, in the order of the text; missing if there are none. */
   outside?: readonly OutsideQuotation[]
 }
 
-/** Joins source lines, the first of which stands on `firstLine`, as Markdown and folded YAML do. */
+/** Joins source lines, the first of which has number `firstLine`, as Markdown and folded YAML do. */
 export function proseFrom(field: string, sourceLines: readonly string[], firstLine: number): Prose {
   let text = ''
   const starts = sourceLines.map((source, index) => {
@@ -29,18 +35,21 @@ export function proseFrom(field: string, sourceLines: readonly string[], firstLi
   return { field, text, starts }
 }
 
-/** A question, with the letter it keeps for good. */
+/** A question with its permanent key. */
 export interface KeyedProse extends Prose {
   key: string
 }
 
-/** The line of the file on which the character at `offset` stands. */
+/** Line number in the file of the character at `offset`. */
 export function lineAt(prose: Prose, offset: number): number {
   const start = prose.starts.findLast((candidate) => candidate.offset <= offset) ?? prose.starts[0]
   return start?.line ?? 1
 }
 
-/** Whatever stands between spaces and has a letter or a digit, from there on: to ask for what is before it takes much longer. */
+/**
+ * Counts words: sequences without spaces that contain a letter or digit. The pattern begins at that
+ * character, since also matching the characters before it is much slower.
+ */
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }

@@ -4,20 +4,21 @@ import { isQuotedFrom } from '#scripture/quotation.ts'
 import { readReference } from './known-reference.ts'
 import type { ShownProse } from './shown-prose.ts'
 
-/** Words in quotation marks, as they stand in a piece of prose. */
+/** Words in quotation marks in a piece of prose. */
 interface Quotation {
   words: string
-  /** From the opening mark to behind the closing one, or behind the source if one is named. */
+  /** Range from the opening mark to the end of the closing one, or of the source if one is named. */
   start: number
   end: number
-  /** What stands in parentheses right behind it and names verses: "Genesis 1:2". */
+  /** Reference in parentheses directly after the quotation: "Genesis 1:2". */
   source: string | null
   standing: Standing
 }
 
 /**
- * Verified: exactly the words of Scripture. Outside: marked as a quotation from outside the Bible. Unsourced: in no passage
- * beside it and at no reference that follows it in the paragraph.
+ * Result of comparing a quotation with Scripture. Verified: matches exactly. Outside: marked as a
+ * quotation from outside the Bible. Unsourced: neither in the passages of the prose nor at a
+ * reference that follows it in the paragraph. Wrong: its source is invalid or does not contain it.
  */
 type Standing =
   | { kind: 'verified' }
@@ -25,13 +26,17 @@ type Standing =
   | { kind: 'unsourced' }
   | { kind: 'wrong'; words: string }
 
-// Double marks anywhere; single ones, which apostrophes resemble, only where a source follows them.
+// Double quotation marks count anywhere; single ones, which look like apostrophes, only if a source
+// follows them.
 const SOURCE = String.raw`[,.;:]?\s?\(([^()]*\d[^()]*)\)`
 const QUOTED = new RegExp(`“([^“”]*)”(?:${SOURCE})?|‘((?:[^‘’“”]|’(?=\\p{L}))*)’${SOURCE}`, 'gu')
 
 const found = new WeakMap<object, Quotation[]>()
 
-/** The quotations in a piece of prose, each compared with Scripture. Several checks ask, so the answer is kept. */
+/**
+ * Returns the quotations in a piece of prose, each compared with Scripture. Memoized, since several
+ * checks use them.
+ */
 export function quotationsIn({ prose, passages }: ShownProse): Quotation[] {
   const known = found.get(prose)
   if (known) return known
@@ -64,7 +69,10 @@ function compareWithSource(words: string, source: string, passages: readonly Pas
   return { kind: 'verified' }
 }
 
-/** The passages named in brackets later in the paragraph: one bracket may serve several quotations before it. */
+/**
+ * Passages in parentheses later in the paragraph: one reference may serve several quotations before
+ * it.
+ */
 function referencesAfter(match: RegExpExecArray, passages: readonly PassageReference[]): PassageReference[] {
   const rest = match.input.slice(match.index + match[0].length)
   return [...rest.matchAll(/\(([^()]*\d[^()]*)\)/g)].flatMap(([, typed = '']) => {
@@ -73,7 +81,10 @@ function referencesAfter(match: RegExpExecArray, passages: readonly PassageRefer
   })
 }
 
-/** Without a source, words are Scripture if a passage beside them has them, whatever punctuation we end them with. */
+/**
+ * Verifies a quotation without a source: one of the passages must contain it, apart from the
+ * punctuation at its end.
+ */
 function compareWithPassages(words: string, passages: readonly PassageReference[]): Standing {
   const bare = words.replace(/[,.;:?!]$/, '')
   const verified = passages.some((passage) => isQuotedFrom(bare, passage))
@@ -81,8 +92,8 @@ function compareWithPassages(words: string, passages: readonly PassageReference[
 }
 
 /**
- * "verse 3" and "2:15" beside Genesis 2:4–25 → "Genesis 2:3", "Genesis 2:15". Beside several passages it would not be
- * plain which is meant.
+ * Completes a short reference: "verse 3" and "2:15" for Genesis 2:4–25 → "Genesis 2:3", "Genesis
+ * 2:15". With several passages it would be ambiguous, and is returned unchanged.
  */
 function inFull(typed: string, passages: readonly PassageReference[]): string {
   const [passage, another] = passages

@@ -1,7 +1,7 @@
-/** A sentence, with the marks that close it: quotation marks, brackets, emphasis. */
+/** A sentence, including the marks that close it: quotation marks, brackets, emphasis. */
 export const SENTENCE = /\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu
 
-/** The sentences of a text, in order. */
+/** Splits a text into sentences. */
 export function sentencesOf(text: string): string[] {
   return text.match(SENTENCE) ?? []
 }

@@ -6,18 +6,21 @@ import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { knownReference } from './known-reference.ts'
 import { lineAt, type Prose } from './prose.ts'
 
-/** A piece of prose that readers are shown, and the passages it stands beside: none, one, or those of a week. */
+/**
+ * A piece of prose that readers see, and the passages displayed with it: none, one, or those of a
+ * week.
+ */
 export interface ShownProse {
   file: string
   prose: Prose
   passages: readonly PassageReference[]
 }
 
-/** Everything of ours that readers are shown: the studies, the seasons' own words and the groups. */
+/** All of our prose that readers see: the studies, the texts of the seasons, and the groups. */
 export function shownProse({ studies, seasons, groups }: Content): ShownProse[] {
   const written = new Set(studies.map(({ day }) => day))
   const ofSeasons = seasons.flatMap(({ file, title, invitation, closing, days }) => {
-    // A day that is written has its title from there.
+    // The title of a written day comes from its study.
     const titles = days.filter(({ day }) => !written.has(day)).map((day) => day.title)
     return [title, invitation, ...closing, ...titles].map((prose) => ({ file, prose, passages: [] }))
   })
@@ -29,7 +32,10 @@ export function studyProse(study: StudyFile): ShownProse[] {
   return proseOf(study).map((prose) => ({ file: study.file, prose, passages }))
 }
 
-/** A week stands beside its own passages, the head of the group beside all of them. */
+/**
+ * A week is compared with its own passages, the title and description of the group with those of
+ * all weeks.
+ */
 export function groupProse({ file, title, description, weeks }: GroupFile): ShownProse[] {
   const passages = weeks.flatMap(passagesOf)
   const head = [title, description].map((prose) => ({ file, prose, passages }))
@@ -49,7 +55,7 @@ function knownReferences(typed: readonly string[]): PassageReference[] {
   return typed.flatMap((text) => knownReference(text) ?? [])
 }
 
-/** A problem with the words that begin at `offset`. */
+/** Builds a problem with the words that begin at `offset`. */
 export function problemAt({ file, prose }: ShownProse, offset: number, words: string): ContentProblem {
   return { file, line: lineAt(prose, offset), field: prose.field, words }
 }

@@ -14,7 +14,7 @@ test('a second reader meets the passage and the words of a day, and not its poin
   for (const prose of [...study.content, ...study.reflection, ...study.prayer, ...study.questions])
     expect(text).toContain(prose.text)
   expect(text).not.toContain(study.point.text)
-  // The word of the insight in its script, as on the page.
+  // The word of the insight in its own script, as on the page.
   expect(text).toMatch(/Original Language Insight\n[\p{Script=Hebrew}]+ \(.+\), Hebrew/u)
 })
 

@@ -5,7 +5,10 @@ import { verseText } from '#scripture/verse-text.ts'
 import { headwordIn } from '#scripture/words/headword-in.ts'
 import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
-/** A day without its front matter, one line per paragraph: the passage, then the texts in the order in which they are shown. */
+/**
+ * Formats a day without its front matter, one line per paragraph: the passage, then the texts in
+ * display order.
+ */
 export function coldReading(study: StudyFile): string[] {
   const { day, title, scripture, content, reflection, prayer, questions } = study
   const { book, ...passage } = parseReference(scripture)
@@ -26,7 +29,10 @@ export function coldReading(study: StudyFile): string[] {
   ]
 }
 
-/** The word of the insight as the product shows it: in its script, its pronunciation, its language and its translation here. */
+/**
+ * The word of the insight as the product displays it: script, transliteration, language, and
+ * translations in this passage.
+ */
 function insightWord({ scripture, strongs }: StudyFile): string {
   const entry = lexiconEntry(strongs)
   const headword = headwordIn(parseReference(scripture), strongs)

@@ -3,11 +3,11 @@ import { createRandom } from '#content/random.ts'
 interface Draw {
   count: number
   seed: number
-  /** Days that are not drawn. */
+  /** Excluded days. */
   without: readonly number[]
 }
 
-/** Days drawn by lot, the same for the same seed, in their order. */
+/** Draws days at random, the same for the same seed, and sorts them. */
 export function drawDays(days: readonly number[], { count, seed, without }: Draw): number[] {
   const random = createRandom(seed)
   const left = days.filter((day) => !without.includes(day))

@@ -7,7 +7,10 @@ import { listForReview } from './list-for-review.ts'
 const NOBODY =
   '28 prayer: addresses nobody by a name we know in its first sentence; see that it is plain who is meant.'
 
-/** What is listed for day 9 once it is changed. Its prayer, of words drawn by lot, addresses nobody. */
+/**
+ * Returns the entries that this change to day 9 adds to the list. The random words of its prayer
+ * address God by no name.
+ */
 function listed(change: Change): string[] {
   const linesOf = (folder: string) => listForReview(readContent(folder)).map(problemLine)
   const lines = withChangedSeason({ 'studies/01/0009.md': change }, linesOf)

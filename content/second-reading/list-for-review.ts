@@ -9,7 +9,7 @@ import { problemAt, studyProse } from '#content/prose/shown-prose.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
-/** What no machine can judge and a second reader looks at; nothing here is wrong in itself. */
+/** Lists places that a second reader has to judge; an entry is not necessarily a mistake. */
 export function listForReview({ studies }: Content): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap((study) => {
@@ -62,7 +62,10 @@ function goesOnWithBut(words: string, place: PassageReference): boolean {
   return at >= 0 && /^[,.;:]?\s+(?:but|yet|however)\b/i.test(text.slice(at + bare.length))
 }
 
-/** A point is true today: a verb of the past may be right in it, seldom as its main verb. */
+/**
+ * A point states a truth about today: a past tense may be right in it, but rarely in its main
+ * clause.
+ */
 function pastPoints({ file, point }: StudyFile): ContentProblem[] {
   if (!/\b(?:was|were|had|did)\b/.test(point.text)) return []
   return [

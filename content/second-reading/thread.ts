@@ -11,8 +11,9 @@ const NUMBER =
   /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)\b/gi
 
 /**
- * A day for the thread test of the standard: sentences with a remark on Hebrew or Greek, numbers and quotations from outside
- * the passage are struck out. The argument has to be understood without them.
+ * Formats a day for the thread test of the standard: sentences with a remark on Hebrew or Greek,
+ * numbers, and quotations from outside the passage are struck out. The argument must be
+ * understandable without them.
  */
 export function threadOf({ file, day, title, content, reflection }: StudyFile): string[] {
   const struck = (paragraphs: readonly Prose[]) => paragraphs.map((prose) => strikeOut(file, prose))
@@ -20,7 +21,8 @@ export function threadOf({ file, day, title, content, reflection }: StudyFile): 
 }
 
 function strikeOut(file: string, prose: Prose): string {
-  // Compared with no passage: a quotation that names a source, or is marked, comes from outside the day's passage.
+  // Passing no passages makes every quotation with a source or a mark count as one from outside the
+  // day's passage.
   const outside = quotationsIn({ file, prose: { ...prose }, passages: [] }).filter(
     ({ source, standing }) => source !== null || standing.kind === 'outside',
   )

@@ -4,8 +4,8 @@ import { books } from '#scripture/books.ts'
 import { passageWindows } from './passage-windows.ts'
 
 /**
- * Passages for so many days, in the order of the Bible, no two the same. Those that visit a chapter which no earlier
- * one visits go first, so that a whole plan leaves none out.
+ * Chooses `count` different passages, in the order of the Bible. Passages that visit a chapter
+ * which no earlier one visits are preferred, so that a whole plan visits every chapter.
  */
 export function choosePassages(count: number): PassageReference[] {
   const windows: PassageReference[] = []

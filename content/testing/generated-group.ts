@@ -1,4 +1,4 @@
-/** The source of a group's study, four weeks in Ruth, without a fault; its words mean nothing. */
+/** Source of a valid group template with four weeks in Ruth; its sentences are meaningless. */
 export function generatedGroup(): string {
   return `title: Test group
 description: ${repeated('Some words of a description that goes on.', 7)}

@@ -14,12 +14,13 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { choosePassages } from './choose-passages.ts'
 
-/** The edition of the standard that generated days follow; days of both are served. */
+/** Edition of the standard that generated days follow; days of both editions are served. */
 type Edition = 2 | 3
 
 /**
- * The files of a content folder, by place: whole seasons, all of their studies, memory verses. For tests and benches:
- * every rule is kept and every passage is real, but the words are drawn by lot and mean nothing. The same each time.
+ * Generates the files of a content folder, by relative path: whole seasons with all of their
+ * studies, and memory verses. For tests and benchmarks: the files pass every check and the passages
+ * are real, but the words are random. Deterministic.
  */
 export function generatedFiles(seasons: number, edition: Edition = 2): Map<string, string> {
   const random = createRandom(1)
@@ -36,7 +37,7 @@ export function generatedFiles(seasons: number, edition: Edition = 2): Map<strin
   ])
 }
 
-/** Writes the generated files into a folder. */
+/** Writes the generated files to a folder. */
 export function generateContent(folder: string, seasons: number): void {
   writeFiles(folder, generatedFiles(seasons))
 }
@@ -52,7 +53,7 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, string>): 
 interface Planned {
   day: number
   passage: PassageReference
-  /** What the plan and the study both say of the day. */
+  /** Fields that the plan and the study both have. */
   card: { day: number; title: string; theme: string; scripture: string }
 }
 
@@ -79,7 +80,7 @@ function discoveryOf(day: number): string {
   return `On day ${day} a reader sees the number ${day}.`
 }
 
-/** The kinds take turns, so that a season has each of them about equally often. */
+/** The kinds alternate, so that each occurs about equally often in a season. */
 function shapeOf(day: number): Shape {
   return {
     opening: pick(shapeKinds.opening, day),
@@ -108,10 +109,10 @@ function memoryVersesSource(): string {
   )
 }
 
-/** @param uses how often a word was an insight before */
-/** Words that the standard rations, and that random sentences would use too often. */
+/** Words that the standard limits, and that random sentences would use too often. */
 const RATIONED = new Set(['nobody', 'somebody', 'someone'])
 
+/** @param uses number of earlier insights by Strong's number; updated */
 function studySource(
   { day, passage, card }: Planned,
   edition: Edition,
@@ -147,13 +148,16 @@ ${sentences(vocabulary, 45, random)} Jesus, hear day ${day}.
 `
 }
 
-/** Words that every season explains somewhere, and the reader whom ten studies of it speak to. */
+/** Words that every season must use, and "you", which ten of its studies must use. */
 const requiredWords = ['grace', 'sin', 'repentance', 'the cross', 'forgiveness', 'faith', 'you']
 
-/** Words of a verse that a generated study quotes at most. */
+/** Maximum number of words of a verse that a generated study quotes. */
 const MAX_QUOTED = 40
 
-/** The verse of a passage that has the most words between two quotation marks, and those. */
+/**
+ * Finds the longest text without quotation marks in a verse of the passage; returns the verse, and
+ * the text cut to MAX_QUOTED words.
+ */
 function quotedVerse(passage: PassageReference): [PassageReference, string] {
   const pieces = versesOf(passage).flatMap((from) => {
     const verse = { book: passage.book, from, to: from }
@@ -174,10 +178,10 @@ function leastUsed(words: readonly string[], uses: Map<string, number>): string 
   return word
 }
 
-/** Words per sentence, in turn: a season needs a long sentence somewhere. */
+/** Numbers of words per sentence, used in turn: a season needs a long sentence somewhere. */
 const SENTENCE_LENGTHS = [11, 11, 25]
 
-/** At least `words` words of the vocabulary, drawn at random, in sentences. */
+/** Generates sentences with at least `words` random words of the vocabulary. */
 function sentences(vocabulary: readonly string[], words: number, random: Random): string {
   return Array.from({ length: Math.ceil(words / 11) }, (_, index) => {
     const length = pick(SENTENCE_LENGTHS, index)
@@ -186,7 +190,7 @@ function sentences(vocabulary: readonly string[], words: number, random: Random)
   }).join(' ')
 }
 
-/** The Strong's numbers of the words that stand in the passage. */
+/** Strong's numbers of the original words of the passage. */
 function originalNumbers(passage: PassageReference): string[] {
   return originalVerses(passage).flatMap(({ words }) => words.flatMap(({ strongs }) => strongs))
 }

@@ -8,7 +8,7 @@ import { hasText } from '#scripture/counts.ts'
 import { versesWithoutOriginal } from '#scripture/originals.ts'
 import { wordCount } from '#scripture/verse-text.ts'
 
-/** Passages of a book that a day may have, in the order of their beginnings. */
+/** Returns the passages of a book that are allowed for a day, sorted by their first verse. */
 export function passageWindows(book: Usfm): PassageReference[] {
   const paragraphs = paragraphsOf(book)
   return paragraphs
@@ -34,7 +34,10 @@ function wholeWindows(book: Usfm, paragraphs: readonly Paragraph[]): PassageRefe
   return windows
 }
 
-/** A paragraph that is too long for a day, from each of its verses on, in pieces as short as may be. */
+/**
+ * Divides a paragraph that is too long for a day: one passage of minimum length from each of its
+ * verses.
+ */
 function cutWindows(book: Usfm, { verses }: Paragraph): PassageReference[] {
   return verses
     .flatMap((from, index) => {
@@ -48,7 +51,7 @@ function isPrinted(window: PassageReference): boolean {
   return verseNumbers(window).every(({ chapter, verse }) => hasText(window.book, chapter, verse))
 }
 
-/** So that an insight can be drawn from any of its verses. */
+/** Whether the original text has all verses, so that an insight can be taken from any of them. */
 function isInOriginal(window: PassageReference): boolean {
   return versesWithoutOriginal(window).length === 0
 }

@@ -6,13 +6,16 @@ import { problemLine } from '#content/files/problem.ts'
 import { readContent } from '#content/files/read-content.ts'
 import { generatedFiles, writeFiles } from './generated-library.ts'
 
-/** What to make of a content file: its new source, or null to take it away. */
+/** Maps the source of a content file to its new source, or to null to delete the file. */
 export type Change = (source: string) => string | null
 
 const season = generatedFiles(1)
 const thirdEdition = generatedFiles(1, 3)
 
-/** Runs `use` on a content folder of its own: a generated season without a fault, then changed by place. */
+/**
+ * Calls `use` with a temporary content folder: a generated season without problems, after these
+ * changes by relative path.
+ */
 export function withChangedSeason<Result>(
   changes: Readonly<Record<string, Change>>,
   use: (folder: string) => Result,
@@ -34,12 +37,15 @@ export function withChangedSeason<Result>(
   }
 }
 
-/** Everything the checker finds in a season that had no fault before these changes, as it prints it. */
+/**
+ * Returns the problems that the checks report after these changes to a season without problems, one
+ * line each.
+ */
 export function problemsAfter(changes: Readonly<Record<string, Change>>): string[] {
   return withChangedSeason(changes, (folder) => findProblems(readContent(folder)).map(problemLine))
 }
 
-/** The same in a season of the third edition. */
+/** Like `problemsAfter`, for a season of the third edition. */
 export function problemsAfterInThirdEdition(changes: Readonly<Record<string, Change>>): string[] {
   return withChangedSeason(
     changes,
@@ -48,7 +54,7 @@ export function problemsAfterInThirdEdition(changes: Readonly<Record<string, Cha
   )
 }
 
-/** Puts one text in place of another, which has to be there. */
+/** Creates a change that replaces a text, and fails if the source does not contain it. */
 export function swap(from: string | RegExp, to: string): Change {
   return (source) => {
     const changed = source.replace(from, () => to)

@@ -4,7 +4,7 @@ import { problemsAfter, swap } from '#content/testing/planted.ts'
 const DAY_9 = 'studies/01/0009.md'
 const AT = 'content/studies/01/0009.md'
 
-/** What the checker finds when day 9 has this point. */
+/** Returns the problems that the checks report when day 9 has this point. */
 function problemsWith(point: string): string[] {
   return problemsAfter({ [DAY_9]: swap(/point: .*/, `point: ${JSON.stringify(point)}`) })
 }

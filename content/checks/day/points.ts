@@ -10,12 +10,15 @@ import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
-/** Every point is one plain sentence, and stands on a verse of its passage that the study quotes. */
+/**
+ * Checks that every point is one plain sentence, and rests on a verse of its passage that the study
+ * quotes.
+ */
 export function checkPoints({ studies }: Content): ContentProblem[] {
   return studies.flatMap((study) => [...checkSentence(study.file, study.point), ...checkVerse(study)])
 }
 
-/** That no two days have the same is for the check of repeated sentences. */
+/** Checks one point by itself; `checkSentences` finds points that two days share. */
 function checkSentence(file: string, point: Prose): ContentProblem[] {
   const count = countProseWords([point])
   const { min, max } = POINT_WORDS
@@ -44,7 +47,10 @@ function verseIn(passage: PassageReference, typed: string): PassageReference | n
   return found ? { book: passage.book, from: found, to: found } : null
 }
 
-/** Whether a quotation of the study has some words of the verse in a row, or all of a verse that is shorter. */
+/**
+ * Whether a quotation in the study contains QUOTED_WORDS consecutive words of the verse, or all of
+ * a shorter verse.
+ */
 function isQuoted({ file, content }: StudyFile, passage: PassageReference, verse: PassageReference): boolean {
   const words = wordTexts(verseText(verse))
   const length = Math.min(QUOTED_WORDS, words.length)

@@ -4,7 +4,7 @@ import { problemsAfterInThirdEdition as problemsAfter, swap } from '#content/tes
 const DAY_9 = 'studies/01/0009.md'
 const AT = 'content/studies/01/0009.md'
 
-/** Problems of day 9 when its study also says this. */
+/** Returns the problems of day 9 when these words are added to its study. */
 function problemsSaying(words: string): string[] {
   return problemsAfter({ [DAY_9]: swap('Day 9 has sin.', `Day 9 has sin. ${words}`) })
 }

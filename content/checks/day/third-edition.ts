@@ -8,7 +8,7 @@ import { lineAt, type Prose } from '#content/prose/prose.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { problemAt, studyProse } from '#content/prose/shown-prose.ts'
 
-/** The rules that a single day of the third edition keeps; days of the second edition are exempt. */
+/** Checks the rules for single days of the third edition; days of the second edition are exempt. */
 export function checkThirdEdition({ studies, capExceptions }: Content): ContentProblem[] {
   const mayBreak = (cap: string, study: StudyFile) =>
     capExceptions.some((exception) => exception.cap === cap && exception.day === study.day)
@@ -29,7 +29,7 @@ function checkDiscovery({ file, discovery }: StudyFile): ContentProblem[] {
   return [{ file, line: lineAt(discovery, 0), field: 'discovery', words }]
 }
 
-/** A day names Christ where its shape says so. */
+/** Checks that a day names Christ in the part that its shape declares. */
 function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyFile): ContentProblem[] {
   const part = { body: [...content, ...reflection], prayer, none: [] }[shape?.christ ?? 'none']
   if (shape?.christ === 'none' || part.some(({ text }) => namesJesus(text))) return []
@@ -37,7 +37,10 @@ function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyF
   return [{ file, line: lines.shape, field: 'shape', words }]
 }
 
-/** Words in quotation marks have a source: the day's passage, a reference that follows, or the mark of an outside quotation. */
+/**
+ * Checks that words in quotation marks have a source: the day's passage, a reference that follows,
+ * or the mark of an outside quotation.
+ */
 function checkUnsourced(study: StudyFile): ContentProblem[] {
   return studyProse(study).flatMap((shown) =>
     quotationsIn(shown).flatMap(({ words, start, standing }) => {
@@ -50,7 +53,7 @@ function checkUnsourced(study: StudyFile): ContentProblem[] {
 
 const BRACKET = /\([^()]*\d+(?::\d+)?[^()]*\)/g
 
-/** References in brackets in the study, the reflection and the prayer. */
+/** Number of references in brackets in the study, the reflection and the prayer. */
 export function countBrackets({ content, reflection, prayer }: StudyFile): number {
   return [...content, ...reflection, ...prayer].reduce(
     (sum, { text }) => sum + (text.match(BRACKET)?.length ?? 0),
@@ -63,7 +66,7 @@ function checkBrackets(study: StudyFile): ContentProblem[] {
   return count <= MAX_BRACKETS ? [] : tooMany(study, 'brackets', count, MAX_BRACKETS)
 }
 
-/** Words of the study text that stand in quotation marks, Scripture and outside quotations. */
+/** Number of words in quotation marks in the study text: Scripture and outside quotations. */
 function countQuotedWords(study: StudyFile): number {
   const paragraphs = new Set<Prose>(study.content)
   return studyProse(study)

@@ -8,7 +8,7 @@ import { books, type Usfm } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
 import { chapterCount } from '#scripture/counts.ts'
 
-/** Once all of its days are written, the plan visits every chapter of the Bible. */
+/** Checks that the plan visits every chapter of the Bible, once it has all of its days. */
 export function checkChapters({
   folder,
   studies,
@@ -28,7 +28,7 @@ export function checkChapters({
     }))
 }
 
-/** Chapters that at least one day reads from, as "GEN 1". */
+/** Chapters that at least one day reads from, such as "GEN 1". */
 export function visitedChapters(studies: readonly PlannedDay[]): Set<string> {
   return new Set(
     studies.flatMap(({ scripture }) => {
@@ -38,7 +38,7 @@ export function visitedChapters(studies: readonly PlannedDay[]): Set<string> {
   )
 }
 
-/** The chapters that a passage reads from, as "GEN 1". */
+/** Chapters that a passage reads from, such as "GEN 1". */
 export function chaptersOf(reference: PassageReference): string[] {
   return chapterNumbersOf(reference).map((chapter) => chapterKey(reference.book, chapter))
 }

@@ -3,7 +3,7 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { studyPlace } from '#content/files/study-place.ts'
 
-/** Every day is written once, in the file that is named for it. */
+/** Checks that every day is written once, in the file named after it. */
 export function checkDayPlaces({ folder, studies }: Content): ContentProblem[] {
   const firstFile = new Map<number, string>()
   return studies.flatMap(({ file, day, lines }) => {

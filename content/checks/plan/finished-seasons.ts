@@ -4,7 +4,10 @@ import type { Content } from '#content/files/read-content.ts'
 import { studyPlace } from '#content/files/study-place.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 
-/** A season that has its closing page has all of its days, and one that has all of its days has its closing page. */
+/**
+ * Checks that a season with a closing page has all of its days, and that a season with all of its
+ * days has a closing page.
+ */
 export function checkFinishedSeasons({
   folder,
   studies,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsAfter, swap } from '#content/testing/planted.ts'
 
-/** What the checker finds when the file of the memory verses is changed. */
+/** Returns the problems that the checks report after this replacement in `memory-verses.yaml`. */
 function problemsAfterSwap(from: string | RegExp, to: string): string[] {
   return problemsAfter({ 'memory-verses.yaml': swap(from, to) })
 }

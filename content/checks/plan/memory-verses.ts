@@ -9,7 +9,10 @@ import { memoryCategory } from '#contract/reading/memory.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { versesOf } from '#scripture/references/reference.ts'
 
-/** There are twelve memory verses, each short and there once, and every category has one. */
+/**
+ * Checks that there are twelve different memory verses, that each is short, and that every category
+ * has at least one.
+ */
 export function checkMemoryVerses({ folder, memoryVerses }: Content): ContentProblem[] {
   if (!memoryVerses) return []
   const whole = { file: reportedName(folder, 'memory-verses.yaml'), line: 1 }

@@ -4,8 +4,9 @@ import { includesVerse, type PassageReference } from '#contract/scripture/passag
 import { isWholeParagraphs } from '#scripture/paragraphs.ts'
 
 /**
- * Whether the passage cuts no paragraph or stanza that could be read whole. Thirty chapters have none that could
- * (Proverbs 10 is one stanza of 32 verses, John 17 one paragraph): those may be cut, or no day could visit them.
+ * Whether the passage cuts no paragraph or stanza that is short enough to be read whole in one day.
+ * Thirty chapters consist only of longer ones (Proverbs 10 is one stanza of 32 verses, John 17 one
+ * paragraph): those may be cut, since no day could visit them otherwise.
  */
 export function hasWholeEdges(reference: PassageReference): boolean {
   if (isWholeParagraphs(reference)) return true

@@ -5,7 +5,10 @@ const DAY_9 = 'studies/01/0009.md'
 const WORD = 'H3068'
 const WITHOUT_QUOTATION = / It quotes “[^”]*” \([^)]*\)\./
 
-/** What the checker finds when day 9 reads this passage, has its insight on a word of it, and quotes nothing of it. */
+/**
+ * Returns the problems reported when day 9 reads this passage, has its insight on a word of it, and
+ * quotes nothing of it.
+ */
 function problemsWith(passage: string): string[] {
   const problems = problemsAfter({
     [DAY_9]: (source) =>
@@ -14,7 +17,8 @@ function problemsWith(passage: string): string[] {
         .replace(/strongs: .*/, `strongs: ${WORD}`)
         .replace(WITHOUT_QUOTATION, ''),
   })
-  // Its point stands on a verse of the passage it had, and its word is one of other days too: see ../plain-speech.
+  // The verse of the point is no longer in the passage, and other days share the insight's word;
+  // both are tested elsewhere.
   return problems.filter((problem) => !/ verse: | is the word of days /.test(problem))
 }
 

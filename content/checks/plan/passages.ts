@@ -9,7 +9,10 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { wordCount } from '#scripture/verse-text.ts'
 import { hasWholeEdges } from './passage-edges.ts'
 
-/** A day's passage is 3 to 25 verses, at most 600 words, in whole paragraphs, and no verse of it is blank. */
+/**
+ * Checks that a day's passage has 3 to 25 verses and at most 600 words, consists of whole
+ * paragraphs, and has no blank verse.
+ */
 export function checkPassages({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {
   return studies.flatMap(({ file, lines, scripture }) => {
     const reference = knownReference(scripture)

@@ -11,8 +11,9 @@ import { checkThemeBalance } from './theme-balance.ts'
 import { checkTitles } from './titles.ts'
 
 /**
- * The plan is whole: all seasons, with every rule of passages, titles, themes and chapters. A study that is written is the
- * day that was planned. Asked of the curriculum itself, and not of the shorter ones that tests make.
+ * Checks that the plan is complete (all seasons; the rules for passages, titles, themes and
+ * chapters), and that every written study matches its planned day. Runs for the real curriculum
+ * only, since the short ones that tests generate are incomplete.
  */
 export function checkPlan({ folder, studies, seasons }: Content): ContentProblem[] {
   const days = seasons.flatMap((season) => season.days)

@@ -4,7 +4,10 @@ import type { SeasonFile } from '#content/files/season-file.ts'
 import { SEASON_DAYS } from '#contract/limits.ts'
 import { firstDayOf, seasonOf } from '#contract/reading/season.ts'
 
-/** The seasons are numbered from 1 without a gap, so are their thirty days, and every study belongs to one of them. */
+/**
+ * Checks that the seasons and the thirty days of each are numbered without a gap, and that every
+ * study belongs to a season.
+ */
 export function checkSeasons({ seasons, studies }: Content): ContentProblem[] {
   const numbers = new Set(seasons.map(({ number }) => number))
   const misnumbered = seasons

@@ -8,7 +8,7 @@ import { SCRIPTURE_MARK, wordTexts } from '#content/prose/own-words.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 import { bodyOf, ownText } from './wording-rules.ts'
 
-/** Lengths, in words, of the sentences of a season that are wholly our own. */
+/** Lengths, in words, of a season's sentences that contain no quoted Scripture. */
 function lengthsOf(days: readonly StudyFile[]): number[] {
   return days
     .flatMap((study) => bodyOf(study).flatMap((prose) => sentencesOf(ownText(study, prose))))
@@ -23,7 +23,7 @@ export function shortSentencesPercent(days: readonly StudyFile[]): number {
   return Math.ceil((short * 100) / Math.max(1, lengths.length))
 }
 
-/** A sentence about the rhythm of a season if it is out of bounds, otherwise null. */
+/** Returns the problem with the rhythm of a season's sentences, or null if it is within its bounds. */
 export function refuseRhythm(days: readonly StudyFile[]): string | null {
   const percent = shortSentencesPercent(days)
   if (percent > MAX_SHORT_SENTENCES_PERCENT)

@@ -1,6 +1,6 @@
 import type { StudyFile } from '#content/files/study-file.ts'
 
-/** Bounds of a count over the thirty days of a season. */
+/** Bounds of a count over the thirty days of a season, both inclusive. */
 export interface Bounds {
   least?: number
   most?: number
@@ -11,11 +11,11 @@ export interface SeasonRule {
   /** Name of the count in the figures and in `cap-exceptions.yaml`. */
   name: string
   bounds: Bounds
-  /** The share of one day in the count. */
+  /** Returns the contribution of one day to the count. */
   count: (study: StudyFile) => number
 }
 
-/** A rule that counts the days on which `holds` is true. */
+/** Creates a rule that counts the days for which `holds` returns true. */
 export function onDays(name: string, bounds: Bounds, holds: (study: StudyFile) => boolean): SeasonRule {
   return { name, bounds, count: (study) => Number(holds(study)) }
 }

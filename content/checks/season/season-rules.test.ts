@@ -4,7 +4,7 @@ import { type Change, problemsAfter } from '#content/testing/planted.ts'
 
 const PLAN = 'content/plan/01.yaml:1 season:'
 
-/** What the checker finds in the season when its first days, so many, are changed. */
+/** Returns the problems of the season after this change to its first `count` days. */
 function problemsAfterDays(count: number, change: Change): string[] {
   const days = Array.from({ length: count }, (_, index) => index + 1)
   return problemsAfter(Object.fromEntries(days.map((day) => [studyPlace(day), change])))
@@ -12,7 +12,7 @@ function problemsAfterDays(count: number, change: Change): string[] {
 
 const dayOf = (source: string) => /^day: (\d+)$/m.exec(source)?.[1]
 
-/** Puts a sentence, which differs by day, where one of these parts begins. */
+/** Creates a change that inserts a sentence, different on each day, at the beginning of this part. */
 function saying(part: 'Reflection' | 'Prayer', sentence: (day: string) => string): Change {
   return (source) => source.replace(`## ${part}\n`, `## ${part}\n${sentence(dayOf(source) ?? '')} `)
 }

@@ -11,7 +11,7 @@ import type { SeasonRule } from './season-rule.ts'
 import { shapeRules } from './shape-rules.ts'
 import { wordingRules } from './wording-rules.ts'
 
-/** A season whose thirty days are written keeps every count within its bounds. */
+/** Checks that every count of a complete season is within its bounds. */
 export function checkSeasonRules(content: Content): ContentProblem[] {
   return content.seasons.flatMap((season) => {
     const days = content.studies.filter(({ day }) => seasonOf(day) === season.number)
@@ -50,7 +50,10 @@ function refuseCount(
   return `${name}: ${total}; it should be ${bound} (days ${which}).`
 }
 
-/** At least eight kinds of opening, and never the same on two days running. */
+/**
+ * Checks that a season has at least eight kinds of opening, and never the same kind on two
+ * consecutive days.
+ */
 function refuseOpenings(days: readonly StudyFile[]): string[] {
   const openings = days.map(({ shape }) => shape?.opening)
   const kinds = new Set(openings).size

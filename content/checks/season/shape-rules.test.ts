@@ -4,7 +4,10 @@ import { type Change, problemsAfterInThirdEdition } from '#content/testing/plant
 
 const SEASON = 'content/plan/01.yaml:1 season:'
 
-/** Problems of the season, not of its sheet, when the first `count` days are changed. */
+/**
+ * Returns the problems of the season, without those of its sheet, after this change to its first
+ * `count` days.
+ */
 function problemsAfterDays(count: number, change: Change): string[] {
   const days = Array.from({ length: count }, (_, index) => index + 1)
   const changes = Object.fromEntries(days.map((day) => [studyPlace(day), change]))
@@ -48,7 +51,7 @@ test.each<[string, number, Change, string]>([
   ],
   [
     'prayers that intercede for a group',
-    // Day 12 of the generated season does so by chance.
+    // Day 12 of the generated season intercedes for a group too, by chance.
     7,
     (source) => source.replace('## Prayer\n', `## Prayer\nHelp all who weep ${dayOf(source)} times. `),
     'prayers that intercede for a group: 9; it should be at most 8',

@@ -15,7 +15,10 @@ import { namesJesus, namesNewTestament } from './new-testament.ts'
 import { onDays, type SeasonRule } from './season-rule.ts'
 import { ownText } from './wording-rules.ts'
 
-/** Rules on the shape of days, for seasons of the third edition: a reader cannot predict the next day. */
+/**
+ * Rules on the shape of days, for seasons of the third edition: readers should not be able to
+ * predict the next day.
+ */
 export const shapeRules: readonly SeasonRule[] = [
   ...atMostOfAKind('opening', OPENING_KINDS.days),
   ...atMostOfAKind('reflection', MAX_DAYS_OF_REFLECTION),
@@ -56,13 +59,19 @@ function endsOnNewTestament({ scripture, content }: StudyFile): boolean {
   return namesJesus(last) || namesNewTestament(last)
 }
 
-/** "Lord Jesus, you came …": at most six words of a name before the comma. */
+/**
+ * Whether a prayer begins like "Lord Jesus, you came …": a name of at most six words before the
+ * comma.
+ */
 function beginsWithNameAndYou({ prayer }: StudyFile): boolean {
   const first = sentencesOf(prayer[0]?.text ?? '')[0] ?? ''
   return /^(?:\S+ ){0,5}\S+, you\b/.test(first)
 }
 
-/** A count of the usual wording ("all who …", "those who …", "everyone whose …"), not a judgement. */
+/**
+ * Whether a prayer uses the usual wording of intercession ("all who …", "those who …", "everyone
+ * whose …").
+ */
 function intercedesForGroup({ prayer }: StudyFile): boolean {
   return prayer.some(({ text }) =>
     /\b(?:those|all|everyone|anyone|people|each|every \p{L}+|any \p{L}+) (?:who|whom|whose)\b/u.test(text),

@@ -8,7 +8,10 @@ import { type ShapePart, shapeKinds } from '#content/files/study-shape.ts'
 import { SEASON_DAYS } from '#contract/limits.ts'
 import { daysOfSeason, seasonOf } from '#contract/reading/season.ts'
 
-/** A season whose days are all of the third edition has a sheet, and every line of a sheet agrees with its day. */
+/**
+ * Checks that a complete season of the third edition has a sheet, and that every line of a sheet
+ * agrees with its day.
+ */
 export function checkSheets({ folder, seasons, sheets, studies }: Content): ContentProblem[] {
   const missing = seasons.flatMap(({ number }): ContentProblem[] => {
     const days = studies.filter(({ day, shape }) => shape !== null && seasonOf(day) === number)
@@ -27,7 +30,7 @@ function checkSheet(sheet: SheetFile, studies: readonly StudyFile[]): ContentPro
   }
   return days.flatMap((entry) => {
     const study = studies.find(({ day }) => day === entry.day)
-    // A day that is not rewritten yet has only its line.
+    // A day that is not rewritten for the third edition has nothing to compare with its line.
     return study?.shape ? differences(entry, study).map((problem) => ({ file, ...problem })) : []
   })
 }

@@ -13,7 +13,10 @@ const IMPORTANT_WORDS = [
   /\bfaith\b/i,
 ]
 
-/** Rules on words, for seasons of every edition: words that tire a reader are rare, and words the faith needs occur. */
+/**
+ * Rules on wording, for seasons of every edition: overused words are rare, and essential words of
+ * the faith occur.
+ */
 export const wordingRules: readonly SeasonRule[] = [
   onDays('days with a semicolon', { most: 8 }, (study) => /;/.test(ownText(study, ...bodyOf(study)))),
   { name: '“nobody”, “someone” and the like', bounds: { most: 12 }, count: countSomebody },
@@ -37,7 +40,7 @@ export function bodyOf({ content, reflection, prayer }: StudyFile): Prose[] {
   return [...content, ...reflection, ...prayer]
 }
 
-/** The paragraphs without quoted Scripture, and without references in parentheses. */
+/** Text of the paragraphs without quoted Scripture and without references in parentheses. */
 export function ownText({ file, scripture }: StudyFile, ...paragraphs: Prose[]): string {
   const passage = knownReference(scripture)
   const passages = passage ? [passage] : []

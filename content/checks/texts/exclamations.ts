@@ -3,7 +3,7 @@ import type { Content } from '#content/files/read-content.ts'
 import { ownWords } from '#content/prose/own-words.ts'
 import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
 
-/** Scripture may exclaim; we do not. */
+/** Checks that there are no exclamation marks outside quoted Scripture. */
 export function checkExclamations(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) =>
     [...ownWords(shown).matchAll(/!/g)].map(({ index }) =>

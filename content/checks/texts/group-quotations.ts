@@ -4,8 +4,9 @@ import { quotationsIn } from '#content/prose/quotations.ts'
 import { groupProse, problemAt } from '#content/prose/shown-prose.ts'
 
 /**
- * Whatever stands in double quotation marks in a group is Scripture: of the week's own passages, or with its place
- * behind it. A circle reads it aloud together, and nobody there has a way to tell our words from the Bible's.
+ * Checks that text in double quotation marks in a group template is Scripture: from the week's own
+ * passages, or followed by its reference. Groups read the text aloud, and listeners cannot
+ * otherwise distinguish our words from the Bible's.
  */
 export function checkGroupQuotations({ groups }: Content): ContentProblem[] {
   return groups.flatMap(groupProse).flatMap((shown) =>

@@ -10,14 +10,18 @@ interface Insight {
   exceptions?: unknown
 }
 
-/** What the checker finds in the insight of day 9 when it reads this passage, and in the exceptions. */
+/**
+ * Returns the problems with the insight of day 9, when it reads this passage, and with the
+ * exceptions.
+ */
 function problemsWith({ passage, strongs, exceptions = [] }: Insight): string[] {
   const problems = problemsAfter({
     [DAY_9]: (source) =>
       source.replace(/scripture: .*/, `scripture: ${passage}`).replace(/strongs: .*/, `strongs: ${strongs}`),
     'insight-exceptions.yaml': () => stringify(exceptions),
   })
-  // Headwords have the accents of the dictionary's file, which are equal only when normalised.
+  // Headwords have the accents of the dictionary file, which compare equal only after Unicode
+  // normalization.
   return problems.filter((problem) => problem.includes('insight')).map((problem) => problem.normalize())
 }
 

@@ -9,8 +9,9 @@ import { occurrences, versesWithoutOriginal } from '#scripture/originals.ts'
 import { readLexicon } from '#scripture/shards.ts'
 
 /**
- * The word of every insight stands in its passage, in the original language. Where our original text lacks verses of the
- * passage, and the rest of it has not the word, nobody can tell: such an insight is reviewed by hand, and listed.
+ * Checks that the word of every insight occurs in the original text of its passage. If our original
+ * text lacks verses of the passage, and the other verses do not contain the word, the insight
+ * cannot be verified automatically: it is reviewed by hand and listed as an exception.
  */
 export function checkInsightsInPassages(content: Content): ContentProblem[] {
   const { studies, insightExceptions } = content
@@ -25,12 +26,15 @@ export function countFoundInsights({ studies }: Content): number {
   return studies.filter((study) => foundIn(study) === 'found').length
 }
 
-/** Unknown, where another check refuses the number or the passage. */
+/**
+ * Result of the lookup; 'unknown' if the Strong's number or the passage is invalid, which other
+ * checks report.
+ */
 type Standing = 'found' | 'not found' | 'unknown'
 
 const standings = new WeakMap<StudyFile, Standing>()
 
-/** The check, its exceptions and the figures ask, so the answer is kept. */
+/** Memoized, since the check, its exceptions and the figures all use the result. */
 function foundIn(study: StudyFile): Standing {
   const known = standings.get(study)
   if (known) return known
@@ -58,14 +62,14 @@ function refusalOf(study: StudyFile, exceptions: readonly InsightException[]): C
   return [{ file: study.file, line: study.lines.strongs, field: 'insight.strongs', words }]
 }
 
-/** "8:1, 8:2"; empty where our original text has every verse. */
+/** Verses that our original text lacks, such as "8:1, 8:2"; an empty string if it has them all. */
 function missingVerses(reference: PassageReference): string {
   return versesWithoutOriginal(reference)
     .map(({ chapter, verse }) => `${chapter}:${verse}`)
     .join(', ')
 }
 
-/** Exceptions stay few, and none outlives its reason. */
+/** Checks that there are few exceptions, and that each is still necessary. */
 function checkExceptions(
   exceptions: readonly InsightException[],
   studies: readonly StudyFile[],
@@ -87,7 +91,10 @@ function placeOf({ file, line }: InsightException) {
   return { file, line, field: 'day' }
 }
 
-/** A day that is not written yet may have its exception already. */
+/**
+ * Whether an exception is still necessary. A day that is not written yet may have its exception
+ * already.
+ */
 function isNeeded(exception: InsightException, studies: readonly StudyFile[]): boolean {
   const study = studies.find(({ day }) => day === exception.day)
   if (!study) return true

@@ -2,7 +2,7 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { readLexicon } from '#scripture/shards.ts'
 
-/** Every insight names a word that Strong's dictionaries have. */
+/** Checks that the word of every insight is in Strong's dictionaries. */
 export function checkInsights({ studies }: Content): ContentProblem[] {
   const lexicon = readLexicon()
   return studies

@@ -2,12 +2,15 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { problemAt, type ShownProse, shownProse } from '#content/prose/shown-prose.ts'
 
-/** Parts whose paragraphs are set with *emphasis*; everything else is shown as it is typed. */
+/** Parts whose paragraphs render *emphasis*; all others are displayed as typed. */
 const WITH_EMPHASIS = /^(?:study|reflection|prayer|week \d+ content)$/
 
 const OTHER_MARKUP = /\*\*|[_`<>[\]\\]|^[-+#] |^\d+[.)] |&#?\w+;/g
 
-/** The only markup is *emphasis*, opened and closed, in the paragraphs of a day or a week. */
+/**
+ * Checks that the only markup is *emphasis*, correctly closed, in the paragraphs of a day or a
+ * week.
+ */
 export function checkMarkup(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) => [...checkOtherMarkup(shown), ...checkEmphasis(shown)])
 }

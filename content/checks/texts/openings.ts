@@ -5,7 +5,10 @@ import type { StudyFile } from '#content/files/study-file.ts'
 import { wordTexts } from '#content/prose/own-words.ts'
 import { lineAt } from '#content/prose/prose.ts'
 
-/** At most three days begin with the same four words. Reported on every day after the third. */
+/**
+ * Checks that at most three days begin with the same four words. Reported on every day after the
+ * third.
+ */
 export function checkOpenings({ studies }: Content): ContentProblem[] {
   const daysByOpening = new Map<string, number[]>()
   return studies.flatMap((study): ContentProblem[] => {

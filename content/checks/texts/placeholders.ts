@@ -9,7 +9,7 @@ const PLACEHOLDERS = [
   /\bas we reflect (?:up)?on\b/gi,
 ]
 
-/** Nothing stands where a sentence is still to be written, or should have been. */
+/** Checks that no text contains a placeholder or a stock phrase. */
 export function checkPlaceholders(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) =>
     PLACEHOLDERS.flatMap((placeholder) => [...shown.prose.text.matchAll(placeholder)]).map((match) =>

@@ -3,14 +3,14 @@ import { type Change, problemsAfter, swap } from '#content/testing/planted.ts'
 
 const DAY_9 = 'studies/01/0009.md'
 
-/** What the checker finds when the study of day 9 begins with this paragraph. */
+/** Returns the problems reported when the study of day 9 begins with this paragraph. */
 function problemsWith(paragraph: string): string[] {
   return problemsAfter({
     [DAY_9]: swap('Day 9 of the Test plan.', `${paragraph}\n\nDay 9 of the Test plan.`),
   })
 }
 
-/** Puts the same paragraph at the head of each of these days. */
+/** Creates changes that insert the same paragraph at the beginning of each of these days. */
 function inDays(days: readonly number[], paragraph: string): Record<string, Change> {
   return Object.fromEntries(
     days.map((day) => [

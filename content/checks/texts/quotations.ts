@@ -3,7 +3,7 @@ import type { Content } from '#content/files/read-content.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
 
-/** Words in quotation marks with a reference behind them stand in that place, letter for letter. */
+/** Checks that quotations followed by a reference match that passage exactly. */
 export function checkQuotations(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) =>
     quotationsIn(shown).flatMap(({ start, standing }) =>
@@ -12,7 +12,7 @@ export function checkQuotations(content: Content): ContentProblem[] {
   )
 }
 
-/** Quotations that name their source, and are right. */
+/** Number of correct quotations that name their source. */
 export function countVerifiedQuotations(content: Content): number {
   return shownProse(content)
     .flatMap(quotationsIn)

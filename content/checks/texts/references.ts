@@ -2,7 +2,10 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { readReference } from '#content/prose/known-reference.ts'
 
-/** Every study, every planned day, every memory verse and every week of a group names passages that the translation has. */
+/**
+ * Checks that all references (of studies, planned days, memory verses and weeks of groups) are
+ * passages of the translation.
+ */
 export function checkReferences({ studies, seasons, memoryVerses, groups }: Content): ContentProblem[] {
   const planned = seasons.flatMap(({ days }) => days)
   const dayReferences = [...studies, ...planned].map(({ file, lines, scripture }) => ({

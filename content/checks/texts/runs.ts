@@ -5,11 +5,11 @@ import { ownWords, SCRIPTURE_MARK, wordsOf } from '#content/prose/own-words.ts'
 import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-prose.ts'
 
 /**
- * No run of eight words stands in more than three days, quoted Scripture aside. Reported on every day after the
- * third; of runs that overlap, the first.
+ * Checks that no run of eight words occurs on more than three days, except in quoted Scripture.
+ * Reported on every day after the third; of overlapping runs, only the first.
  */
 export function checkRuns({ studies }: Content): ContentProblem[] {
-  // Of half a million runs nearly all stand in one day: only the others get a list.
+  // Nearly all of the half million runs occur on one day only, so only the others get an array.
   const firstDay = new Map<string, number>()
   const laterDays = new Map<string, number[]>()
   const problems: ContentProblem[] = []
@@ -36,18 +36,18 @@ export function checkRuns({ studies }: Content): ContentProblem[] {
 }
 
 interface Run {
-  /** Its words in lower case; two runs are the same if their keys are. */
+  /** The words in lower case; two runs are the same if their keys are equal. */
   key: string
   start: number
   end: number
 }
 
-/** Every run of eight words of a piece of prose; none reaches across Scripture. */
+/** All runs of eight words in a piece of prose, except those that contain Scripture. */
 function runsOf(shown: ShownProse): Run[] {
   const own = ownWords(shown)
   const quotes = own.includes(SCRIPTURE_MARK)
   const words = wordsOf(own)
-  // The keys are cut out of one text, which is much quicker than to join each of them from its words.
+  // Slicing the keys from one joined text is much faster than joining the words of each key.
   const text = words.map((word) => word.text).join(' ')
   const runs: Run[] = []
   let from = 0

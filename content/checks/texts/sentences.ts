@@ -8,8 +8,8 @@ import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-pro
 const found = new WeakMap<Content, ContentProblem[]>()
 
 /**
- * No sentence of six words or more stands in two days, quoted Scripture aside. Reported on the later day. The figures count
- * them, too, so they are kept.
+ * Checks that no sentence of six words or more occurs on two days, except in quoted Scripture.
+ * Reported on the later day. The result is memoized, since the figures count it too.
  */
 export function checkSentences(content: Content): ContentProblem[] {
   const known = found.get(content)
@@ -40,7 +40,7 @@ function findRepeated({ studies }: Content): ContentProblem[] {
 }
 
 interface Sentence {
-  /** Its words in lower case; two sentences are the same if their keys are. */
+  /** The words in lower case; two sentences are the same if their keys are equal. */
   key: string
   start: number
   text: string

@@ -16,7 +16,7 @@ const FAULTS: readonly { fault: RegExp; words: string }[] = [
   { fault: /\s[,.;:?!]/g, words: 'has a space before punctuation; take it out.' },
 ]
 
-/** What readers are shown is set as a printer would set it. */
+/** Checks the typography of all displayed text. */
 export function checkTypography(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) => {
     const { text } = shown.prose
@@ -26,7 +26,7 @@ export function checkTypography(content: Content): ContentProblem[] {
     if (text !== text.normalize('NFC')) {
       faults.push(problemAt(shown, 0, 'has letters put together from pieces; save it in Unicode form NFC.'))
     }
-    // A quotation that is never closed would escape being compared with Scripture.
+    // A quotation that is never closed would not be compared with Scripture.
     const unmatched = unmatchedMark(text)
     if (unmatched !== null) {
       faults.push(
@@ -37,7 +37,10 @@ export function checkTypography(content: Content): ContentProblem[] {
   })
 }
 
-/** Where a double quotation mark stands that opens inside another, or closes nothing, or is never closed. */
+/**
+ * Offset of the first double quotation mark that opens inside another, closes nothing or is never
+ * closed; null if there is none.
+ */
 function unmatchedMark(text: string): number | null {
   let opened: number | null = null
   for (const { 0: mark, index } of text.matchAll(/[“”]/g)) {
