@@ -1,5 +1,6 @@
 /**
- * For `<meta name="format-detection">`: a phone turns no number, date or address of a page or an email into a link. Where it does so
- * before the script arrives, the page is not the one that the script expects.
+ * Content of `<meta name="format-detection">`, in pages and emails: prevents phones from turning
+ * numbers, dates or addresses into links. If they do so before the script has loaded, hydration
+ * fails, since the markup differs.
  */
 export const FORMAT_DETECTION = 'telephone=no,date=no,address=no,email=no'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors/errors.ts'
 
-/** Who someone is to the product. A member may hold several roles at once; a visitor holds only theirs. */
+/** Roles of a viewer. A member may hold several at once; a visitor holds only `visitor`. */
 export const roles = [
   'visitor',
   'member',
@@ -15,22 +15,28 @@ export type Role = (typeof roles)[number]
 
 export interface Permission {
   allow: readonly Role[]
-  /** What everyone else is told. */
+  /** Error for viewers without an allowed role. */
   otherwise: ErrorCode
   /**
-   * Changes credentials, money or roles: the signed cookie, which may be a minute older than the end of its session,
-   * is not enough, and the database is asked who this is.
+   * Changes credentials, money or roles: the signed cookie is not sufficient, because it can
+   * outlive its session by up to a minute; the session is verified in the database.
    */
   asksDatabase?: true
-  /** Changes what opens the account, or takes everything out of it: asks for a proof of the last ten minutes. */
+  /**
+   * Changes sign-in methods, or exports all data: requires re-authentication within the last ten
+   * minutes.
+   */
   asksProof?: true
-  /** Is asked with the roles that the viewer holds in the group, or in the topic, that the path or query names. */
+  /** The roles are those that the viewer holds in the group or topic that the path or query names. */
   within?: Within
-  /** What a visitor is told, where that is something else. */
+  /** Error for visitors, if it is a different one. */
   toVisitors?: ErrorCode
 }
 
-/** Studies and the words of the originals know no roles of their own: they are refused as a whole to whoever they are not open to. */
+/**
+ * Scope of a permission. 'study' and 'originals' have no roles of their own: access is decided for
+ * the study or passage as a whole.
+ */
 export type Within = 'group' | 'topic' | 'study' | 'originals'
 
 const everyone = { allow: roles, otherwise: 'request.not_allowed' } as const
@@ -40,7 +46,7 @@ const members = (otherwise: ErrorCode): Permission => ({
 })
 const admins: Permission = { allow: ['admin'], otherwise: 'admin.administrators_only' }
 const moderators: Permission = { allow: ['moderator', 'admin'], otherwise: 'comment.moderators_only' }
-/** Leaders look after what is said in their groups. */
+/** Leaders moderate the discussions of their groups. */
 const moderatorsAndLeaders: Permission = {
   allow: ['leader', 'moderator', 'admin'],
   otherwise: 'comment.moderators_only',
@@ -48,7 +54,7 @@ const moderatorsAndLeaders: Permission = {
 const inStudy = (permission: Permission): Permission => ({ ...permission, within: 'study' })
 const inOriginals = (permission: Permission): Permission => ({ ...permission, within: 'originals' })
 const inTopic = (permission: Permission): Permission => ({ ...permission, within: 'topic' })
-/** Everyone under a study; about a week of a group, its participants. */
+/** Discussions of studies are public; those of a group's week are open to its participants. */
 const readers = inTopic({ ...everyone, toVisitors: 'auth.signed_out' })
 const inGroup = { within: 'group', toVisitors: 'auth.signed_out' } as const
 const participants: Permission = { allow: ['participant'], otherwise: 'group.participants_only', ...inGroup }
@@ -56,25 +62,34 @@ const leaders: Permission = { allow: ['leader'], otherwise: 'group.leaders_only'
 const confirmed = (permission: Permission): Permission => ({ ...permission, asksDatabase: true })
 const proven = (permission: Permission): Permission => ({ ...confirmed(permission), asksProof: true })
 
-/** The one table of who may do what. The server asks nothing else; a route without an entry fails the tests. */
+/**
+ * The only table of permissions, and the server's only source for authorization; tests fail for a
+ * route without an entry.
+ */
 export const permissions = {
   'page.read': everyone,
   'api.describe': everyone,
   'operations.health': everyone,
-  /** Open to every role because no member has to do with it: an operator's token or a local connection opens it. */
+  /**
+   * Open to every role, because the route is authorized differently: by an operator's token or a
+   * local connection.
+   */
   'operations.metrics': everyone,
-  /** For whoever brings a token that the secret of the product signed a moment ago. */
+  /** Authorized by a token that was signed a moment ago with the application's secret. */
   'operations.describe_connection': everyone,
-  /** There in development alone, and for a connection from the same machine. */
+  /** Exists in development only, for connections from the same machine. */
   'operations.read_outbox': everyone,
-  /** Where no mail server is set, for whoever has opened a link that an operator printed. */
+  /** Exists only while no mail server is configured; authorized by a link that an operator printed. */
   'operations.read_letters': everyone,
 
-  /** Where payments are only rehearsed, the pay page is open to whoever has its address, as the provider's own is. */
+  /** In sandbox mode the pay page is open to anyone with its URL, like the provider's own. */
   'sandbox.pay': everyone,
-  /** As the provider's own portal: its address, which cannot be guessed, opens it for an hour. */
+  /** Like the provider's own portal: its unguessable URL grants access for an hour. */
   'sandbox.manage': everyone,
-  /** Allowed only for connections from the same machine: refunds, disputes, and the clock of gifts and premium, and no other. */
+  /**
+   * Allowed only for connections from the same machine: refunds, disputes, and the billing clock,
+   * which affects only gifts and premium.
+   */
   'sandbox.control': everyone,
 
   'study.list': everyone,
@@ -84,7 +99,7 @@ export const permissions = {
   'study.read_emblem': everyone,
   'study.search': everyone,
   'search.find': everyone,
-  /** All of it: also what premium opens. */
+  /** The complete study, including the part that premium opens. */
   'study.read_whole': inStudy(members('auth.signed_out')),
   'bible.read_book': everyone,
   'bible.read_chapter': everyone,
@@ -119,7 +134,10 @@ export const permissions = {
 
   'factor.list_own': members('auth.signed_out'),
   'factor.enrol': proven(members('auth.signed_out')),
-  /** Also for somebody between their password and their second step, who is nobody yet. */
+  /**
+   * Open to visitors as well: between the password and the second step of a sign-in no one is
+   * signed in yet.
+   */
   'factor.challenge': confirmed(everyone),
   'factor.verify': confirmed(everyone),
   'factor.read_second_step': everyone,
@@ -143,9 +161,15 @@ export const permissions = {
   'encryption.turn_on': proven(members('auth.signed_out')),
   'encryption.add_kinds': proven(members('auth.signed_out')),
   'encryption.add_way': proven(members('auth.signed_out')),
-  /** Asks for a proof by itself, but for a code for another device: that was used, or should not be. */
+  /**
+   * The handler itself requires re-authentication, except for the keyslot of another device, which
+   * is temporary.
+   */
   'encryption.remove_way': confirmed(members('auth.signed_out')),
-  /** No proof: it only ever hides, and goes on for as long as there is something to hide. */
+  /**
+   * No re-authentication: the operation can only encrypt entries, and runs repeatedly until all are
+   * encrypted.
+   */
   'encryption.move_entries': confirmed(members('auth.signed_out')),
   'encryption.start_over': proven(members('auth.signed_out')),
 
@@ -173,10 +197,10 @@ export const permissions = {
   'contact.delete': confirmed(admins),
 
   'newsletter.subscribe': everyone,
-  /** By the link of a letter, whoever holds it. */
+  /** Authorized by the link in an email. */
   'newsletter.confirm': everyone,
   'newsletter.unsubscribe': everyone,
-  /** The same by a mail program, which knows its address from the head of a letter (RFC 8058). */
+  /** Unsubscribes from a mail program, by the URL in the email's header (RFC 8058). */
   'newsletter.unsubscribe_by_mail': everyone,
 
   'profile.read_own': members('auth.signed_out'),
@@ -186,16 +210,19 @@ export const permissions = {
   'referral.list_all': confirmed(admins),
 
   'reminder.read_own': members('auth.signed_out'),
-  /** Asks the database, which knows whether the address was confirmed a moment ago. */
+  /** Requires the database, which has the current confirmation state of the address. */
   'reminder.save_own': confirmed(members('auth.signed_out')),
-  /** By a signed link in a letter; whoever reads the mail may stop it, signed in or not. */
+  /**
+   * Authorized by a signed link in an email, so that its recipient can turn reminders off without
+   * signing in.
+   */
   'reminder.turn_off': everyone,
 
   'completion.list_own': members('auth.signed_out'),
   'completion.mark': inStudy(members('completion.signed_out')),
   'completion.undo': members('completion.signed_out'),
 
-  /** Answers, notes, prayers and verses to remember: everything of it is the member's own. */
+  /** Answers, notes, prayers, memory verses and all other entries, which belong to the member. */
   'sync.exchange': members('auth.signed_out'),
 
   'discussion.list': readers,
@@ -208,12 +235,15 @@ export const permissions = {
   'discussion.hide': confirmed(inTopic(moderatorsAndLeaders)),
   'discussion.show': confirmed(inTopic(moderatorsAndLeaders)),
   'discussion.list_reported': confirmed(moderators),
-  /** Leaders hide what they must; what was reported, their own words too, moderators see all the same. */
+  /**
+   * Leaders can hide comments, but not dismiss reports: those may concern the leaders' own
+   * comments.
+   */
   'discussion.dismiss_reports': confirmed(inTopic(moderators)),
 
   'group.list': everyone,
   'group.read': everyone,
-  /** The picture of a shared link: of what everybody may see. */
+  /** The image of a shared link, with public data only. */
   'group.read_card': everyone,
   'group.create': members('group.signed_out'),
   'group.join': members('group.signed_out'),
@@ -233,11 +263,11 @@ export const permissions = {
   'group.invite': confirmed(leaders),
   'group.take_invitation_back': confirmed(leaders),
 
-  /** Whoever may read in a topic may follow it, and is told what all others there are; see `server/platform/events/`. */
+  /** Viewers who may read a topic may follow its events; see `server/platform/events/`. */
   'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
-  /** The tools on original words: a few passages are open to everyone, the others to supporters. */
+  /** Tools for original words: a few passages are open to everyone, all others to supporters. */
   'word.read_passage': inOriginals(everyone),
   'word.read': inOriginals(everyone),
   'word.read_places': inOriginals(everyone),
@@ -260,7 +290,7 @@ export const permissions = {
   'giving.download_receipt': members('auth.signed_out'),
   'giving.read_statement': members('auth.signed_out'),
   'giving.download_statement': members('auth.signed_out'),
-  /** The payment provider's; what opens it is its signature. */
+  /** Called by the payment provider; authorized by its signature. */
   'giving.receive_event': everyone,
   'giving.read_books': confirmed(admins),
   'giving.export_ledger': confirmed(admins),

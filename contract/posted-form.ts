@@ -1,20 +1,23 @@
-/** The forms that work as plain HTML, before their page has a script or where it never gets one. */
+/** Forms that also work without JavaScript. */
 export type PlainFormName = 'sign-in' | 'sign-up' | 'request-reset' | 'reset' | 'contact' | 'newsletter'
 
-/** A plain form that was refused, for the page that is rendered in answer. */
+/** A no-JavaScript form that was refused, for rendering the page again. */
 export interface PostedForm {
   form: PlainFormName
-  /** What was typed, to stand in its fields again. Never a password. */
+  /** Submitted values, to fill the fields again. Never contains a password. */
   typed: Readonly<Record<string, string>>
   problem: {
     title: string
     detail: string
-    /** What is wrong with each field. */
+    /** Error message by field. */
     fields: Readonly<Record<string, string>>
   }
 }
 
-/** What a page says, by `?done=` in its address, after a plain form was accepted. */
+/**
+ * Values of `?done=` in the URL after a no-JavaScript form was accepted; the page displays a
+ * notice.
+ */
 export const formOutcomes = [
   'signed-in',
   'signed-up',

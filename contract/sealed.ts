@@ -1,8 +1,9 @@
 import type { EntryKind, FieldValue } from './entry.ts'
 
-// Apart from the schemas of `account/encryption.ts`, which bring a validator along that a page has no need of.
+// Separate from the schemas of `account/encryption.ts`, so that pages do not have to load the
+// validator.
 
-/** Kinds whose words a member may have encrypted end to end; prayers always are, once it is on. */
+/** Kinds that can be end-to-end encrypted; prayers always are when encryption is on. */
 export const sealableKinds = ['prayer', 'note', 'answer'] as const satisfies EntryKind[]
 export type SealableKind = (typeof sealableKinds)[number]
 
@@ -10,7 +11,10 @@ export function isSealable(kind: EntryKind): kind is SealableKind {
   return (sealableKinds as readonly EntryKind[]).includes(kind)
 }
 
-/** Stay readable in every entry: the account erases what was deleted long ago. */
+/**
+ * Fields that remain readable in every entry: the server needs `deletedAt` to erase entries after a
+ * while.
+ */
 const readableFields: readonly string[] = ['deletedAt']
 
 export function isSealedField(field: string): boolean {
@@ -18,22 +22,22 @@ export function isSealedField(field: string): boolean {
 }
 
 /**
- * An encrypted value as it is stored and sent: `sealed1.<id of the key>.<nonce, ciphertext and tag in base64url>`. What is
- * in it, and what it is bound to, stands in docs/encryption.md.
+ * Format of an encrypted value: `sealed1.<id of the key>.<nonce, ciphertext and tag in base64url>`.
+ * For the plaintext and the associated data, see docs/encryption.md.
  */
 export const sealedPattern = /^sealed1\.([\da-f]{16})\.([\w-]+)$/
 
-/** By which key a value is encrypted; null for one that is readable. */
+/** Id of the key with which a value is encrypted; null for a readable value. */
 export function sealedKeyId(value: FieldValue): string | null {
   return typeof value === 'string' ? (sealedPattern.exec(value)?.[1] ?? null) : null
 }
 
-/** Where a value stands: it opens nowhere else. */
+/** Associated data of a value: it cannot be decrypted with any other. */
 export interface SealedPlace {
   owner: string
   kind: EntryKind
   entry: string
   field: string
-  /** The change that wrote it. */
+  /** Id of the change that wrote it. */
   change: string
 }

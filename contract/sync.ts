@@ -5,21 +5,24 @@ import type { ErrorCode } from '#contract/errors/errors.ts'
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
-/** As the database writes it, so that it is one device in either case. */
+/** In lower case, as the database formats it, so that both spellings are the same device. */
 const deviceId = z.uuid().toLowerCase()
 
-/** What a device has to tell, and how far it knows what the account has. */
+/** Unsent changes of a device, and its cursor. */
 export const syncRequest = z.object({
-  /** Whose entries these are, as the device knows it: in another tab somebody else may have signed in meanwhile. */
+  /** Owner of the device's entries: another member may have signed in in another tab since. */
   owner: z.uuid(),
   device: deviceId,
-  /** By the clock of the device, which may be wrong: how wrong is seen here. */
+  /** By the clock of the device; the server uses it to measure the clock's error. */
   sentAt: storableInstant,
-  /** The version up to which the device has everything; 0 for all there is. */
+  /**
+   * Cursor of the device: the version up to which it has received all changes; 0 to receive
+   * everything.
+   */
   since: z.int().min(0),
   /**
-   * In the order of their sequence. Each is looked at by itself (`contract/entry.ts`), so that one that is not
-   * understood, perhaps of another version of the app, does not hold up the others.
+   * Sorted by sequence. Each change is validated separately (`contract/entry.ts`), so that one that
+   * is invalid, perhaps from another version of the app, does not block the others.
    */
   changes: z
     .array(z.looseObject({ id: z.uuid(), sequence: z.int().min(1).max(2_147_483_647) }))
@@ -33,25 +36,34 @@ export type SyncRequest = z.infer<typeof syncRequest>
 const refusedChange = z.object({
   id: z.string(),
   code: z.string().transform((code) => code as ErrorCode),
-  /** What is wrong, fit to show. */
+  /** Reason for the refusal, fit for display. */
   message: z.string(),
 })
 export type RefusedChange = z.infer<typeof refusedChange>
 
 export const syncAnswer = z.object({
-  /** The last change of this device that has arrived; all before it have too. */
+  /**
+   * Sequence of the last change of this device that the server has received, including all before
+   * it.
+   */
   applied: z.int(),
-  /** Those among the sent that the account does not take. They stay on the device. */
+  /** Changes that the server refused. They remain on the device. */
   refused: z.array(refusedChange),
-  /** What has changed since, and everything that was touched by what was sent. */
+  /** Entries changed since the cursor, and all entries touched by the sent changes. */
   entries: z.array(entry),
-  /** The version up to which the device has everything now. */
+  /** New cursor of the device. */
   since: z.int(),
-  /** Whether there is more to ask for at once. */
+  /** Whether there are further changes to request immediately. */
   hasMore: z.boolean(),
-  /** The account is older than what the device knows, as after a backup was restored: its versions count anew. */
+  /**
+   * Whether the account is older than the device's data, as after restoring a backup: versions are
+   * then counted from the beginning.
+   */
   isReset: z.boolean(),
-  /** What is encrypted in this account, null for nothing; absent where an older server answered. */
+  /**
+   * Encryption state of the account, null if nothing is encrypted; missing in responses of older
+   * servers.
+   */
   sealing: accountSealing.nullable().optional(),
 })
 export type SyncResponse = z.infer<typeof syncAnswer>

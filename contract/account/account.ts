@@ -12,13 +12,16 @@ const password = z
 
 export const credentials = z.object({ email, password })
 
-/** A new password by itself, and what the server refuses of it beside its length: see `refusePassword`. */
+/** A new password by itself. The server also checks its content: see `passwordRefusal`. */
 export const newPassword = z.object({ password })
 
-/** A password somebody has: of any length that could ever have been set, and looked at by the server alone. */
+/**
+ * A member's current password: of any length that was ever allowed, since only the server verifies
+ * it.
+ */
 const ownPassword = z.string().max(MAX_PASSWORD_CHARS, authErrors.wrong_password.detail)
 
-/** `current` is asked of whoever has a password. */
+/** `current` is required from members who have a password. */
 export const passwordChange = newPassword.extend({ current: ownPassword.optional() })
 
 export const passwordProof = z.object({ password: ownPassword })
@@ -26,13 +29,16 @@ export const passwordProof = z.object({ password: ownPassword })
 export const emailAddress = z.object({ email })
 
 export const newAccount = credentials.extend({
-  /** The member says that they are at least `MIN_AGE_YEARS` old. */
+  /** Confirms that the member is at least `MIN_AGE_YEARS` old. */
   isOldEnough: z.literal(true, authErrors.age_required.detail),
-  /** Where the member's days begin and end, as their browser reports it; UTC where the server does not know it. */
+  /**
+   * Time zone that determines the member's days, as reported by their browser; UTC if the server
+   * does not support it.
+   */
   timeZone: z
     .string()
     .optional()
-    // Not a `catch` on the schema, which the OpenAPI document has no word for.
+    // Not `catch` on the schema, which OpenAPI cannot express.
     .transform((name) => timeZone.catch('UTC').parse(name)),
   referralCode,
 })
@@ -40,37 +46,43 @@ export const newAccount = credentials.extend({
 export const memberRole = z.enum(['member', 'moderator', 'admin'])
 export type MemberRole = z.infer<typeof memberRole>
 
-/** The signed-in member as their own screens see them. */
+/** The signed-in member, for their own screens. */
 export const ownAccount = z.object({
   id: z.uuid(),
   email: z.string(),
   displayName: z.string(),
   createdAt: z.iso.datetime(),
-  /** When the onboarding dialog was finished or skipped, on whatever device; null until then. */
+  /** Time at which the onboarding dialog was finished or skipped, on any device; null until then. */
   onboardedAt: z.iso.datetime().nullable(),
   emailVerified: z.boolean(),
-  /** What they may do now: an admin is a member until a second step has shown who they are. */
+  /** Effective role: an admin counts as a member until a second factor has confirmed their identity. */
   role: memberRole,
-  /** An admin whose second step is missing, and who therefore counts as a member. */
+  /** Whether an admin counts as a member because the second factor is missing. */
   isSecondStepMissing: z.boolean(),
-  /** When the account will be deleted, as the member asked; null while it stays. */
+  /**
+   * Time at which the account will be deleted, at the member's request; null if no deletion was
+   * requested.
+   */
   deletionDueAt: z.iso.datetime().nullable(),
 })
 export type OwnAccount = z.infer<typeof ownAccount>
 
-/** The member's own ways to prove who they are, as their profile shows them. */
+/** The member's own sign-in methods, for the profile page. */
 export const accountSecurity = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
-  /** Whether a passkey or another provider would open the account without it. */
+  /** Whether a passkey or an external provider would still allow sign-in without the password. */
   mayRemovePassword: z.boolean(),
-  /** Whether it proves who holds this session: not alone, where there is a second step that was not shown yet. */
+  /**
+   * Whether the password is sufficient for re-authentication in this session: not if a second
+   * factor exists that was not used yet.
+   */
   isPasswordProof: z.boolean(),
 })
 export type AccountSecurity = z.infer<typeof accountSecurity>
 
-/** From a link in a letter: whose it is and what it is worth stand with us. */
+/** Token from a link in an email; the server stores its member and purpose. */
 export const linkToken = z.string().max(200)
 
 export const commentsAfterDeletion = z.enum(['remove', 'keep'])

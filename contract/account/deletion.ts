@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { commentsAfterDeletion } from './account.ts'
 
-/** A member asks for their account to be deleted, and says what becomes of their public words. */
+/**
+ * A member's request to delete their account; `comments` decides whether their public comments are
+ * deleted too.
+ */
 export const deletionRequest = z.object({ comments: commentsAfterDeletion })
 
 export const deletion = z.object({ deletionDueAt: z.iso.datetime() })

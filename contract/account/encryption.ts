@@ -4,14 +4,17 @@ import { sealableKinds, sealedPattern } from '#contract/sealed.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { argon2Bounds, MAX_KEY_WAYS, MAX_MOVED_ENTRIES, MAX_SEALED_CHARS } from './encryption-limits.ts'
 
-/** Names a key without telling anything of it. */
+/** Identifies a key without revealing anything about it. */
 export const keyId = z.string().regex(/^[\da-f]{16}$/)
 
 export const sealableKind = z.enum(sealableKinds)
 
 const base64url = z.string().regex(/^[\w-]+$/)
 
-/** How a passphrase becomes a key: argon2id. Bounds keep a server from asking for next to no work, or for all there is. */
+/**
+ * Parameters for deriving a key from a passphrase with argon2id. The bounds prevent a compromised
+ * server from requesting a weak derivation or one that exhausts the device.
+ */
 const argon2Parameters = z.object({
   algorithm: z.literal('argon2id'),
   memoryKib: z.int().min(argon2Bounds.memoryKib.min).max(argon2Bounds.memoryKib.max),
@@ -23,13 +26,13 @@ export type Argon2Parameters = z.infer<typeof argon2Parameters>
 const wrapped = {
   /** 16 bytes. */
   salt: base64url.length(22),
-  /** The key of the account, encrypted by what this way gives: nonce, ciphertext and tag. */
+  /** The account key, encrypted with the secret of this keyslot: nonce, ciphertext and tag. */
   wrapped: base64url.min(80).max(200),
 }
 
 /**
- * A way to the key of an account: what a member knows, has printed or holds, and the key encrypted by that. The account
- * stores it and cannot use it.
+ * A keyslot: the account key, encrypted with a secret that the member knows, has printed or holds.
+ * The server stores the keyslot and cannot open it.
  */
 export const newKeyWay = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('passphrase'), ...wrapped, argon2: argon2Parameters }),
@@ -37,18 +40,21 @@ export const newKeyWay = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('passkey'),
     ...wrapped,
-    /** What the browser calls it. */
+    /** Credential identifier from the browser. */
     credentialId: base64url.max(1400),
-    /** As its member named it. */
+    /** Name that the member gave the passkey. */
     name: z.string().trim().refine(hasVisibleText).max(60),
   }),
-  /** A code that is scanned by another device: good once, for ten minutes. */
+  /** A code that another device scans: valid once, for ten minutes. */
   z.strictObject({ type: z.literal('device'), ...wrapped }),
 ])
 export type NewKeyWay = z.infer<typeof newKeyWay>
 export type KeyWayType = NewKeyWay['type']
 
-/** Of two ways with the same place the later one stands: there is one passphrase, one recovery code, and one way for each passkey. */
+/**
+ * Identifies the slot that a keyslot occupies; a new keyslot replaces the one in the same slot.
+ * There is one passphrase, one recovery key, and one keyslot for each passkey.
+ */
 export function keyWayPlace(way: NewKeyWay): string {
   if (way.type === 'passkey') return `passkey ${way.credentialId}`
   return way.type === 'device' ? `device ${way.wrapped}` : way.type
@@ -57,7 +63,7 @@ export function keyWayPlace(way: NewKeyWay): string {
 export const keyWay = z.object({ id: z.uuid(), createdAt: z.iso.datetime(), way: newKeyWay })
 export type KeyWay = z.infer<typeof keyWay>
 
-/** What an account has encrypted, as every device is told with each sync. */
+/** Encryption state of an account, included in every sync response. */
 export const accountSealing = z.object({
   keyId,
   kinds: z.array(sealableKind),
@@ -65,15 +71,18 @@ export const accountSealing = z.object({
 export type AccountSealing = z.infer<typeof accountSealing>
 
 export const encryption = z.object({
-  /** Null where nothing is encrypted. */
+  /** Null if nothing is encrypted. */
   sealing: accountSealing.extend({ turnedOnAt: z.iso.datetime() }).nullable(),
   ways: z.array(keyWay),
-  /** Entries of these kinds whose words the account can still read; 0 where nothing is encrypted. */
+  /** Number of entries of these kinds that the server can still read; 0 if nothing is encrypted. */
   readable: z.int(),
 })
 export type Encryption = z.infer<typeof encryption>
 
-/** A passphrase and a recovery code at least: whoever forgets the one has the other. */
+/**
+ * Requires a recovery key and a passphrase or passkey, so that losing one of them does not lose the
+ * entries.
+ */
 export const turnOn = z.strictObject({
   keyId,
   kinds: z
@@ -92,19 +101,22 @@ export type TurnOn = z.infer<typeof turnOn>
 
 export const sealedKinds = z.strictObject({ keyId, kinds: z.array(sealableKind).min(1) })
 
-/** A new way, in the place of all others of its type where it is a passphrase or a recovery code. */
+/** A new keyslot; a passphrase or recovery key replaces the existing one of its type. */
 export const addedKeyWay = z.strictObject({ keyId, way: newKeyWay })
 
 const sealedValue = z.string().max(MAX_SEALED_CHARS).regex(sealedPattern)
 
-/** An entry that the account could read until now: the same words under the same changes, encrypted. */
+/**
+ * An entry that was readable by the server, encrypted: the same texts with the same change
+ * identifiers.
+ */
 const movedEntry = z.strictObject({
   kind: entryKind,
   id: entryId,
-  /** That was encrypted. Where it is not what stands there any more, nothing is replaced. */
+  /** Version that was encrypted. If the stored entry has a newer version, it is not replaced. */
   version: z.int(),
   fields: z.record(z.string(), sealedValue),
-  /** By their ids. */
+  /** Conflict copies, by their ids. */
   others: z.record(z.string(), sealedValue),
 })
 export type MovedEntry = z.infer<typeof movedEntry>
@@ -115,11 +127,11 @@ export const moveEntries = z.strictObject({
 })
 
 export const movedEntries = z.object({
-  /** How many were replaced. */
+  /** Number of entries that were replaced. */
   moved: z.int(),
-  /** How many the account can still read. */
+  /** Number of entries that the server can still read. */
   readable: z.int(),
 })
 
-/** A new beginning for whoever has lost every way: what is encrypted is erased. */
+/** Encryption reset for a member who has lost every keyslot: all encrypted entries are erased. */
 export const startOver = z.strictObject({ keyId })

@@ -3,7 +3,10 @@ import { MAX_FACTOR_NAME_CHARS } from '#contract/limits.ts'
 import { factorErrors } from '#contract/messages/account/factor.ts'
 import { name } from '#contract/values/name.ts'
 
-/** An authenticator app, a phone that is sent codes, a passkey (or security key). Names as in specification section 3. */
+/**
+ * Authenticator app, phone that receives codes, passkey (or security key). Names as in
+ * specification section 3.
+ */
 export const factorType = z.enum(['totp', 'phone', 'webauthn'])
 export type FactorType = z.infer<typeof factorType>
 
@@ -11,7 +14,7 @@ export const factorName = name
   .min(1, factorErrors.name_invalid.detail)
   .max(MAX_FACTOR_NAME_CHARS, factorErrors.name_invalid.detail)
 
-/** In the form +15551234567 (E.164); spaces, dots, hyphens and brackets are left out. */
+/** Phone number in the form +15551234567 (E.164); spaces, dots, hyphens and brackets are removed. */
 export const phoneNumber = z
   .string()
   .max(40, factorErrors.phone_invalid.detail)
@@ -25,7 +28,7 @@ export const newFactor = z.discriminatedUnion('factorType', [
 ])
 export type NewFactor = z.infer<typeof newFactor>
 
-/** A factor as its member sees it: nothing of what it proves itself with. */
+/** A factor as its member sees it, without its secret. */
 export const factor = z.object({
   id: z.uuid(),
   factorType,
@@ -33,7 +36,7 @@ export const factor = z.object({
   status: z.enum(['unverified', 'verified']),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Of a phone: its last digits, such as "…67". */
+  /** Last digits of a phone number, such as "…67"; null for other factors. */
   hint: z.string().nullable(),
 })
 export type Factor = z.infer<typeof factor>
@@ -41,20 +44,23 @@ export type Factor = z.infer<typeof factor>
 export const factors = z.object({
   factors: z.array(factor),
   recoveryCodesLeft: z.int(),
-  /** What this copy offers: phone codes need a sender. */
+  /** Factors that this installation offers: phone codes require an SMS sender. */
   available: z.array(factorType),
 })
 export type Factors = z.infer<typeof factors>
 
-/** What a new factor has to be told, once. */
+/** Data for setting up a new factor, sent only once. */
 export const enrolment = z.object({
   id: z.uuid(),
-  /** For an authenticator app: the secret in base 32, the address behind the picture, and the picture as SVG. */
+  /**
+   * For an authenticator app: the secret in base 32, the URI encoded in the QR code, and the QR
+   * code as SVG.
+   */
   totp: z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() }).nullable(),
 })
 export type Enrolment = z.infer<typeof enrolment>
 
-/** What a browser's `navigator.credentials` is asked; its own shape, which we only pass on. */
+/** Options for the browser's `navigator.credentials`, passed on unchanged. */
 const webauthnOptions = z.record(z.string(), z.unknown())
 
 export const factorChallenge = z.object({
@@ -65,10 +71,10 @@ export const factorChallenge = z.object({
 })
 export type FactorChallenge = z.infer<typeof factorChallenge>
 
-/** What a browser's `navigator.credentials` answered; checked as a whole by whoever verifies it. */
+/** Response of the browser's `navigator.credentials`; the server verifies it as a whole. */
 const webauthnCredential = z.record(z.string(), z.unknown())
 
-/** Six digits as they are shown, with or without the gap in the middle. */
+/** Six digits, with or without the gap in the middle. */
 const code = z
   .string()
   .max(20, factorErrors.wrong_code.detail)
@@ -76,19 +82,22 @@ const code = z
 
 export const factorAnswer = z.object({
   challengeId: z.uuid(),
-  /** From an app or a phone. */
+  /** From an authenticator app or a phone. */
   code: code.optional(),
   /** From a passkey. */
   credential: webauthnCredential.optional(),
 })
 export type FactorAnswer = z.infer<typeof factorAnswer>
 
-/** Told once, when the first factor is verified or new codes are made: ten, as they are to be written down. */
+/**
+ * Ten backup codes as the member writes them down; sent only once, when the first factor is
+ * verified or new codes are generated.
+ */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const recoveryAnswer = z.object({ code: z.string().max(40, factorErrors.wrong_code.detail) })
 
-/** What somebody who gave their password may answer with. */
+/** Factors with which a member can complete a sign-in after their password. */
 export const secondStep = z.object({
   factors: z.array(factor.pick({ id: true, factorType: true, friendlyName: true, hint: true })),
   hasRecoveryCodes: z.boolean(),

@@ -3,8 +3,9 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { OwnAccount } from './account.ts'
 
 /**
- * Should the onboarding dialog be shown? Once, to an account under five minutes old. Source: specification section 4.
- * @param hasSeen it was finished or skipped on this device before, by whomever
+ * Whether to display the onboarding dialog: once, to an account under five minutes old. Source:
+ * specification section 4.
+ * @param hasSeen whether it was finished or skipped on this device before, by any account
  */
 export function isOnboardingDue(
   { createdAt, onboardedAt }: Pick<OwnAccount, 'createdAt' | 'onboardedAt'>,

@@ -1,16 +1,19 @@
 import { isContextWord } from '#contract/scripture/context-words.ts'
 
 interface Beside {
-  /** The member's address; empty where the form does not know it. */
+  /** The member's address; empty if the form does not know it. */
   email: string
   siteName: string
-  /** The most used passwords, in lower case: a list too long to travel before somebody chooses one. */
+  /**
+   * The most common passwords, in lower case. Passed in because the list is too large to load
+   * before a user chooses a password.
+   */
   common: ReadonlySet<string>
 }
 
 /**
- * Why nobody may have this as their password, beside its length; null for any other. The server asks it, and the hint while
- * one is typed: what the hint praises, the server takes.
+ * Returns the reason why a password is not allowed, apart from its length, or null. Used by the
+ * server and by the hint in the form, so that the two always agree.
  */
 export function passwordRefusal(
   password: string,
@@ -21,7 +24,7 @@ export function passwordRefusal(
   return isCommon ? 'auth.password_common' : null
 }
 
-/** The whole address or what stands before its @, however it is cased or spaced. */
+/** Whether the password is the address or its local part, ignoring case and spaces. */
 function isAddress(password: string, email: string): boolean {
   const [address, typed] = [bare(email), bare(password)]
   return address !== '' && (typed === address || typed === address.slice(0, address.lastIndexOf('@')))

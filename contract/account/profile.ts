@@ -6,15 +6,15 @@ import { timeZone } from '#contract/values/time-zone.ts'
 
 export const displayName = name.max(MAX_DISPLAY_NAME_CHARS, profileErrors.name_too_long.detail)
 
-/** What a member may change about themselves. */
+/** Profile fields that a member may change. */
 export const profileChange = z.object({
-  /** Empty where the member would rather not be named: then they appear as "Anonymous". */
+  /** Empty if the member does not want to be named; they then appear as "Anonymous". */
   displayName,
   timeZone,
 })
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** A member's own page. */
+/** A member's own profile page. */
 export const profile = z.object({
   displayName: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ export const profile = z.object({
   journey: z.object({
     studiesCompleted: z.int(),
     versesMemorized: z.int(),
-    /** Calendar days, where the member lives, with at least one completion. */
+    /** Number of calendar days, in the member's time zone, with at least one completion. */
     daysActive: z.int(),
   }),
 })

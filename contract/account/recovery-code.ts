@@ -1,6 +1,6 @@
-/** A recovery code is shown as groups of four letters and digits. */
+/** Format of a recovery key: groups of characters. */
 export const RECOVERY_CODE_GROUPS = 6
 export const RECOVERY_CODE_GROUP_CHARS = 4
 
-/** What one looks like, for whoever is asked for theirs. Opens nothing. */
+/** Example of a recovery key, for the form that requests it. Opens nothing. */
 export const RECOVERY_CODE_EXAMPLE = 'abcd-efgh-jkmn-pqrs-tvwx-yz23'

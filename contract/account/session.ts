@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** A device a member is signed in on. */
+/** A device on which a member is signed in. */
 export const deviceSession = z.object({
   id: z.uuid(),
-  /** Browser and system in words, such as "Firefox on Windows"; "Unknown device" where it did not say. */
+  /** Browser and system, such as "Firefox on Windows", or "Unknown device". */
   device: z.string(),
   signedInAt: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
-  /** The device that asks. */
+  /** Whether this is the device that sent the request. */
   isCurrent: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof deviceSession>
 
-/** Newest use first. */
+/** Most recently used first. */
 export const deviceSessions = z.object({ sessions: z.array(deviceSession) })

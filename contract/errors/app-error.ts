@@ -1,10 +1,10 @@
 import { type ErrorCode, errors } from './errors.ts'
 
-/** An expected failure, by its name in the catalogue. Anything else that is thrown is a bug. */
+/** An expected failure, identified by its code in the catalogue. All other errors are bugs. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldProblem[]
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Number of seconds after which a retry makes sense; sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, more: { fields?: readonly FieldProblem[]; retryAfterSeconds?: number } = {}) {
@@ -20,9 +20,9 @@ export class AppError extends Error {
   }
 }
 
-/** Which field of a form is wrong. */
+/** A validation error of one form field. */
 export interface FieldProblem {
   field: string
-  /** What to do about it. Never what was typed. */
+  /** How to correct the value. Never contains the typed text. */
   message: string
 }

@@ -1,13 +1,13 @@
-/** What is shown when something went well. */
+/** Text displayed after a success. */
 export interface Notice {
   readonly title: string
   readonly detail?: string | undefined
 }
 
-/** Those of a feature, by name. */
+/** Notices of a feature, by name. */
 export type Notices = Readonly<Record<string, Notice>>
 
-/** What is shown of an error, and the HTTP status it travels with. */
+/** Displayed texts of an error, and its HTTP status. */
 export interface ErrorText<Detail = unknown> {
   readonly status: number
   readonly title: string
@@ -21,7 +21,7 @@ export function error(status: number, title: string, detail?: string): ErrorText
   return { status, title, detail }
 }
 
-/** The errors of a feature by name, each with its code, such as `note.no_title`. */
+/** Adds its code, such as `note.no_title`, to each error of a feature. */
 // @__NO_SIDE_EFFECTS__
 export function defineErrors<const Feature extends string, Errors extends Record<string, ErrorText>>(
   feature: Feature,

@@ -13,7 +13,7 @@ import { groupErrors, groupNotices } from '#contract/messages/together/group.ts'
 import type { Notice } from './define-errors.ts'
 import { errors } from './errors.ts'
 
-// Specification section 8, to the letter: title, detail.
+// Titles and details exactly as in specification section 8.
 const specified: [Notice, string, string?][] = [
   [authNotices.signed_out, 'Signed out successfully'],
   [authNotices.signed_in, 'Welcome back!', "You've successfully signed in."],

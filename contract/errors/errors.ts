@@ -83,8 +83,9 @@ export interface KnownError {
 }
 
 /**
- * Every error that a request can end with, by its code. Source of the titles and details: specification section 8 to the
- * letter; the rest are ours. A page imports those it shows from their features: this list would bring all of them.
+ * Every error with which a request can end, by its code. Source of the titles and details:
+ * specification section 8, verbatim; the others are ours. Pages import the errors they display from
+ * the features, since this list would pull in all of them.
  */
 export const errors = Object.fromEntries(
   features.flatMap((feature): KnownError[] => Object.values(feature)).map((error) => [error.code, error]),

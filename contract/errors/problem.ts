@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type ErrorCode, errors } from './errors.ts'
 
-/** An error as it travels: an RFC 9457 problem document with our code. */
+/** JSON form of an error: an RFC 9457 problem document with our code. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string().optional(),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
-  /** Names the request in the logs, for a member who asks for help. */
+  /** Identifies the request in the logs, for members who report a problem. */
   requestId: z.string(),
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })

@@ -6,18 +6,18 @@ import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { season, studyDay } from '#contract/reading/study.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 
-/** The four numbers of the overview. They say nothing of any one person. */
+/** The four numbers of the overview; none of them reveals anything about a single person. */
 export const statistics = z.object({
   totalUsers: z.int(),
-  /** Community studies, as the specification counts them. */
+  /** Number of community studies, as the specification counts them. */
   studies: z.int(),
   discussions: z.int(),
-  /** People in community studies; a member of two studies counts twice. */
+  /** Number of participants in community studies; a member of two studies counts twice. */
   activeParticipants: z.int(),
 })
 export type Statistics = z.infer<typeof statistics>
 
-/** A member as an admin sees them in the list. */
+/** A member in the admin's list. */
 export const listedMember = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -30,16 +30,19 @@ export const listedMember = z.object({
 })
 export type ListedMember = z.infer<typeof listedMember>
 
-/** A part of an address or of a name, as it was typed. */
+/** Part of an email address or name, as typed. */
 const memberSearch = z
   .string()
   .trim()
   .min(MIN_MEMBER_SEARCH_CHARS, adminErrors.search_invalid.detail)
   .max(MAX_SEARCH_CHARS, adminErrors.search_invalid.detail)
-  // Nothing of the kind is in a name, and Postgres refuses a zero byte.
+  // Names contain none of these characters, and Postgres rejects a zero byte.
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, adminErrors.search_invalid.detail)
 
-/** The last member of a page, as `next` names them: when they signed up, to the microsecond, and their id. */
+/**
+ * Cursor of the member list, from `next`: sign-up time of the last member, to the microsecond, and
+ * their id.
+ */
 const memberCursor = z
   .string()
   .max(80)
@@ -51,27 +54,27 @@ const memberCursor = z
 
 export const memberListQuery = z.object({ search: memberSearch.optional(), after: memberCursor.optional() })
 
-/** Newest first; `next` is handed back for the page that follows, and null on the last. */
+/** Newest first; `next` is the cursor of the next page, null on the last page. */
 export const listedMembers = z.object({ members: z.array(listedMember), next: z.string().nullable() })
 export type ListedMembers = z.infer<typeof listedMembers>
 
-/** The same member by themselves: how they use the account, and nothing of what they write in it. */
+/** Details of one member: how they use the account, but none of its content. */
 export const memberDetails = listedMember.extend({
-  /** Devices they are signed in on. */
+  /** Number of devices on which they are signed in. */
   sessions: z.int(),
-  /** To the hour; null where they are signed in nowhere. */
+  /** Rounded to the hour; null if they are not signed in. */
   lastUsedAt: z.iso.datetime().nullable(),
   studiesCompleted: z.int(),
-  /** What they have as a second step, and how many of each. */
+  /** Number of second factors of each type. */
   factors: z.array(z.object({ factorType, count: z.int() })),
-  /** "password", or the provider. */
+  /** "password", or the names of providers. */
   signInMethods: z.array(z.string()),
 })
 export type MemberDetails = z.infer<typeof memberDetails>
 
 export const newRole = z.object({ role: memberRole })
 
-/** One study of the plan with how often it was completed. */
+/** A study of the plan with the number of its completions. */
 export const listedStudy = z.object({
   day: studyDay,
   title: z.string(),
@@ -81,7 +84,7 @@ export const listedStudy = z.object({
 })
 export type ListedStudy = z.infer<typeof listedStudy>
 
-/** The plan as far as it is written, in the order of its days. */
+/** All written studies, in the order of their days. */
 export const listedStudies = z.object({
   seasons: z.array(season.pick({ number: true, title: true })),
   studies: z.array(listedStudy),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a backup could not be made, or cannot be restored. They are stored: each stays as it is. */
+/** Reasons why a backup or its restoration failed. The values are stored and must not change. */
 export const backupFault = z.enum([
   'wrong_key',
   'damaged',
@@ -16,23 +16,23 @@ export const backupFault = z.enum([
 ])
 export type BackupFault = z.infer<typeof backupFault>
 
-/** How the backups of the site stand, for whoever runs it. */
+/** State of the site's backups, for the operator. */
 export const backupStatus = z.object({
-  /** Null where none are made. */
+  /** Null if backups are not configured. */
   everyMinutes: z.int().nullable(),
-  /** The last that was restored and checked. */
+  /** The last backup that was restored and verified. */
   last: z
     .object({
       madeAt: z.iso.datetime(),
-      /** Nothing was written from then until now. */
+      /** No data was written between the backup and this time. */
       coversUntil: z.iso.datetime(),
       bytes: z.int(),
     })
     .nullable(),
   nextAt: z.iso.datetime().nullable(),
-  /** The last that failed, where none was good since. */
+  /** The last failure; null if a backup succeeded after it. */
   failure: z.object({ at: z.iso.datetime(), fault: backupFault }).nullable(),
-  /** Nothing good for twice as long as it should be. */
+  /** Whether twice the backup interval has passed without a success. */
   isLate: z.boolean(),
 })
 export type BackupStatus = z.infer<typeof backupStatus>

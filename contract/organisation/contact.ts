@@ -9,10 +9,13 @@ import { email } from '#contract/values/email.ts'
 import { name } from '#contract/values/name.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 
-/** A zero byte, which Postgres refuses, or half an emoji. */
+/** Excludes the zero byte, which Postgres rejects, and unpaired surrogates. */
 const WRITABLE = /^[^\0\p{Cs}]*$/u
 
-/** What somebody writes to the organisation, under an id of their own making: sent again it is one message. */
+/**
+ * A message to the organisation. The sender's device generates the id, which makes sending it
+ * idempotent.
+ */
 export const newContactMessage = z.object({
   id: z.uuid(),
   name: name
@@ -28,7 +31,7 @@ export const newContactMessage = z.object({
     .refine(hasVisibleText, contactErrors.no_message.title)
     .max(MAX_CONTACT_MESSAGE_CHARS, contactErrors.message_too_long.title)
     .regex(WRITABLE, contactErrors.unprintable.title),
-  /** Nobody sees this field; only a program that fills in all there are writes into it. */
+  /** Honeypot: the field is hidden, so that only bots fill it in. */
   website: z.string().optional(),
 })
 export type NewContactMessage = z.infer<typeof newContactMessage>
@@ -41,12 +44,12 @@ export const contactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   receivedAt: z.iso.datetime(),
-  /** When an admin said that it has been seen to; null while it is open. */
+  /** Time at which an admin marked it as handled; null while it is open. */
   handledAt: z.iso.datetime().nullable(),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** The last message of a page, as `next` names it: when it came, and its id. */
+/** Cursor of the message list, from `next`: receipt time and id of the last message. */
 const messageCursor = z
   .string()
   .max(80)
@@ -61,7 +64,7 @@ export type MessageFolder = z.infer<typeof messageFolder>
 
 export const messageListQuery = z.object({ folder: messageFolder, after: messageCursor.optional() })
 
-/** Newest first; `next` is handed back for the page that follows, and null on the last. */
+/** Newest first; `next` is the cursor of the next page, null on the last page. */
 export const contactMessages = z.object({
   messages: z.array(contactMessage),
   next: z.string().nullable(),

@@ -6,7 +6,10 @@ import { calendarDate } from '#contract/values/calendar-date.ts'
 const MIN_DOLLARS = MIN_GIFT_CENTS / 100
 const MAX_DOLLARS = MAX_GIFT_CENTS / 100
 
-/** Dollars, to the cent, as the specification sends them. A refusal has the code and the words of the one rule that is broken. */
+/**
+ * Amount in dollars, with cents as decimals, as the specification sends it. An error has the code
+ * and message of the one violated rule.
+ */
 export const giftAmount = z
   .number(donationErrors.amount_not_a_number.detail)
   .superRefine((dollars, { addIssue }) => {
@@ -17,21 +20,21 @@ export const giftAmount = z
 function mistakeIn(dollars: number) {
   if (dollars < MIN_DOLLARS) return donationErrors.invalid_amount
   if (dollars > MAX_DOLLARS) return donationErrors.amount_too_large
-  // The nearest binary number to a decimal with two digits, and no other number.
+  // Accepts exactly the binary numbers that are nearest to a decimal number with two digits.
   return Number(dollars.toFixed(2)) === dollars ? null : donationErrors.amount_not_in_cents
 }
 
 export const checkoutRequest = z.object({ amount: giftAmount })
 
-/** A page at the payment provider, to be opened in a new tab. */
+/** A page of the payment provider, to be opened in a new tab. */
 export const providerPage = z.object({ url: z.url() })
 
-/** As the specification names it. */
+/** Field names as in the specification. */
 export const subscriptionStatus = z.object({
   subscribed: z.boolean(),
-  /** What was paid for; null where premium was granted, or is not open. */
+  /** Product that was paid for; null if premium was granted, or is not open. */
   product_id: z.string().nullable(),
-  /** Until when premium is open, as far as is known now; null where it never was. */
+  /** Time at which premium ends, as far as is known now; null if it was never open. */
   subscription_end: z.iso.datetime().nullable(),
 })
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
@@ -39,11 +42,11 @@ export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 /** A monthly gift as its donor sees it. */
 export const ownPledge = z.object({
   amountCents: z.int(),
-  /** When the next gift is due; null where none will follow. */
+  /** Time of the next gift; null if none will follow. */
   nextGiftAt: z.iso.datetime().nullable(),
-  /** When it ends, as its donor wished; null while it goes on. */
+  /** Time at which the pledge ends at the donor's request; null if they have not cancelled it. */
   endsAt: z.iso.datetime().nullable(),
-  /** Whether the last card payment failed and is being tried again. */
+  /** Whether the last card payment failed and is being retried. */
   isUnpaid: z.boolean(),
 })
 export type OwnPledge = z.infer<typeof ownPledge>
@@ -52,40 +55,43 @@ export const giftState = z.enum(['given', 'partly_refunded', 'refunded', 'disput
 
 /** One paid month. */
 export const gift = z.object({
-  /** Stands for it in addresses: the number of its receipt. */
+  /** Receipt number; identifies the gift in URLs. */
   number: z.int(),
   paidAt: z.iso.datetime(),
-  /** The day of the gift where the donor lived then. It never changes. */
+  /** Calendar day of the gift in the donor's time zone at that time. Never changes. */
   givenOn: calendarDate,
   amountCents: z.int(),
   refundedCents: z.int(),
   state: giftState,
-  /** The month it is for. */
+  /** Period that the gift covers. */
   periodStartsAt: z.iso.datetime(),
   periodEndsAt: z.iso.datetime(),
 })
 export type Gift = z.infer<typeof gift>
 
-/** A year of gifts, by the day each of them has. */
+/** A calendar year with gifts, assigned by `givenOn`. */
 export const statementYear = z.object({ year: z.int(), gifts: z.int(), totalCents: z.int() })
 
-/** Everything a donor's own pages show. Newest first. */
+/** Everything on a donor's own pages. Newest first. */
 export const ownGiving = z.object({
-  /** As `check-subscription` says it: of the same moment as the pledge, so that no two pages differ. */
+  /**
+   * Same as in the response of `check-subscription`, read together with the pledge, so that all
+   * pages agree.
+   */
   subscription: subscriptionStatus,
   pledge: ownPledge.nullable(),
   gifts: z.array(gift),
   years: z.array(statementYear),
-  /** IANA name: the member's time zone now, for dates to come. */
+  /** IANA name: the member's current time zone, for future dates. */
   timeZone: z.string(),
-  /** Whether no money moves here: payments go to the sandbox. */
+  /** Whether payments run in sandbox mode, in which no cards are charged. */
   isSandbox: z.boolean(),
 })
 export type OwnGiving = z.infer<typeof ownGiving>
 
-/** Who gave to whom: stands on receipts and statements. */
+/** Donor and organisation on receipts and statements. */
 export const receiptParties = z.object({
-  /** Their address where they never chose a name. */
+  /** The email address if the donor has not chosen a name. */
   donorName: z.string(),
   donorEmail: z.string(),
   organisation: z.object({
@@ -94,7 +100,7 @@ export const receiptParties = z.object({
     /** One line each. */
     address: z.array(z.string()),
     email: z.string(),
-    /** Whether payments go to the sandbox: then this proves no gift. */
+    /** Whether payments run in sandbox mode, so that the receipt is not proof of a gift. */
     isRehearsal: z.boolean(),
   }),
 })
@@ -104,26 +110,26 @@ export const receipt = receiptParties.extend({
   gift,
   /** IANA name: the donor's time zone at the time of the gift. */
   timeZone: z.string(),
-  /** What was received in return, in cents. */
+  /** Fair value of the benefits received in return, in cents. */
   fairValueCents: z.int(),
   deductibleCents: z.int(),
-  /** What has to be said of what was received in return. */
+  /** Required statement about the benefits received in return. */
   disclosure: z.string(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** A year's gifts on one page: without those that failed or were given back. */
+/** The gifts of a calendar year, without failed and refunded ones. */
 export const statement = receiptParties.extend({
   year: z.int(),
-  /** IANA names: the donor's time zones at the time of the gifts, in the order of the lines. */
+  /** IANA names: the donor's time zones at the times of the gifts, in the order of the lines. */
   timeZones: z.array(z.string()),
-  /** Set once a gift changed after the statement was sent. */
+  /** Set if a gift changed after the statement was sent. */
   correction: z.object({ sentAt: z.iso.datetime(), correctedAt: z.iso.datetime() }).nullable(),
   lines: z.array(
     z.object({
       number: z.int(),
       givenOn: calendarDate,
-      /** What stayed given. */
+      /** Amount after refunds. */
       amountCents: z.int(),
       fairValueCents: z.int(),
       deductibleCents: z.int(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate } from '#contract/values/calendar-date.ts'
 
-/** What an admin is shown of the books. Money in cents. */
+/** Summary of the ledger for admins. Amounts in cents. */
 export const ledgerOverview = z.object({
-  /** Donors with a gift that goes on. */
+  /** Number of donors with an active pledge. */
   donors: z.int(),
-  /** Newest first. One rule: the month, in UTC, in which the provider moved the money. */
+  /** Newest first. A transaction belongs to the UTC month in which the provider processed it. */
   months: z.array(
     z.object({
       /** "2026-03". */
@@ -14,33 +14,33 @@ export const ledgerOverview = z.object({
       givenCents: z.int(),
       refundedCents: z.int(),
       feesCents: z.int(),
-      /** What stayed. */
+      /** Gifts minus refunds and fees. */
       netCents: z.int(),
     }),
   ),
-  /** The newest gifts, with their donors: for administrators alone. */
+  /** The newest gifts with their donors; for admins only. */
   gifts: z.array(
     z.object({
       /** Receipt number. */
       number: z.int(),
       givenOn: calendarDate,
-      /** Empty where the donor chose no name, or has no account any more. */
+      /** Empty if the donor chose no name, or deleted their account. */
       donorName: z.string(),
-      /** Null where the account is gone. */
+      /** Null if the account was deleted. */
       donorEmail: z.string().nullable(),
       amountCents: z.int(),
       refundedCents: z.int(),
     }),
   ),
-  /** Cards that were declined in the last 24 hours, and the donors they were of. */
+  /** Declined cards in the last 24 hours, and the number of their donors. */
   declined: z.object({ cards: z.int(), donors: z.int() }),
-  /** What lies where; debits are positive. */
+  /** Balances of the accounts; debits are positive. */
   accounts: z.array(z.object({ account: z.string(), balanceCents: z.int() })),
-  /** The last nights, newest first. */
+  /** Most recent runs of the nightly reconciliation, newest first. */
   nights: z.array(
     z.object({
       night: z.string(),
-      /** Null where it goes on, or was broken off. */
+      /** Null if the run is in progress, or was aborted. */
       finishedAt: z.iso.datetime().nullable(),
       donors: z.int(),
       movements: z.int(),
@@ -50,7 +50,7 @@ export const ledgerOverview = z.object({
           about: z.string(),
           expected: z.string(),
           found: z.string(),
-          /** Whether what we keep was put right from what the provider has. */
+          /** Whether our data was corrected from the provider's. */
           isMended: z.boolean(),
         }),
       ),

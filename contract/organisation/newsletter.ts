@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/account/account.ts'
 
-/** Where letters go once they are wanted: confirmed from the mailbox itself. */
+/** Email address for the newsletter; its owner has to confirm it by email. */
 export const newSubscription = emailAddress
 
-/** From a link in a letter: it names a subscription, and what may be done to it. */
+/** Token from a link in an email: identifies a subscription and the permitted operation. */
 export const newsletterLink = z.object({ token: z.string().max(200) })

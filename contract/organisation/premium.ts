@@ -1,14 +1,14 @@
-/** What premium opens. `gift`: everything is open to everyone, and a gift shows in the badge alone. */
+/** Effect of premium. `gift`: all studies are open to everyone, and a gift only displays a badge. */
 export type AccessMode = 'membership' | 'gift'
 
-/** The one policy of what is open; whoever runs this copy sets it. */
+/** The only policy for access to studies, set by the operator. */
 export interface PremiumPolicy {
   mode: AccessMode
-  /** Days from the first that are whole for everyone. */
+  /** Number of days at the beginning of the plan that are open to everyone. */
   freeDays: number
 }
 
-/** Whether all of a day's study is open to everyone. Its card and its Scripture always are. */
+/** Whether the whole study of a day is open to everyone. Its card and its Scripture always are. */
 export function isFree({ mode, freeDays }: PremiumPolicy, day: number): boolean {
   return mode === 'gift' || day <= freeDays
 }

@@ -1,7 +1,10 @@
 import { dollars } from '#contract/values/dollars.ts'
 import type { Receipt } from './giving.ts'
 
-/** What was given, what became of it, and what of it can be deducted, in the words of a page and of its PDF. */
+/**
+ * Labels and amounts of a receipt: amount given, refund or dispute, value in return, deductible
+ * amount. Used by the page and its PDF.
+ */
 export function receiptAmounts({
   gift,
   fairValueCents,

@@ -2,22 +2,28 @@ import { z } from 'zod'
 import { REFERRAL_CODE_CHARS } from '#contract/limits.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
-/** The first 8 characters of a member's id, upper-cased. Source: specification section 3. */
+/** The first 8 characters of a member's id, in upper case. Source: specification section 3. */
 export function referralCodeOf(memberId: string): string {
   return memberId.slice(0, REFERRAL_CODE_CHARS).toUpperCase()
 }
 
-/** By whose link somebody came, as they say. What is no code is no reason to refuse them: it counts as nobody's. */
+/**
+ * Referral code sent with a sign-up. An invalid code is ignored, since it is no reason to refuse
+ * the sign-up.
+ */
 export const referralCode = z
   .string()
   .optional()
-  // Not a `catch` on the schema, which the OpenAPI document has no word for.
+  // Not `catch` on the schema, which OpenAPI cannot express.
   .transform((typed) => {
     const code = typed?.trim().toUpperCase() ?? ''
     return /^[0-9A-F]{8}$/.test(code) ? code : undefined
   })
 
-/** Which months came of a referral: both; the friend's alone, and why; or none, and why. */
+/**
+ * Result of a settled referral: both members were granted a month; or only the friend, or neither,
+ * for this reason.
+ */
 export const referralOutcome = z.enum([
   'both',
   'inviter_gone',
@@ -28,19 +34,28 @@ export const referralOutcome = z.enum([
 ])
 export type ReferralOutcome = z.infer<typeof referralOutcome>
 
-/** What became of a member's link. Friends are told of without a name: who came is theirs to say. */
+/**
+ * Results of a member's referral link. Friends have no names here, so that they decide themselves
+ * whether to say that they joined.
+ */
 export const referrals = z.object({
   friendCount: z.int(),
-  /** The newest first. Settled is whose address is confirmed, and who has completed seven days. */
+  /**
+   * Newest first. A referral is settled when the friend's address is confirmed and they have
+   * studied on seven days.
+   */
   friends: z.array(z.object({ cameAt: z.iso.datetime(), isSettled: z.boolean() })),
-  /** Of premium, for friends who came. */
+  /** Months of premium granted for referrals. */
   monthsGiven: z.int(),
-  /** Of these, in the last 365 days. */
+  /** Those granted in the last 365 days. */
   monthsThisYear: z.int(),
 })
 export type Referrals = z.infer<typeof referrals>
 
-/** What an open referral waits for, or what came of it; `settled` before outcomes were recorded. */
+/**
+ * Condition that an open referral waits for, or its outcome; `settled` if it was settled before
+ * outcomes were recorded.
+ */
 export const referralState = z.enum([
   'friend_unconfirmed',
   'reading',
@@ -56,18 +71,21 @@ const person = z.object({ displayName: z.string(), email: z.string() })
 export const listedReferral = z.object({
   friendId: z.uuid(),
   friend: person,
-  /** Of the friend's mailbox. */
+  /** Domain of the friend's email address. */
   domain: z.string(),
-  /** Null once their account is gone. */
+  /** Null if the inviter's account was deleted. */
   inviter: person.nullable(),
   signedUpAt: z.iso.datetime(),
-  /** Calendar days on which the friend has completed a study. */
+  /** Number of calendar days on which the friend completed a study. */
   studyDays: z.int(),
   state: referralState,
 })
 export type ListedReferral = z.infer<typeof listedReferral>
 
-/** The last of a page, as `next` names it: when they signed up, to the microsecond, and the friend's id. */
+/**
+ * Cursor of the referral list, from `next`: sign-up time of the last friend, to the microsecond,
+ * and their id.
+ */
 const referralCursor = z
   .string()
   .max(80)
@@ -79,6 +97,6 @@ const referralCursor = z
 
 export const referralListQuery = z.object({ after: referralCursor.optional() })
 
-/** Newest first; `next` is handed back for the page that follows, and null on the last. */
+/** Newest first; `next` is the cursor of the next page, null on the last page. */
 export const listedReferrals = z.object({ referrals: z.array(listedReferral), next: z.string().nullable() })
 export type ListedReferrals = z.infer<typeof listedReferrals>

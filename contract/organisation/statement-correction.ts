@@ -1,7 +1,10 @@
 import { longDay } from '#contract/values/long-day.ts'
 import type { Statement } from './giving.ts'
 
-/** Marks a statement that changed after it was sent, in the words of a page and of its PDF; null for any other. */
+/**
+ * Note on a statement that changed after it was sent, for the page and its PDF; null for other
+ * statements.
+ */
 export function correctionNote({
   correction,
   timeZones,

@@ -2,37 +2,37 @@ import { z } from 'zod'
 import { passage, translation } from '#contract/scripture/passage.ts'
 import { studyDay } from './study.ts'
 
-/** What an address of the API says of a book, a chapter and a translation. */
+/** Path and query parameters for a book, a chapter and a translation. */
 export const bookParam = z.object({ book: z.string().max(40) })
 export const chapterParam = bookParam.extend({ chapter: z.string().max(10) })
 export const translationQuery = z.object({ translation: translation.default('WEB') })
 
-/** A day of the plan, as far as a chapter names it. */
+/** A day of the plan in the list of a chapter. */
 const dayOfChapter = z.object({ day: studyDay, title: z.string(), scripture: z.string() })
 export type DayOfChapter = z.infer<typeof dayOfChapter>
 
-/** A chapter as it is read. */
+/** A chapter for reading. */
 export const bibleChapter = z.object({
-  /** All of it. */
+  /** The whole chapter. */
   passage,
-  /** Verses that the translation counts and leaves without words. */
+  /** Verses that the translation numbers, but leaves blank. */
   blankVerses: z.array(z.int().positive()),
-  /** The days whose passage reads from it, in the order of the plan. */
+  /** Days whose passage includes part of it, in the order of the plan. */
   days: z.array(dayOfChapter),
 })
 export type BibleChapterText = z.infer<typeof bibleChapter>
 
-/** A whole book, to be kept on a device. */
+/** A whole book, to be stored on a device. */
 export const bibleBook = z.object({ translation, chapters: z.array(bibleChapter) })
 export type BibleBookText = z.infer<typeof bibleBook>
 
-/** Passages to read with a verse, the one that says most about it first. */
+/** Cross-references of a verse, most relevant first. */
 export const crossReferences = z.object({
   references: z.array(
     z.object({
-      /** As we write it: "1 John 4:9–10". */
+      /** Formatted reference: "1 John 4:9–10". */
       reference: z.string(),
-      /** How it begins. */
+      /** First words of the passage. */
       words: z.string(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** For a link in a message, for a feed, and for the whole of a phone's screen. In pixels. */
+/** Sizes in pixels: for a link preview, for a feed, and for a full phone screen. */
 export const cardSizes = {
   link: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },

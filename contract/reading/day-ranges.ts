@@ -1,7 +1,7 @@
-/** Days in a row, from the first to the last of them. */
+/** Range of consecutive days, both ends inclusive. */
 export type DayRange = readonly [first: number, last: number]
 
-/** Days in ascending order as ranges: few enough to come with a page. */
+/** Compresses ascending days to ranges, which are few enough to include in a page. */
 export function rangesOf(days: readonly number[]): DayRange[] {
   const ranges: [number, number][] = []
   for (const day of days) {

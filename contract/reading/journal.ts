@@ -4,22 +4,22 @@ import { MAX_ANSWER_CHARS, MAX_QUESTION_CHARS } from '#contract/limits.ts'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 
-/** The key of a question, which it keeps for good: a question that moves or is reworded takes its answers with it. */
+/** Permanent key of a question: its answers remain assigned to it when it is moved or reworded. */
 export const questionKey = z.string().regex(/^[a-z]$/)
 
-/** What somebody answers on a day: one of its questions, or its reflection. */
+/** Key of an answer: a question of the day, or its reflection. */
 export const answerKey = z.union([questionKey, z.literal('reflection')])
 export type AnswerKey = z.infer<typeof answerKey>
 
-/** An answer to a question of a day, which only its member reads. */
+/** A private answer to a question of a day. */
 export const answerFields = z.strictObject({
   ...everyEntry,
-  /** Empty where it was taken back. */
+  /** Empty if the answer was deleted. */
   text: writableText.max(MAX_ANSWER_CHARS, journalErrors.answer_too_long.detail),
   /** The question as the member read it; empty for the reflection. */
   question: writableText.max(MAX_QUESTION_CHARS),
 })
 export type AnswerFields = z.infer<typeof answerFields>
 
-/** Where two devices wrote without knowing of each other, the text of these that gives way is kept. */
+/** Fields for which a conflict copy is stored when two devices change them concurrently. */
 export const answerTexts = ['text'] as const satisfies (keyof AnswerFields)[]

@@ -1,4 +1,4 @@
-/** The lamp on its stand, on a grid of 32: the mark of the product, on its pages and on what is shared of them. */
+/** Logo of the product: a lamp on its stand, as SVG paths on a grid of 32 by 32. */
 export const LAMP = {
   grid: 32,
   flame: 'M16 2.5c3.6 3.8 3.6 7.2 0 9.5-3.6-2.3-3.6-5.7 0-9.5Z',

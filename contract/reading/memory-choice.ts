@@ -1,14 +1,14 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-// Apart from the schema, which brings a validator along that a page has no need of.
+// Separate from the schema, so that pages do not have to load the validator.
 
-/** The id of the one entry that holds them. */
+/** Id of the only entry with these settings. */
 export const MEMORY_CHOICES_ID = 'choices'
 
-/** How many verses a member goes over on one day, at most. */
+/** Options for the maximum number of reviews per day. */
 export const reviewsADay = [5, 10, 20, 40] as const
 
-/** How many they begin to learn on one day, at most. */
+/** Options for the maximum number of new verses per day. */
 export const newADay = [0, 1, 2, 3] as const
 
 export interface MemoryChoices {
@@ -17,5 +17,5 @@ export interface MemoryChoices {
   translation: Translation
 }
 
-/** For whoever has not chosen. */
+/** Defaults. */
 export const usualMemoryChoices: MemoryChoices = { reviewsADay: 10, newADay: 1, translation: 'WEB' }

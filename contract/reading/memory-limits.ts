@@ -1,13 +1,13 @@
-// Apart from `limits.ts`, all of which every page comes alive with.
+// Separate from `limits.ts`, all of which every page loads.
 
 /**
- * Reviews of memory verses: their log is read from its beginning, so nothing of it may have to go. Four years of the most
- * that can be chosen, 40 a day, are 58,440.
+ * Maximum number of reviews of memory verses: schedules are calculated from the complete log, so
+ * none of it may be deleted. Four years at the largest setting, 40 a day, are 58,440.
  */
 export const MAX_REVIEWS = 60_000
 
-/** Words of a verse that one review can say were missed. Whoever missed more does not know the verse yet. */
+/** Maximum number of weak words in one review. A member with more does not know the verse yet. */
 export const MAX_WEAK_WORDS = 100
 
-/** The name of a collection of verses. */
+/** Length of the name of a collection. */
 export const MAX_COLLECTION_CHARS = 60

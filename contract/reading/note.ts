@@ -6,20 +6,20 @@ import { calendarDate } from '#contract/values/calendar-date.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 
-/** A study note of a member's own. Source of its fields: specification section 3. */
+/** A member's study note. Source of its fields: specification section 3. */
 export const noteFields = z.strictObject({
   ...everyEntry,
   title: writableText
     .refine(hasVisibleText, noteErrors.no_title.title)
     .max(MAX_TITLE_CHARS, noteErrors.title_too_long.title),
-  /** A reference as its member wrote it; empty where there is none. */
+  /** Reference as typed by the member; may be empty. */
   scripture: writableText.max(MAX_SCRIPTURE_CHARS, noteErrors.scripture_too_long.title),
   content: writableText
     .refine(hasVisibleText, noteErrors.no_content.title)
     .max(MAX_NOTE_CHARS, noteErrors.content_too_long.title),
-  /** The day it was written, where its member was. */
+  /** Calendar day on which it was written, in the member's time zone. */
   date: calendarDate,
-  /** The day of the plan it belongs to; null for none. */
+  /** Day of the plan that the note belongs to, or null. */
   day: z
     .int(noteErrors.no_such_day.title)
     .min(1, noteErrors.no_such_day.title)
@@ -28,5 +28,5 @@ export const noteFields = z.strictObject({
 })
 export type NoteFields = z.infer<typeof noteFields>
 
-/** Where two devices wrote without knowing of each other, the text of these that gives way is kept. */
+/** Fields for which a conflict copy is stored when two devices change them concurrently. */
 export const noteTexts = ['title', 'scripture', 'content'] as const satisfies (keyof NoteFields)[]

@@ -1,16 +1,17 @@
-// Apart from `limits.ts`, all of which every page comes alive with.
+// Separate from `limits.ts`, all of which every page loads.
 
-/** The name of somebody who is prayed for. */
+/** Length of the name of a person who is prayed for. */
 export const MAX_PERSON_CHARS = 80
 
-/** Lists that one prayer can be on. */
+/** Maximum number of lists for one prayer. */
 export const MAX_PRAYER_LISTS = 10
 
-/** The name of a list. */
+/** Length of the name of a list. */
 export const MAX_LIST_CHARS = 40
 
 /**
- * Times that something was prayed: which prayer has waited longest is read from all of them, so nothing of the log may have to go.
- * Once a day and prayer is enough for that, and no more is written: five a day fit for 32 years, forty for four.
+ * Maximum number of prayer logs: the prayer that has waited longest is determined from the complete
+ * log, so none of it may be deleted. One log per day and prayer suffices for that, and no more are
+ * written: five a day suffice for 32 years, forty for four.
  */
 export const MAX_PRAYED = 60_000

@@ -1,13 +1,14 @@
 /**
- * The lists that a prayer is on, in one text: "Church, Family". A value of an entry is one text or number, and this one
- * reads the same in a form, a file and an export. A name has no comma in it.
+ * Parses the lists of a prayer, stored as one text: "Church, Family". The value of an entry's field
+ * is a text or number, and this format is also readable in forms, files and exports. Names cannot
+ * contain commas.
  */
 export function listsIn(text: string): string[] {
   const names = text
     .split(',')
     .map((name) => name.trim().replace(/\s+/g, ' '))
     .filter((name) => name !== '')
-  // "family" and "Family" are one list, by the name that comes first.
+  // "family" and "Family" are the same list; the first spelling wins.
   const byKey = new Map<string, string>()
   for (const name of names) if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), name)
   return [...byKey.values()]
@@ -21,14 +22,14 @@ export function isSameName(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other)
 }
 
-/** Puts a prayer on a list, or takes it off. */
+/** Adds a prayer to a list, or removes it. */
 export function toggledList(text: string, name: string): string {
   const names = listsIn(text)
   const isOn = names.some((one) => isSameName(one, name))
   return listsText(isOn ? names.filter((one) => !isSameName(one, name)) : [...names, name])
 }
 
-/** What names are compared by, however their letters are written. */
+/** Normalizes a name for comparison, ignoring case and Unicode form. */
 export function keyOf(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }

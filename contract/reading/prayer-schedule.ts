@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber } from '#contract/values/calendar-date.ts'
 
-/** In their order, as a field of a prayer has them. */
+/** In order; the values are stored in the fields of a prayer. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -12,19 +12,19 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** On which days a member wants to pray for something; on none in particular where there are none. */
+/** Days on which a member wants to pray for a request; `days` is empty for no particular days. */
 export interface PrayerSchedule {
   days: readonly Weekday[]
-  /** The last day of it; null where it goes on. */
+  /** Last day of the schedule; null if it has no end. */
   until: CalendarDate | null
 }
 
 const DAILY = 'daily'
 
-/** A Monday, from which weekdays are counted. */
+/** A Monday, as reference for calculating weekdays. */
 const SOME_MONDAY = dayNumber('2026-03-02' as CalendarDate)
 
-/** As its fields say. A prayer from before schedules has neither. */
+/** Reads the schedule from the fields of a prayer; both are missing in prayers older than schedules. */
 export function scheduleOf(fields: { prayOn?: string; prayUntil?: CalendarDate | null }): PrayerSchedule {
   return { days: weekdaysIn(fields.prayOn ?? ''), until: fields.prayUntil ?? null }
 }
@@ -33,7 +33,10 @@ export function isOnToday({ days, until }: PrayerSchedule, today: CalendarDate):
   return days.includes(weekdayOf(today)) && (until === null || today <= until)
 }
 
-/** Every weekday is "daily"; none is an empty text. What is no weekday is left out. */
+/**
+ * Formats weekdays as a field value: all of them are "daily", none is an empty text. Unknown names
+ * are dropped.
+ */
 export function weekdaysText(days: readonly string[]): string {
   const chosen = weekdays.filter((day) => days.includes(day))
   return chosen.length === weekdays.length ? DAILY : chosen.join(',')
@@ -49,7 +52,7 @@ export function weekdayOf(date: CalendarDate): Weekday {
   return weekdays[place] ?? 'monday'
 }
 
-/** "every day", "Mondays and Thursdays"; null where there is no schedule. */
+/** Formats a schedule: "every day", "Mondays and Thursdays"; null if there is none. */
 export function scheduleInWords({ days }: PrayerSchedule): string | null {
   if (days.length === 0) return null
   if (days.length === weekdays.length) return 'every day'

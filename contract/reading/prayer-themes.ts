@@ -1,9 +1,9 @@
-/** What people pray about, and Scripture that speaks of it. */
+/** A subject of prayers, and Scripture about it. */
 export interface PrayerTheme {
   name: string
-  /** In small letters. "worr*" stands for every word that begins so; anything else is a whole word. */
+  /** In lower case. "worr*" matches every word with that beginning; all others match whole words. */
   words: readonly string[]
-  /** As we write them. Each was read against the text, in its place: none means something else there. */
+  /** Formatted references. Each was read in its context, where it has the same meaning. */
   references: readonly string[]
 }
 
@@ -13,7 +13,10 @@ const theme = (name: string, words: string, ...references: string[]): PrayerThem
   references,
 })
 
-/** Those that are more exact stand before those that fit much: where two fit alike, the former is suggested first. */
+/**
+ * Specific themes come before general ones: of two that match equally, the earlier one is suggested
+ * first.
+ */
 export const prayerThemes: readonly PrayerTheme[] = [
   theme(
     'fear',

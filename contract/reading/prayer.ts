@@ -15,8 +15,9 @@ import { weekdaysIn, weekdaysText } from './prayer-schedule.ts'
 const line = z.string().refine(isPlainLine, nameErrors.unprintable.title)
 
 /**
- * A prayer request of a member's own. Source of its first fields: specification section 3. Prayers from before there were
- * people, lists and schedules lack `person` and what follows it: read them by `scheduleOf`, `listsIn` and `fields.person ?? ''`.
+ * A member's prayer request. Source of its first fields: specification section 3. Prayers older
+ * than people, lists and schedules lack `person` and the fields after it: read them with
+ * `scheduleOf`, `listsIn` and `fields.person ?? ''`.
  */
 export const prayerFields = z.strictObject({
   ...everyEntry,
@@ -27,13 +28,16 @@ export const prayerFields = z.strictObject({
     .refine(hasVisibleText, prayerErrors.no_request.title)
     .max(MAX_PRAYER_CHARS, prayerErrors.request_too_long.title),
   category: z.enum(prayerCategories),
-  /** The day it was written, where its member was. */
+  /** Calendar day on which it was written, in the member's time zone. */
   date: calendarDate,
-  /** The day it was answered; null while it is active. */
+  /** Day on which it was answered; null while it is active. */
   answeredOn: calendarDate.nullable(),
-  /** How it was answered; empty where nothing is told. It stays when a prayer becomes active again. */
+  /**
+   * The member's text about the answer; may be empty. Not deleted when a prayer becomes active
+   * again.
+   */
   story: writableText.max(MAX_PRAYER_CHARS, prayerErrors.story_too_long.title),
-  /** For whom it is, by the name its member calls them; empty where it is for nobody in particular. */
+  /** Person whom the prayer is for, as the member calls them; may be empty. */
   person: line.max(MAX_PERSON_CHARS, prayerErrors.person_too_long.title),
   /** See `prayer-lists.ts`. */
   lists: line
@@ -43,14 +47,14 @@ export const prayerFields = z.strictObject({
       (text) => listsIn(text).every((name) => name.length <= MAX_LIST_CHARS),
       prayerErrors.list_too_long.title,
     ),
-  /** On which days it is prayed, such as "daily" or "monday,thursday"; empty for none in particular. */
+  /** Days on which it is prayed, such as "daily" or "monday,thursday"; empty for no particular days. */
   prayOn: z.string().refine((text) => text === weekdaysText(weekdaysIn(text))),
-  /** The last day on which that holds; null where it goes on. */
+  /** Last day of the schedule; null if it has no end. */
   prayUntil: calendarDate.nullable(),
 })
 export type PrayerFields = z.infer<typeof prayerFields>
 
-/** Where two devices wrote without knowing of each other, the text of these that gives way is kept. */
+/** Fields for which a conflict copy is stored when two devices change them concurrently. */
 export const prayerTexts = [
   'title',
   'request',
@@ -59,7 +63,10 @@ export const prayerTexts = [
   'lists',
 ] as const satisfies (keyof PrayerFields)[]
 
-/** How a prayer was answered, as its form has it. @param today where its writer is: an answer is not still to come */
+/**
+ * Schema of the form for a prayer's answer. @param today current day in the member's time zone: the
+ * answer cannot be in the future
+ */
 export const prayerAnswer = (today: CalendarDate) =>
   prayerFields.pick({ story: true }).extend({
     answeredOn: z

@@ -5,45 +5,45 @@ import { bookRead } from './book-read.ts'
 import { studyDay } from './study.ts'
 import { themeSlugs } from './themes.ts'
 
-/** Where the reader is, as their browser says; the time zone of their profile where it says nothing. */
+/** Time zone reported by the browser; defaults to the one in the profile. */
 export const whereQuery = z.object({ timeZone: reportedTimeZone })
 
-/** Null where the member would rather not see it. */
+/** Null if the member has hidden streaks. */
 export const streak = z.object({
-  /** Days in an unbroken row, as the member's rhythm counts them. */
+  /** Current streak in days, counted by the member's rhythm. */
   days: z.int(),
   /** Completed studies / 7, rounded down. */
   weeks: z.int(),
-  /** The longest row of days so far. */
+  /** Longest streak so far, in days. */
   longestDays: z.int(),
 })
 export type Streak = z.infer<typeof streak>
 
-/** Beside a study: how far its reader has come. */
+/** Progress displayed beside a study. */
 export const studyProgress = z.object({
-  /** Every day they have completed, ascending. */
+  /** All completed days, ascending. */
   days: z.array(studyDay),
   streak: streak.nullable(),
-  /** Other members who have completed this day. */
+  /** Number of other members who have completed this day. */
   others: z.int(),
 })
 export type StudyProgress = z.infer<typeof studyProgress>
 
-/** Your Progress, all of it. */
+/** All data of the page "Your Progress". */
 export const progress = z.object({
   completedStudies: z.int(),
-  /** Days of the plan that are written. */
+  /** Number of days of the plan that are written. */
   writtenStudies: z.int(),
   discussionPosts: z.int(),
-  /** Studies with at least one saved answer. */
+  /** Number of studies with at least one saved answer. */
   journalEntries: z.int(),
   streak: streak.nullable(),
   daysActive: z.int(),
   beganOn: calendarDate.nullable(),
   today: calendarDate,
-  /** How many studies on which day, oldest first. */
+  /** Number of studies by calendar day, oldest first. */
   calendar: z.array(z.object({ on: calendarDate, studies: z.int() })),
-  /** Days of the plan that are completed, ascending. */
+  /** Completed days of the plan, ascending. */
   days: z.array(studyDay),
   /** The 66 books in their order. */
   books: z.array(bookRead),

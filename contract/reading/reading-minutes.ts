@@ -1,11 +1,12 @@
 import type { Study } from './study.ts'
 
-/** What a calm reader takes in who also stops to think. Silent reading of English runs at about 240. */
+/** Pace of a calm reader who pauses to think. Silent reading of English averages about 240. */
 const WORDS_PER_MINUTE = 200
 
 /**
- * How long a day takes to read, its passage with it, in whole minutes and never less than one. The insight and the questions are
- * looked into rather than read through, and are left out. Of a day that is locked or not yet written, the passage alone counts.
+ * Reading time of a day including its passage, in whole minutes, at least one. Insight and
+ * questions are consulted rather than read through, and do not count. For a day that is locked or
+ * not written yet, only the passage counts.
  */
 export function readingMinutes({
   passage,
@@ -23,7 +24,7 @@ export function readingMinutes({
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 
-/** Words are what stands between spaces and dashes, and has a letter or a figure. */
+/** Counts words: sequences without spaces and dashes that contain a letter or digit. */
 function countWords(text: string): number {
   return text.split(/[\s–—]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A letter a day with the day's study, at a time of one's choice where one lives. */
+/** A daily email with the day's study, at a time of the member's choice in their time zone. */
 export const reminder = z.object({
   isOn: z.boolean(),
-  /** By the clock on the wall, such as 07:30. */
+  /** Local time, such as 07:30. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time, such as 07:30.'),
 })
 export type Reminder = z.infer<typeof reminder>

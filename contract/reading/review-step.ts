@@ -1,6 +1,6 @@
-// Apart from the schemas, which bring a validator along that a page has no need of.
+// Separate from the schemas, so that pages do not have to load the validator.
 
-/** How a verse was gone over: the steps in which it is learned, and those in which it is said without being seen. */
+/** Steps in which a verse is learned or reviewed. */
 export const reviewSteps = [
   'read',
   'hear',
@@ -12,12 +12,12 @@ export const reviewSteps = [
 ] as const
 export type ReviewStep = (typeof reviewSteps)[number]
 
-/** Steps in which no word is seen: only these say how well a verse is known. */
+/** Steps in which the text is hidden: only these measure how well a verse is known. */
 const recallSteps: ReadonlySet<string> = new Set<ReviewStep>(['type', 'type_first_letters', 'say'])
 
 export function isRecall(step: string): boolean {
   return recallSteps.has(step)
 }
 
-/** 1 "Again", 2 "Hard", 3 "Good", 4 "Easy". From 2 on the verse was known. */
+/** 1 "Again", 2 "Hard", 3 "Good", 4 "Easy". From 2 the verse was known. */
 export type Rating = 1 | 2 | 3 | 4

@@ -16,13 +16,13 @@ export const searchParameters = z.object({
     .regex(/[\p{L}\p{N}]/u, searchErrors.nothing_typed.detail)
     .max(MAX_BIBLE_SEARCH_CHARS, searchErrors.too_long.title),
   testament: z.enum(testaments, noSuch).optional(),
-  /** As an address has it: "song-of-solomon". */
+  /** Slug as in URLs: "song-of-solomon". */
   book: z
     .string()
     .refine((slug) => bookAt(slug) !== undefined, noSuch)
     .optional(),
   kind: z.enum(bookKinds, noSuch).optional(),
-  /** The first of the verses that are wanted, counted from 0. */
+  /** Offset of the first verse on the page, from 0. */
   from: z
     .string()
     .regex(/^\d{1,5}$/, noSuch)
@@ -32,17 +32,17 @@ export type SearchParameters = z.infer<typeof searchParameters>
 
 const usfm = z.enum(Object.keys(bookNames) as [Usfm, ...Usfm[]])
 
-/** Where in the text something stands that was looked for, in UTF-16 code units; `end` is the first behind it. */
+/** Range of a match in a text, in UTF-16 code units; `end` is exclusive. */
 const stretch = z.object({ start: z.int(), end: z.int() })
 
 export const foundVerse = z.object({
   book: usfm,
   chapter: z.int().positive(),
   verse: z.int().positive(),
-  /** As we write it: "John 3:16". */
+  /** Formatted reference: "John 3:16". */
   reference: z.string(),
   text: z.string(),
-  /** What of it was looked for, ascending; none where it was found by a word of the original. */
+  /** Ranges that match the query, ascending; empty if the verse was found by an original word. */
   stretches: z.array(stretch),
 })
 export type FoundVerse = z.infer<typeof foundVerse>
@@ -50,11 +50,11 @@ export type FoundVerse = z.infer<typeof foundVerse>
 export const foundPassage = z.object({
   book: usfm,
   chapter: z.int().positive(),
-  /** Its first; null where all of the chapter is meant. */
+  /** First verse of the passage; null for a whole chapter. */
   verse: z.int().positive().nullable(),
-  /** As we write it, with all of its verses: "Psalm 23:1–6". */
+  /** Formatted reference with all of its verses: "Psalm 23:1–6". */
   reference: z.string(),
-  /** Its first lines. */
+  /** First lines of the passage. */
   opening: passage,
 })
 export type FoundPassage = z.infer<typeof foundPassage>
@@ -62,31 +62,37 @@ export type FoundPassage = z.infer<typeof foundPassage>
 export const foundWord = insight
   .pick({ strongs: true, word: true, transliteration: true, language: true })
   .extend({
-    /** The first words of its definition. */
+    /** First words of its definition. */
     definition: z.string(),
-    /** How often it stands in the original, and in how many verses. */
+    /** Number of its occurrences in the original; `verses` is the number of verses that contain it. */
     count: z.int(),
     verses: z.int(),
   })
 export type FoundWord = z.infer<typeof foundWord>
 
-/** What was found of a search, each kind those that match best first. All but the verses comes with the first page alone. */
+/**
+ * Results of a search, each kind with the best matches first. Only the first page has results other
+ * than verses.
+ */
 export const searchResults = z.object({
   passages: z.array(foundPassage),
-  /** Why what was typed is no passage, or no number, in words; null where nothing is wrong with it. */
+  /** Reason why the query is not a valid passage or number, fit for display; null if it is valid. */
   problem: z.string().nullable(),
   /** How many verses match in all. */
   total: z.int(),
   verses: z.array(foundVerse),
-  /** The translation whose words these are: the King James Version where the World English Bible has none. */
+  /** Translation of the verses: the King James Version if the World English Bible has no match. */
   translation,
-  /** Searches that may be meant, where this one has a mistake. */
+  /** Suggested queries, if this one seems to be misspelled. */
   suggestions: z.array(z.string()),
-  /** Whether those are only the first of a word of the originals, all of which are open to supporters. */
+  /**
+   * Whether only the first verses of an original word are included; all of them are open to
+   * supporters.
+   */
   isCut: z.boolean(),
-  /** Where the next page of verses begins; null where there is none. */
+  /** Offset of the next page of verses; null if there is none. */
   next: z.int().nullable(),
-  /** Words that are in no translation, where that is why nothing was found. */
+  /** Words of the query that no translation contains, if that is the reason for an empty result. */
   missing: z.array(z.string()),
   words: z.array(foundWord),
   days: z.array(studyCard.pick({ day: true, title: true, scripture: true })),

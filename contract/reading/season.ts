@@ -1,11 +1,11 @@
 import { SEASON_DAYS } from '#contract/limits.ts'
 
-/** The season a day belongs to, from 1. */
+/** Number of the season that a day belongs to, from 1. */
 export function seasonOf(day: number): number {
   return Math.ceil(day / SEASON_DAYS)
 }
 
-/** Where a day stands in its season, from 1 to 30. */
+/** Position of a day in its season, from 1 to 30. */
 export function dayInSeason(day: number): number {
   return ((day - 1) % SEASON_DAYS) + 1
 }
@@ -14,17 +14,17 @@ export function firstDayOf(season: number): number {
   return (season - 1) * SEASON_DAYS + 1
 }
 
-/** The thirty days of a season, in their order. */
+/** The thirty days of a season, in order. */
 export function daysOfSeason(season: number): number[] {
   return Array.from({ length: SEASON_DAYS }, (_, index) => firstDayOf(season) + index)
 }
 
-/** Whether all thirty days of a season are among these. */
+/** Whether `days` includes all thirty days of a season. */
 export function isWholeSeason(season: number, days: ReadonlySet<number>): boolean {
   return daysOfSeason(season).every((day) => days.has(day))
 }
 
-/** Where those of these days that belong to a season stand in it, each from 1 to 30. */
+/** Positions in the season of those days that belong to it, each from 1 to 30. */
 export function placesInSeason(season: number, days: Iterable<number>): number[] {
   return [...days].filter((day) => seasonOf(day) === season).map(dayInSeason)
 }

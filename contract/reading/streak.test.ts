@@ -44,7 +44,8 @@ test('a rhythm of four days a week lets three of any seven days go by, and not a
   expect(streakDays(active, day('2026-03-09'), four)).toBe(5)
   expect(streakDays(days('2026-03-02'), day('2026-03-06'), four)).toBe(1)
   expect(streakDays(days('2026-03-02'), day('2026-03-07'), four)).toBe(0)
-  // The fourth miss of 2 to 8 March breaks the row; what stands behind its first miss is a row of its own.
+  // The fourth miss in 2 to 8 March ends the streak; a new one begins after the first of these
+  // misses.
   const broken = days('2026-03-02', '2026-03-04', '2026-03-08')
   expect(streakDays(broken, day('2026-03-08'), four)).toBe(2)
 })
@@ -74,7 +75,7 @@ test('a flight over the date line leaves the row whole, in both directions', () 
   const active = activeDays(east, 3, 'Pacific/Auckland')
   expect([...active].sort().map(dateOfDay)).toEqual(['2026-03-05', '2026-03-06', '2026-03-07'])
   expect(streakDays(active, day('2026-03-07'), everyDay)).toBe(3)
-  // Landed where it is still the day before.
+  // Arrived where it is still the previous day.
   const west = activeDays([at('2026-03-06T04:00:00Z', 'Pacific/Auckland')], 3, 'America/Los_Angeles')
   expect(streakDays(west, day('2026-03-05'), everyDay)).toBe(1)
 })
@@ -90,35 +91,35 @@ test('an hour that the clocks skip takes no day out of the row', () => {
 })
 
 test.each([
-  // The clocks go forward, at night: 02:30 on 29 March is 03:30 by the clock.
+  // Clocks go forward at night: 02:30 on 29 March becomes 03:30.
   [
     'Europe/Berlin',
     0,
     ['2026-03-28T22:59Z', '2026-03-29T01:30Z', '2026-03-30T21:00Z'],
     ['2026-03-28', '2026-03-29', '2026-03-30'],
   ],
-  // They go back: 02:30 comes twice.
+  // Clocks go back: 02:30 occurs twice.
   [
     'Europe/Berlin',
     0,
     ['2026-10-24T20:00Z', '2026-10-25T00:30Z', '2026-10-25T01:30Z', '2026-10-26T10:00Z'],
     ['2026-10-24', '2026-10-25', '2026-10-26'],
   ],
-  // A day that begins at three: 00:45 and 02:30 belong to the day before.
+  // The day begins at three: 00:45 and 02:30 belong to the previous day.
   [
     'Europe/Berlin',
     3,
     ['2026-10-24T22:45Z', '2026-10-25T00:30Z', '2026-10-25T02:15Z'],
     ['2026-10-24', '2026-10-25'],
   ],
-  // They change at midnight, which is skipped.
+  // Clocks change at midnight, which is skipped.
   [
     'Africa/Cairo',
     0,
     ['2026-04-23T21:59Z', '2026-04-23T22:00Z', '2026-04-24T21:00Z'],
     ['2026-04-23', '2026-04-24', '2026-04-25'],
   ],
-  // By half an hour.
+  // Clocks change by half an hour.
   [
     'Australia/Lord_Howe',
     3,
@@ -152,7 +153,7 @@ const zone = fc.constantFrom(
 )
 const boundary = fc.integer({ min: 0, max: 12 })
 
-/** Somebody's log, its first entry in the year from 1 January 2025 on. */
+/** Generates a log of completions whose first entry is within a year from 1 January 2025. */
 function aLog(zones: fc.Arbitrary<string>, maxGapMs: number): fc.Arbitrary<Completed[]> {
   const step = fc.record({ gap: fc.integer({ min: 0, max: maxGapMs }), timeZone: zones })
   const start = fc.integer({ min: 0, max: 365 * DAY_MS })

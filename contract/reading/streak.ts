@@ -3,27 +3,27 @@ import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from '#contract/values/durations.ts
 import { type WallClock, wallClock } from '#contract/values/wall-clock.ts'
 import type { Rhythm } from './rhythm.ts'
 
-/** One completion, as a streak needs it. */
+/** The data of a completion that streaks depend on. */
 export interface Completed {
   completedAtMs: number
-  /** IANA name: where the member was. */
+  /** IANA name of the member's time zone at that time. */
   timeZone: string
 }
 
-/** What of a member's rhythm decides how days are counted. */
+/** The part of a member's rhythm that streaks depend on. */
 export type Counting = Pick<Rhythm, 'daysPerWeek' | 'rests'>
 
 const WEEK_DAYS = 7
 
-/** Clocks are put forward by no more at once, but for a country that crosses the date line and leaves out a day. */
+/** Largest shift of a clock at once, except in a country that crosses the date line and skips a day. */
 const MAX_SHIFT_MINUTES = 2 * HOUR_MINUTES
 
 /**
- * The days that have a completion, by their numbers. One counts for every day it was anywhere on the member's path: where
- * they were then, where they had been before and where they came to next, and on the days between. So a flight never breaks
- * a streak.
+ * Returns the numbers of all days with a completion. A completion counts for its date in the
+ * member's time zone at that time, in the previous one and in the next one, and for the days
+ * between these dates, so that a flight never breaks a streak.
  * @param log oldest first
- * @param here where the member is now: where they came to after the last completion
+ * @param here the member's current time zone, the next one after the last completion
  */
 export function activeDays(log: readonly Completed[], dayStartsAtHour: number, here: string): Set<number> {
   const active = new Set<number>()
@@ -44,17 +44,17 @@ export function activeDays(log: readonly Completed[], dayStartsAtHour: number, h
   return active
 }
 
-/** Days with a completion in an unbroken row. */
+/** Current and longest streak. */
 export interface Rows {
-  /** Of the row that ends today, or yesterday while today is still open. */
+  /** Length of the streak that ends today, or yesterday as long as today has no completion. */
   days: number
-  /** The most that ever stood in one. */
+  /** Length of the longest streak. */
   longestDays: number
 }
 
 /**
- * Unbroken means that no seven days in a row miss more than the rhythm allows; days of rest are left out of the count
- * altogether.
+ * Calculates streaks. A streak is unbroken if no seven consecutive days miss more than the rhythm
+ * allows; rest days are skipped.
  * @param active numbers of days, as is `today`
  */
 export function countRows(active: ReadonlySet<number>, today: number, how: Counting): Rows {
@@ -62,16 +62,19 @@ export function countRows(active: ReadonlySet<number>, today: number, how: Count
   for (const day of active) first = Math.min(first, day)
   const resting = restingDays(how.rests, first, today)
   const mayMiss = WEEK_DAYS - how.daysPerWeek
-  /** The last seven days that count, the newest in the lowest bit: whether each was missed. */
+  /**
+   * Bit set of the last seven days that count, the newest in the lowest bit: 1 if the day was
+   * missed.
+   */
   let missed = 0
   let weekDays = 0
-  /** Days of the row that are no longer among those seven. */
+  /** Days of the streak before these seven. */
   let daysBefore = 0
   let days = 0
   let longestDays = 0
   for (let day = first; day <= today; day += 1) {
     const isActive = active.has(day)
-    // Today may still become active; a day of rest was never asked for.
+    // Today may still become active; rest days do not count as missed.
     if (!isActive && (day === today || resting.has(day))) continue
     missed = (missed << 1) | (isActive ? 0 : 1)
     if (weekDays < WEEK_DAYS) weekDays += 1
@@ -80,7 +83,7 @@ export function countRows(active: ReadonlySet<number>, today: number, how: Count
       missed &= (1 << WEEK_DAYS) - 1
     }
     if (bitsIn(missed) > mayMiss) {
-      // The row begins anew behind the first miss of these seven days.
+      // A new streak begins after the first miss of these seven days.
       weekDays = 31 - Math.clz32(missed)
       missed &= (1 << weekDays) - 1
       daysBefore = 0
@@ -91,12 +94,15 @@ export function countRows(active: ReadonlySet<number>, today: number, how: Count
   return { days, longestDays }
 }
 
-/** Whole weeks in the number of completed studies: the other reading of a streak (specification section 9). */
+/**
+ * Number of whole weeks in the completed studies: the other definition of a streak (specification
+ * section 9).
+ */
 export function streakWeeks(completedStudies: number): number {
   return Math.floor(completedStudies / WEEK_DAYS)
 }
 
-/** Only the days that are looked at: a rest may be centuries long. */
+/** Returns the rest days between `first` and `today` only, since a rest may last for centuries. */
 function restingDays(rests: Counting['rests'], first: number, today: number): Set<number> {
   const resting = new Set<number>()
   for (const { from, to } of rests) {
@@ -107,9 +113,9 @@ function restingDays(rests: Counting['rests'], first: number, today: number): Se
 }
 
 /**
- * The day of a completion in one zone, and as a rule that alone. Where the clocks are put forward a day is shorter, and
- * somebody who came in its last hour, and again at the same time a day later, finds that a whole day went by between:
- * that one counts as well.
+ * Returns the range of days to which a completion belongs in one time zone, usually a single day.
+ * When clocks go forward, a day is shorter: for a completion in its last hour and another 24 hours
+ * later, a whole day would lie between them, so the first counts for that day too.
  */
 function daysOf(instantMs: number, clock: WallClock, startsAt: number): [number, number] {
   const minutes = clock(instantMs) - startsAt
@@ -120,7 +126,7 @@ function daysOf(instantMs: number, clock: WallClock, startsAt: number): [number,
   return [day, Math.max(day, aDayLater - 1)]
 }
 
-/** How many are set. */
+/** Number of bits that are set. */
 function bitsIn(set: number): number {
   let count = 0
   for (let rest = set; rest > 0; rest &= rest - 1) count += 1

@@ -8,7 +8,7 @@ import { themeSlugs } from './themes.ts'
 
 export const studyDay = z.int().min(1).max(PLAN_DAYS)
 
-/** A number in an address. Piped, because coercing alone would leave the typed client unable to check it. */
+/** A number in a path. Uses `pipe`, since the typed client cannot check a coerced value. */
 const inAddress = (number: z.ZodInt, spelling: RegExp) =>
   z.string().regex(spelling).transform(Number).pipe(number)
 
@@ -16,15 +16,15 @@ export const studyDayParam = z.object({ day: inAddress(studyDay, /^[1-9]\d{0,3}$
 
 export const studySearchQuery = z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_CHARS) })
 
-/** What a card shows of a study. */
+/** A study as displayed on a card. */
 export const studyCard = z.object({
   day: studyDay,
   title: z.string(),
   scripture: z.string(),
   theme: z.enum(themeSlugs),
-  /** Whether there is a study to it; a day that is only planned has its title and its passage. */
+  /** Whether the study is written; a planned day only has its title, theme and passage. */
   isWritten: z.boolean(),
-  /** What it says in one sentence; null for a day that is still to be written. */
+  /** The claim of the study in one sentence; null if it is not written yet. */
   point: z.string().nullable(),
 })
 export type StudyCard = z.infer<typeof studyCard>
@@ -36,45 +36,45 @@ export const season = z.object({
 })
 export type Season = z.infer<typeof season>
 
-/** The plan, in the order of its days, those that are still to be written among them. */
+/** The plan in the order of its days, including those that are not written yet. */
 export const plan = z.object({ seasons: z.array(season), studies: z.array(studyCard) })
 export type Plan = z.infer<typeof plan>
 
 export const question = z.object({ key: questionKey, text: z.string() })
 export type Question = z.infer<typeof question>
 
-/** A season as it is walked: its thirty days, and the words at its end. */
+/** A season with its thirty days and its closing words. */
 export const seasonInFull = season.extend({
-  /** In paragraphs; none while the season is being written. */
+  /** Paragraphs; empty while the season is being written. */
   closing: z.array(z.string()),
   studies: z.array(studyCard),
-  /** The 66 books in their order, and the chapters its days read from. */
+  /** The 66 books in their order, and the chapters that its days visit. */
   books: z.array(bookRead),
 })
 export type SeasonInFull = z.infer<typeof seasonInFull>
 
 export const seasonParam = z.object({ number: inAddress(season.shape.number, /^[1-9]\d?$/) })
 
-/** What a reader carries away from a day. It is everybody's, as the card is. */
+/** The point of a study and its verse. Open to everyone, like the card. */
 export const takeaway = z.object({
   /** The main claim of the passage, in one sentence. */
   point: z.string(),
-  /** The verse it stands on, as we write it: "John 3:16". */
+  /** Formatted reference of the verse that the point rests on: "John 3:16". */
   reference: z.string(),
 })
 export type Takeaway = z.infer<typeof takeaway>
 
-/** A study as it is read. Paragraphs may carry *emphasis*. */
+/** A study for reading. Paragraphs may contain *emphasis*. */
 export const study = studyCard.omit({ point: true }).extend({
   season,
   passage,
-  /** The names of the places its passage has, in their order, where it is known or guessed where they were. */
+  /** Names of the places in its passage with a known or supposed location, in order of occurrence. */
   places: z.array(z.string()),
-  /** Null for a day that is still to be written. */
+  /** Null if the day is not written yet. */
   takeaway: takeaway.nullable(),
   /**
-   * Whether all but its Scripture is left out here, because premium opens it. Such a day has no insight, texts or questions, and
-   * neither has one that is not written yet.
+   * Whether premium is required, and everything except Scripture is omitted here. A locked day has
+   * no insight, texts or questions; neither has a day that is not written yet.
    */
   isLocked: z.boolean(),
   insight: insight.nullable(),
@@ -82,7 +82,7 @@ export const study = studyCard.omit({ point: true }).extend({
   reflection: z.array(z.string()),
   prayer: z.array(z.string()),
   questions: z.array(question),
-  /** How long what is here of it takes to read, passage and texts. */
+  /** Reading time of the included texts and the passage. */
   readingMinutes: z.int().positive(),
   previousDay: studyDay.nullable(),
   next: studyCard.nullable(),

@@ -1,18 +1,19 @@
 import { type PrayerTheme, prayerThemes } from './prayer-themes.ts'
 
-/** More would be a list to read rather than a word to pray with. */
+/** Maximum number of suggestions; more would distract from prayer. */
 const MOST = 4
 
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
 
 /**
- * Scripture for a prayer, from its own words: references, the best first; none where no word of it is known. Nothing is
- * asked of anybody: it is worked out where it is called, which for prayers is the device of whoever wrote them.
+ * Suggests references for a prayer, based on its words, best match first; empty if no word is
+ * known. Runs entirely on the caller, which for prayers is the member's device, so the text is not
+ * sent anywhere.
  */
 export function suggestScripture({ title, request }: { title: string; request: string }): string[] {
   const [inTitle, inRequest] = [wordsIn(title), wordsIn(request)]
   const found = prayerThemes
-    // What a prayer is named after weighs more than what it mentions.
+    // Words in the title count twice as much as words in the request.
     .map((theme) => ({ theme, weight: 2 * matches(theme, inTitle) + matches(theme, inRequest) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
@@ -33,7 +34,7 @@ function isSaid(known: string, word: string): boolean {
   return known.endsWith('*') ? word.startsWith(known.slice(0, -1)) : word === known
 }
 
-/** The first of each, then the second of each ... and none twice. */
+/** Interleaves the lists: the first of each, then the second of each …, without duplicates. */
 function inTurns(lists: readonly (readonly string[])[]): string[] {
   const most = Math.max(0, ...lists.map(({ length }) => length))
   const turns = Array.from({ length: most }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))

@@ -1,4 +1,7 @@
-/** The ten themes of the plan, keyed by the word used in addresses. Source: specification section 3. */
+/**
+ * The ten themes of the plan by their slugs, which are used in URLs. Source: specification section
+ * 3.
+ */
 export const themes = {
   'gods-character': "God's Character",
   'prayer-and-worship': 'Prayer and Worship',
@@ -20,7 +23,7 @@ export function isTheme(slug: string | null): slug is Theme {
   return slug !== null && Object.hasOwn(themes, slug)
 }
 
-/** "God's Character" → its slug; null for a name that is not a theme's. */
+/** Slug of the theme with this name, such as "God's Character"; null if there is none. */
 export function themeNamed(name: string): Theme | null {
   return themeSlugs.find((slug) => themes[slug] === name) ?? null
 }

@@ -1,9 +1,12 @@
-/** The days of a plan, or of a season of it, whose study there is. */
+/** Days whose study is written, of a plan or a season. */
 export function writtenDays(studies: readonly { day: number; isWritten: boolean }[]): number[] {
   return studies.filter(({ isWritten }) => isWritten).map(({ day }) => day)
 }
 
-/** The first day not yet completed, or null when every published study is. `published` is in the order of the plan. */
+/**
+ * The first day that is not completed, or null if all of them are. `published` is in the order of
+ * the plan.
+ */
 export function todaysStudyDay(published: Iterable<number>, completed: ReadonlySet<number>): number | null {
   for (const day of published) if (!completed.has(day)) return day
   return null

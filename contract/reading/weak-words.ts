@@ -1,6 +1,9 @@
 import { MAX_WEAK_WORDS } from './memory-limits.ts'
 
-/** Positions of words within a verse, from 0, as a review keeps them: "3,4,17". Empty where no word was missed. */
+/**
+ * Formats positions of words within a verse, from 0, as a field value: "3,4,17". Empty if no word
+ * was missed.
+ */
 export function weakWordsText(positions: readonly number[]): string {
   return [...new Set(positions)]
     .sort((one, other) => one - other)

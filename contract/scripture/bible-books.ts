@@ -1,20 +1,20 @@
 import { bookSlug } from './bible-slug.ts'
 import { bookNames, nameInReference, type Usfm } from './book-names.ts'
 
-/** A book of the Bible, as the pages of the whole Bible name and count it. */
+/** A book of the Bible, for the pages of the Bible. */
 export interface BibleBook {
   usfm: Usfm
-  /** "Psalms" */
+  /** Name such as "Psalms". */
   name: string
-  /** As a reference has it: "Psalm". */
+  /** Name in references: "Psalm". */
   referenceName: string
-  /** As an address has it: "song-of-solomon". */
+  /** Name in URLs: "song-of-solomon". */
   slug: string
-  /** How many it has, the same in both translations. */
+  /** Number of chapters, the same in both translations. */
   chapters: number
 }
 
-/** In the order of the books; a test holds them against the compiled text. */
+/** In the order of the books; a test compares them with the compiled text. */
 const chapterCounts =
   '50 40 27 36 34 24 21 4 31 24 22 25 29 36 10 13 10 42 150 31 12 8 66 52 5 48 12 14 3 9 1 4 7 3 3 3 2 14 4 28 16 24 21 28 16 16 13 6 6 4 4 5 3 6 4 3 1 13 5 5 3 5 1 1 1 22'
     .split(' ')
@@ -22,7 +22,7 @@ const chapterCounts =
 
 const usfms = Object.keys(bookNames) as Usfm[]
 
-/** The 66 books in their order. */
+/** The 66 books in order. */
 export const bibleBooks: readonly BibleBook[] = usfms.map((usfm, index) => ({
   usfm,
   name: bookNames[usfm],
@@ -33,7 +33,7 @@ export const bibleBooks: readonly BibleBook[] = usfms.map((usfm, index) => ({
 
 const firstOfNew = usfms.indexOf('MAT')
 
-/** As a Bible is divided. */
+/** The books of each testament. */
 export const testaments = [
   { title: 'Old Testament', books: bibleBooks.slice(0, firstOfNew) },
   { title: 'New Testament', books: bibleBooks.slice(firstOfNew) },
@@ -41,7 +41,7 @@ export const testaments = [
 
 const bySlug: ReadonlyMap<string, BibleBook> = new Map(bibleBooks.map((book) => [book.slug, book]))
 
-/** The book an address means, in our one spelling of it. */
+/** The book with this slug, which must have our canonical spelling. */
 export function bookAt(slug: string): BibleBook | undefined {
   return bySlug.get(slug)
 }

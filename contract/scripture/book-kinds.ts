@@ -3,11 +3,11 @@ import { bookNames, type Usfm } from './book-names.ts'
 export const testaments = ['old', 'new'] as const
 export type Testament = (typeof testaments)[number]
 
-/** The kind of writing, as the shelves of a Bible are usually labelled. Acts stands with history. */
+/** Kinds of books, by the usual grouping. Acts belongs to history. */
 export const bookKinds = ['law', 'history', 'wisdom', 'prophets', 'gospels', 'letters', 'revelation'] as const
 export type BookKind = (typeof bookKinds)[number]
 
-/** The first book of each shelf, in the order of the Protestant canon. */
+/** The first book of each group, in the order of the Protestant canon. */
 const shelves: readonly [Usfm, BookKind][] = [
   ['GEN', 'law'],
   ['JOS', 'history'],

@@ -1,4 +1,7 @@
-/** The 66 books: their codes (Unified Standard Format Markers, which also name the compiled files), and their names. */
+/**
+ * The 66 books: their codes (Unified Standard Format Markers, which also name the compiled files),
+ * and their names.
+ */
 export const bookNames = {
   GEN: 'Genesis',
   EXO: 'Exodus',
@@ -70,12 +73,13 @@ export const bookNames = {
 
 export type Usfm = keyof typeof bookNames
 
-/** In them a reference names verses alone: "Jude 3". */
+/** Books in whose references the chapter may be omitted: "Jude 3". */
 export const oneChapterBooks: ReadonlySet<Usfm> = new Set(['OBA', 'PHM', '2JN', '3JN', 'JUD'])
 
 /**
- * What people also write for a book, without the number before it and without the full stop behind. Nothing that is a
- * word of its own stands here ("Is", "Am", "So"): a reference that is missed costs less than one that is none.
+ * Common abbreviations of books, without the number before them and the full stop after them.
+ * Excludes ordinary words ("Is", "Am", "So"): missing a reference is better than linking text that
+ * is not one.
  */
 const shortNames: Record<string, string> = {
   Genesis: 'Gen Gn',
@@ -134,7 +138,7 @@ const shortNames: Record<string, string> = {
 
 const songNames = ['Song of Solomon', 'Song of Songs', 'Song']
 
-/** Books by their name as somebody writes it, in small letters: with its number, if it has one, as "1 cor". */
+/** Books by names and abbreviations in lower case, including the number if they have one: "1 cor". */
 export const bookByWrittenName: ReadonlyMap<string, Usfm> = new Map(
   Object.entries(bookNames).flatMap(([usfm, name]) => {
     const [, number = '', bare = name] = /^([1-3] )?(.*)$/.exec(name) ?? []
@@ -143,12 +147,15 @@ export const bookByWrittenName: ReadonlyMap<string, Usfm> = new Map(
   }),
 )
 
-/** The names without their numbers, the longest first. */
+/** The names without their numbers, longest first. */
 export const writtenNames: readonly string[] = [
   ...new Set([...bookByWrittenName.keys()].map((name) => name.replace(/^[1-3] /, ''))),
 ].sort((a, b) => b.length - a.length)
 
-/** What is a book only where nothing but a reference is expected: other abbreviations, and what is often misspelled. */
+/**
+ * Names that are recognised only where a reference is expected: further abbreviations, and common
+ * misspellings.
+ */
 const namesInFields: ReadonlyMap<string, Usfm> = new Map([
   ['sos', 'SNG'],
   ['canticles', 'SNG'],
@@ -167,9 +174,9 @@ const namesInFields: ReadonlyMap<string, Usfm> = new Map([
 ])
 
 /**
- * The book that is meant where nothing but a reference is expected: by a name that people write, or by the beginning of
- * one that could be no other's.
- * @param name in small letters, with its number: "1 corinth"
+ * Finds the book for a name where a reference is expected: an exact name, or an unambiguous
+ * beginning of one.
+ * @param name in lower case, with its number: "1 corinth"
  */
 export function bookMeant(name: string): Usfm | null {
   const known = bookByWrittenName.get(name) ?? namesInFields.get(name)
@@ -179,7 +186,7 @@ export function bookMeant(name: string): Usfm | null {
   return only && others.length === 0 ? only : null
 }
 
-/** The name of a book in a reference: "Psalm 23", though the book is called Psalms. */
+/** Name of a book in a reference: "Psalm 23", although the book is called Psalms. */
 export function nameInReference(usfm: Usfm): string {
   return usfm === 'PSA' ? 'Psalm' : bookNames[usfm]
 }

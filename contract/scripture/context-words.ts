@@ -1,6 +1,7 @@
 /**
- * What people of this place would think of first, and so whoever guesses. Source: the words that our own pages are full
- * of, and the names of the canon that make popular passwords.
+ * Words that members of this site are likely to choose as a password, and attackers to guess.
+ * Source: the most frequent words of our own pages, and the names of the canon that make popular
+ * passwords.
  */
 const CONTEXT_WORDS = `
   abraham admin administrator amen believe bible biblestudy blessed blessing christ christian church
@@ -13,7 +14,10 @@ const CONTEXT_WORDS = `
 
 const known = new Set(CONTEXT_WORDS.trim().split(/\s+/))
 
-/** Whether a password is one of those words, or the name of the site, with nothing but digits and signs around it. */
+/**
+ * Whether a password is one of these words, or the name of the site, with only digits and
+ * punctuation around it.
+ */
 export function isContextWord(password: string, siteName: string): boolean {
   const word = bare(password)
   const letters = word.replace(/\d/g, '')

@@ -19,7 +19,10 @@ const letters: Readonly<Record<string, string>> = {
 const ROUGH = '\u0314'
 const DIAERESIS = '\u0308'
 
-/** How a Greek word sounds, in the style of the dictionary: ἀγάπη is "agapē", υἱός "huios", ἄγγελος "angelos". */
+/**
+ * Transliterates a Greek word in the style of the dictionary: ἀγάπη is "agapē", υἱός "huios",
+ * ἄγγελος "angelos".
+ */
 export function greekSound(word: string): string {
   const marked = [...word.normalize('NFD').matchAll(/(\p{L})(\p{M}*)/gu)].map(
     ([, letter = '', marks = '']) => ({
@@ -36,7 +39,7 @@ export function greekSound(word: string): string {
     if (letter === 'υ' && !isSeparate && ('αεοη'.includes(before) || after === 'ι')) return 'u'
     return `${letters[letter] ?? letter}${isSeparate ? DIAERESIS : ''}`
   })
-  // The breathing stands on the second vowel of two.
+  // In a diphthong, the breathing is on the second vowel.
   const opening = marked.slice(0, 2).findIndex(({ letter }) => !'αεηιουω'.includes(letter))
   const isRough = marked.slice(0, opening === -1 ? 2 : opening).some(({ marks }) => marks.includes(ROUGH))
   const sound = `${isRough ? 'h' : ''}${sounds.join('')}`.normalize('NFC')

@@ -2,14 +2,17 @@ import { type BibleChapter, chapterAt } from './bible-address.ts'
 import { type BibleBook, bibleBooks } from './bible-books.ts'
 import { bookMeant } from './book-names.ts'
 
-/** What an address of the Bible means that is not written as ours are. */
+/** Result of interpreting a URL of the Bible that does not have our canonical spelling. */
 export type MeantChapter =
   | { kind: 'chapter'; meant: BibleChapter }
-  /** There is such a book, and no such chapter in it. */
+  /** The book exists, but not the chapter. */
   | { kind: 'no_chapter'; book: BibleBook }
   | { kind: 'no_book' }
 
-/** Reads an address as people write it: "psalm" and "ps" are Psalms, "1cor" is 1 Corinthians; without a chapter the first is meant. */
+/**
+ * Interprets a URL as people type it: "psalm" and "ps" are Psalms, "1cor" is 1 Corinthians. The
+ * chapter defaults to the first.
+ */
 export function meantChapter(slug: string, chapter = '1'): MeantChapter {
   const written = slug
     .toLowerCase()

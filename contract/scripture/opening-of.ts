@@ -1,9 +1,12 @@
 import type { Passage, PassageBlock } from './passage.ts'
 
-/** So much of a passage stands on the first screen of a phone, and goes on below its edge. */
+/** Length that fits on the first screen of a phone, with a continuation below. */
 export const OPENING_CHARS = 170
 
-/** The first lines of a passage, whole lines or verses, until they have so many characters. Its reference stays that of the whole. */
+/**
+ * Shortens a passage to whole lines or verses, until they have at least `chars` characters. Keeps
+ * the reference of the whole passage.
+ */
 export function openingOf(passage: Passage, chars: number): Passage {
   let left = chars
   const blocks = passage.blocks.flatMap((block): PassageBlock[] => {

@@ -6,21 +6,21 @@ export interface VersePosition {
   verse: number
 }
 
-/** One unbroken run of verses in one book, first and last included. */
+/** A range of consecutive verses in one book, both ends inclusive. */
 export interface PassageReference {
   book: Usfm
   from: VersePosition
   to: VersePosition
 }
 
-/** As a reader writes it, with an en dash: "Genesis 1:24–2:3", "Psalm 8:1–9", "Jude 1:3". */
+/** Formats a reference with an en dash: "Genesis 1:24–2:3", "Psalm 8:1–9", "Jude 1:3". */
 export function formatReference({ book, from, to }: PassageReference): string {
   const start = `${nameInReference(book)} ${from.chapter}:${from.verse}`
   if (from.chapter !== to.chapter) return `${start}–${to.chapter}:${to.verse}`
   return from.verse === to.verse ? start : `${start}–${to.verse}`
 }
 
-/** Whether a verse of the same book lies in the passage. */
+/** Whether a verse of the same book is in the passage. */
 export function includesVerse({ from, to }: PassageReference, position: VersePosition): boolean {
   return !isBefore(position, from) && !isBefore(to, position)
 }
@@ -29,10 +29,13 @@ export function isBefore(one: VersePosition, other: VersePosition): boolean {
   return one.chapter < other.chapter || (one.chapter === other.chapter && one.verse < other.verse)
 }
 
-/** Of the blocks of its chapters, those of a passage. Headings and breaks belong to the words behind them. */
+/**
+ * Selects the blocks of a passage from those of its chapters. Headings and breaks belong to the
+ * text after them.
+ */
 export function blocksWithin(blocks: readonly PassageBlock[], reference: PassageReference): PassageBlock[] {
   const kept: PassageBlock[] = []
-  // Kept if the words behind them begin within the passage.
+  // Headings and breaks, included if the text after them begins within the passage.
   let waiting: PassageBlock[] = []
   for (const block of blocks) {
     if (!('pieces' in block)) {

@@ -1,7 +1,7 @@
-/** From so many thousandths on a place is shown as known. */
+/** Minimum confidence, in thousandths, of a known location. */
 const KNOWN_CONFIDENCE = 500
 
-/** Whether it is no more than a guess that a place was there. */
+/** Whether the location of a place is uncertain. */
 export function isPerhaps({ confidence }: { confidence: number }): boolean {
   return confidence < KNOWN_CONFIDENCE
 }

@@ -16,19 +16,19 @@ export const placeKinds = [
 
 export const placeId = z.string().regex(/^a[0-9a-f]{6}$/)
 
-/** A place that the Bible names, and where it most likely was. */
+/** A place that the Bible names, with its most likely location. */
 export const place = z.object({
   id: placeId,
-  /** As the World English Bible has it. */
+  /** Name in the World English Bible. */
   name: z.string(),
   kind: z.enum(placeKinds),
-  /** Degrees east and north. */
+  /** Longitude and latitude in degrees; east and north are positive. */
   at: z.tuple([z.number(), z.number()]),
-  /** How sure it is that it was there, in thousandths. */
+  /** Confidence in the location, in thousandths. */
   confidence: z.int().min(0).max(1000),
-  /** How far it may lie from that point, in metres; null where nothing is said of it. */
+  /** Radius of uncertainty in metres; null if unknown. */
   precision: z.int().nullable(),
-  /** What is found there today; null where the name is the same, or where it is a whole country. */
+  /** Modern place at the location; null if the name is the same, or for a whole country. */
   today: z.string().nullable(),
 })
 export type Place = z.infer<typeof place>
@@ -36,37 +36,41 @@ export type Place = z.infer<typeof place>
 const position = z.object({ chapter: z.int().positive(), verse: z.int().positive() })
 
 export const placesOfPassage = z.object({
-  /** As we write it: "Ruth 1:1–22". */
+  /** Formatted reference: "Ruth 1:1–22". */
   reference: z.string(),
-  /** Those whose location is known or guessed, in the order in which the passage first names them. */
+  /** Places with a known or supposed location, in the order in which the passage first names them. */
   places: z.array(place.extend({ verses: z.array(position).min(1) })),
-  /** Where the passage tells of a journey: its title, and the ids of the places in the order in which they are reached. */
+  /** A journey that the passage describes: its title, and the ids of its places in travel order. */
   journey: z.object({ title: z.string(), stops: z.array(placeId).min(2) }).nullable(),
 })
 export type PlacesOfPassage = z.infer<typeof placesOfPassage>
 
-/** All there is of one place. */
+/** A place with all of its data. */
 export const placeInFull = place.extend({
-  /** The verses that name it, those that stand beside each other as one: "Ruth 1:1–2". */
+  /** References of the verses that name it, consecutive verses combined: "Ruth 1:1–2". */
   passages: z.array(z.string()).min(1),
-  /** The days of the plan whose passage names it, in their order. */
+  /** Days of the plan whose passage names it, in order. */
   days: z.array(z.object({ day: z.int(), title: z.string(), scripture: z.string() })),
 })
 export type PlaceInFull = z.infer<typeof placeInFull>
 
-/** Every place that passages of the plan name, with the days on which they do. */
+/** All places named by passages of the plan, with their days. */
 export const placesOfPlan = z.object({ places: z.array(place.extend({ days: z.array(z.int()).min(1) })) })
 export type PlacesOfPlan = z.infer<typeof placesOfPlan>
 
 /**
- * A line of the ground as a pen draws it: steps east and north, in parts of a degree, the first of them from where the line before
- * it ended. The rings of land and lakes end where they began; the pen sets out from 0° east, 0° north.
+ * A polyline of the base map, as pairs of relative steps to the east and north, in fractions of a
+ * degree. The first step is relative to the end of the previous line, initially 0° east, 0° north.
+ * Rings of land and lakes are closed.
  */
 const groundLine = z.array(z.int())
 
-/** What our maps are drawn on: the coast, lakes, rivers and the slopes of hills in the lands of the Bible. */
+/**
+ * Base map below the markers: coasts, lakes, rivers and hachures of hills in the lands of the
+ * Bible.
+ */
 export const ground = z.object({
-  /** How many steps make a degree. */
+  /** Number of steps per degree. */
   unit: z.int().positive(),
   land: z.array(groundLine),
   lakes: z.array(groundLine),
@@ -75,5 +79,5 @@ export const ground = z.object({
 })
 export type Ground = z.infer<typeof ground>
 
-/** Where the ground is found. */
+/** URL path of the base map. */
 export const GROUND_ADDRESS = '/api/map/ground'

@@ -8,12 +8,12 @@ import type { PassageWords, VerseWord, VerseWords, WordEntry } from './word.ts'
 const GREEK_KINDS: readonly BookKind[] = ['history', 'gospels', 'letters', 'revelation']
 const HEBREW_KINDS: readonly BookKind[] = ['law', 'history', 'wisdom', 'prophets']
 
-/** The kinds of book in which a word can stand, by its Strong's number. */
+/** Kinds of books in which a word can occur, by its Strong's number. */
 export function kindsWith(strongs: string): readonly BookKind[] {
   return isGreek(strongs) ? GREEK_KINDS : HEBREW_KINDS
 }
 
-/** The original words of a passage as they are shown, of how they travel. */
+/** Converts the original words of a passage from the transfer format for display. */
 export function unpackWords({ reference, verses, entries }: PackedWords): PassageWords {
   return {
     reference,
@@ -98,7 +98,7 @@ function isGreek(strongs: string): boolean {
   return strongs.startsWith('G')
 }
 
-/** No words are none, and not one that is empty. */
+/** An empty text has no words, rather than one empty word. */
 function split(words: string): string[] {
   return words === '' ? [] : words.split(' ')
 }

@@ -2,13 +2,13 @@ import type { Passage, PassagePiece } from './passage.ts'
 
 export type VersePosition = Pick<PassagePiece, 'chapter' | 'verse'>
 
-/** Verses that stand beside each other, the first and the last included. */
+/** A range of consecutive verses, both ends inclusive. */
 export interface VerseRange {
   from: VersePosition
   to: VersePosition
 }
 
-/** The verses of a passage in their order, each once. */
+/** The verses of a passage in order, without duplicates. */
 export function versesIn({ blocks }: Passage): VersePosition[] {
   const verses: VersePosition[] = []
   for (const { chapter, verse } of blocks.flatMap((block) => ('pieces' in block ? block.pieces : []))) {
@@ -18,7 +18,7 @@ export function versesIn({ blocks }: Passage): VersePosition[] {
   return verses
 }
 
-/** What of a passage these verses say, as a passage of its own without its headings; null where it does not have both of them. */
+/** Cuts a range out of a passage, without headings; null unless the passage contains both ends. */
 export function cutPassage(passage: Passage, { from, to }: VerseRange): Passage | null {
   const blocks = passage.blocks.flatMap((block) => {
     if (!('pieces' in block)) return []
@@ -31,14 +31,14 @@ export function cutPassage(passage: Passage, { from, to }: VerseRange): Passage 
   return { ...passage, reference: `${bookIn(passage)} ${spell({ from, to }, '–')}`, blocks }
 }
 
-/** "3:16", "1:1-3", "1:31-2:3" */
+/** Formats a range: "3:16", "1:1-3", "1:31-2:3". */
 export function spell({ from, to }: VerseRange, dash = '-'): string {
   const start = `${from.chapter}:${from.verse}`
   if (isSame(from, to)) return start
   return `${start}${dash}${from.chapter === to.chapter ? '' : `${to.chapter}:`}${to.verse}`
 }
 
-/** A paragraph of prose is a line; a poem has its own. */
+/** Returns one line for a paragraph of prose, and the lines of poetry. */
 export function linesIn({ blocks }: Passage): string[] {
   return blocks.flatMap((block) => {
     if (!('pieces' in block)) return []
@@ -47,7 +47,7 @@ export function linesIn({ blocks }: Passage): string[] {
   })
 }
 
-/** "1 John", of "1 John 4:7–21" */
+/** Name of the book in a reference: "1 John" for "1 John 4:7–21". */
 export function bookIn({ reference }: Pick<Passage, 'reference'>): string {
   return reference.replace(/ \d+:[\d:–]+$/, '')
 }

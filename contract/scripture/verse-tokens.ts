@@ -1,14 +1,14 @@
-/** A word of an English verse, as the alignment counts them. */
+/** A word of an English verse, as counted by the alignment. */
 export interface VerseToken {
-  /** Where in the text it begins, and the first character behind it, in UTF-16 code units. */
+  /** Range in the text, in UTF-16 code units; `end` is exclusive. */
   start: number
   end: number
   text: string
 }
 
 /**
- * The words of a verse, or of a piece of it, in order. A verse of several pieces counts on through them. Everything that says "the
- * third word of the verse" counts by this.
+ * Splits a verse, or a piece of it, into words. The counting continues through all pieces of a
+ * verse. All indexes of English words in a verse refer to this tokenization.
  */
 export function tokensIn(text: string): VerseToken[] {
   return [...text.matchAll(/[A-Za-z’']+/g)].map(({ 0: word, index }) => ({

@@ -1,12 +1,16 @@
 import { bookIn, spell, type VersePosition } from './verse-range.ts'
 
-/** So many verses' words come at once: enough that the next press finds them here, and little enough to come soon. */
+/**
+ * Number of verses per request: enough that the next tap usually needs no request, and few enough
+ * to load quickly.
+ */
 const VERSES_AT_ONCE = 5
 
 /**
- * The part of a passage whose original words are asked for together, as we write it: "Psalm 119:11–15" of all of Psalm 119.
- * @param verses of the passage, each once
- * @param index of the verse that is meant, the first at 0
+ * Reference of the part of a passage whose original words are requested together: "Psalm 119:11–15"
+ * for Psalm 119.
+ * @param verses all verses of the passage, without duplicates
+ * @param index of the requested verse, from 0
  */
 export function wordSection(reference: string, verses: readonly VersePosition[], index: number): string {
   const start = index - (index % VERSES_AT_ONCE)

@@ -5,44 +5,50 @@ import { verseLink } from './passage.ts'
 
 const language = z.enum(['Hebrew', 'Aramaic', 'Greek'])
 
-/** A part of a Hebrew word: a prefix, the word itself, an ending. */
+/** A part of a Hebrew word: a prefix, the word itself, or a suffix. */
 interface WordPart {
   form: string
   parsing: string
 }
 
-/** One word of a verse, in the language it was written in. */
+/** One word of a verse in its original language. */
 export interface VerseWord {
   form: string
   transliteration: string
   language: z.infer<typeof language>
-  /** Its entry among the words of the answer; null for a word that the dictionary does not have, and for "to him" and the like. */
+  /**
+   * Strong's number of its entry in the response; null for a word without a dictionary entry, and
+   * for combinations such as "to him".
+   */
   strongs: string | null
-  /** Its dictionary form, where it has no entry. */
+  /** Lemma, if it has no entry. */
   lemma?: string
-  /** "verb, aorist active imperative, second person plural" */
+  /** Such as "verb, aorist active imperative, second person plural". */
   parsing: string
-  /** "a command, to more than one"; empty where the parsing says it plainly enough. */
+  /** Such as "a command, to more than one"; empty if the parsing is clear enough. */
   plain: string
-  /** A word of several: prefixes and endings told apart. */
+  /** Parts of a word with prefixes or suffixes. */
   parts?: WordPart[]
-  /** Where tradition reads another word than is written. */
+  /**
+   * Set where tradition reads another word than is written: the written form (ketiv) or the read
+   * form (qere).
+   */
   reading?: 'written' | 'read'
 }
 
-/** What the dictionary has of a word, and how often it stands in the Bible. */
+/** A dictionary entry, with counts of the word in the Bible. */
 export const wordEntry = z.object({
   strongs: strongsNumber,
   word: z.string(),
   transliteration: z.string(),
   language,
-  /** Strong's own words, 1890. */
+  /** Strong's own definition, 1890. */
   definition: z.string(),
-  /** How the World English Bible renders it most often, with how often; the commonest first. */
+  /** Most frequent renderings in the World English Bible with their counts, most frequent first. */
   renderings: z.array(z.tuple([z.string(), z.int().positive()])),
-  /** How often it stands in the originals. */
+  /** Number of occurrences in the original text. */
   occurrences: z.int().nonnegative(),
-  /** The same by the kind of book, in the order of `bookKinds`. */
+  /** Number of occurrences by kind of book, in the order of `bookKinds`. */
   kinds: z.array(z.int().nonnegative()).length(bookKinds.length),
 })
 export type WordEntry = z.infer<typeof wordEntry>
@@ -53,21 +59,22 @@ export interface VerseWords {
   /** In the order of the original. */
   words: VerseWord[]
   /**
-   * Which English word renders which of these: token, word, token, word … Tokens are counted by `tokensIn` over the verse of the World
-   * English Bible. Below zero it is one of several of the same word, of which the first is at -1 - word.
+   * Alignment as pairs: English token, original word, token, word … Tokens are counted by
+   * `tokensIn` over the verse of the World English Bible. A negative number is a further word of a
+   * rendering with several words, whose first is at -1 - word.
    */
   english: number[]
 }
 
-/** The original words of a passage, as they are shown. */
+/** The original words of a passage, for display. */
 export interface PassageWords {
   reference: string
   verses: VerseWords[]
-  /** What the dictionary has of them, by their numbers. */
+  /** Dictionary entries by Strong's number. */
   entries: Record<string, WordEntry>
 }
 
-/** Any number: one that Strong never used is not found. */
+/** Accepts any number; one that Strong never used results in "not found". */
 export const wordParam = z.object({
   number: z
     .string()
@@ -76,50 +83,56 @@ export const wordParam = z.object({
 })
 
 export const wordQuery = z.object({
-  /** Only in this book, by its short name: "GEN". */
+  /** Restricts the verses to this book, by its code: "GEN". */
   book: z
     .string()
     .regex(/^[1-3A-Z]{3}$/)
     .optional(),
-  /** Only where it is rendered so. */
+  /** Restricts the verses to this rendering. */
   rendering: z.string().min(1).max(60).optional(),
-  /** How many verses to pass over. */
+  /** Number of verses to skip. */
   from: z.coerce.number().int().min(0).max(40_000).default(0),
 })
 
-/** A verse with a word of the original in it. */
+/** A verse that contains a given original word. */
 const wordVerse = z.object({
   reference: z.string(),
   text: z.string(),
-  /** Where in the text the word is rendered, in UTF-16 code units; none where its alignment is not sure. */
+  /**
+   * Ranges of the word's renderings in the text, in UTF-16 code units; empty if the alignment is
+   * uncertain.
+   */
   renderings: z.array(verseLink.pick({ start: true, end: true })),
 })
 
-/** All there is to be known of a word. */
+/** A dictionary entry with its occurrences, related words and days. */
 export const wordPage = z.object({
   entry: wordEntry,
-  /** How often it stands in each book that has it, in the order of the Bible: "GEN", 12. */
+  /** Number of occurrences in each book that contains it, in the order of the Bible: "GEN", 12. */
   books: z.array(z.tuple([z.string(), z.int().positive()])),
-  /** Verses with it, from the one that was asked for. */
+  /** One page of the verses that contain it. */
   verses: z.array(wordVerse),
-  /** How many verses there are in all, as they were asked for. */
+  /** Total number of verses that match the query. */
   verseCount: z.int().nonnegative(),
-  /** Words that are rendered as it is, those that share most first. */
+  /** Words with common renderings, those that share most first. */
   neighbours: z.array(
     wordEntry
       .pick({ strongs: true, word: true, transliteration: true, language: true, occurrences: true })
       .extend({ shared: z.array(z.string()) }),
   ),
-  /** Written days of the plan whose passage has it, in their order. */
+  /** Written days of the plan whose passage contains it, in order. */
   days: z.array(
     z.object({
       day: z.int().positive(),
       title: z.string(),
-      /** Whether the day explains it. */ isInsight: z.boolean(),
+      /** Whether it is the word of the day's insight. */ isInsight: z.boolean(),
     }),
   ),
 })
 export type WordPage = z.infer<typeof wordPage>
 
-/** Every verse with a word ("GEN 1:1"), in the order of the Bible; none of a word so common that they would say nothing. */
+/**
+ * All verses with a word ("GEN 1:1"), in the order of the Bible; empty for a word that is too
+ * frequent to be useful.
+ */
 export const wordPlaces = z.object({ verses: z.array(z.string()) })

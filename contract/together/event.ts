@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { MAX_TOPIC_CHARS } from '#contract/limits.ts'
 
-/** A stream of one topic. `after` is the position the reader has; a browser that reconnects sends `Last-Event-ID` instead. */
+/**
+ * Query of the event stream of one topic. `after` is the last position that the client has; a
+ * browser that reconnects sends `Last-Event-ID` instead.
+ */
 export const eventQuery = z.object({
   topic: z.string().max(MAX_TOPIC_CHARS),
   after: z.string().max(60).optional(),

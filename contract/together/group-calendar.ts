@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, daysLater } from '#contract/values/calendar-date.ts'
 
-/** In the order in which a group goes through them. */
+/** In chronological order. */
 export const groupStatuses = ['draft', 'upcoming', 'active', 'completed'] as const
 export type GroupStatus = (typeof groupStatuses)[number]
 
@@ -8,14 +8,14 @@ const WEEK_DAYS = 7
 
 interface Calendar {
   isPublished: boolean
-  /** Its leaders ended it before its time. */
+  /** Whether its leaders closed it early. */
   isClosed: boolean
-  /** The first day of the first week; null while a draft has none. */
+  /** First day of the first week; null for a draft without one. */
   startsOn: CalendarDate | null
   weekCount: number
 }
 
-/** Where a group stands on the day it is there. The database reckons the same: see `group-sql.ts`. */
+/** Status of a group on a given day. `group-sql.ts` implements the same rules in the database. */
 export function groupStatus(calendar: Calendar, today: CalendarDate): GroupStatus {
   const { isPublished, isClosed, startsOn, weekCount } = calendar
   if (!isPublished || !startsOn) return 'draft'
@@ -25,13 +25,13 @@ export function groupStatus(calendar: Calendar, today: CalendarDate): GroupStatu
   return day < weekCount * WEEK_DAYS ? 'active' : 'completed'
 }
 
-/** Which week it is, from 1; null before the first and after the last. */
+/** Number of the current week, from 1; null before the first and after the last. */
 export function currentWeek(calendar: Calendar, today: CalendarDate): number | null {
   if (groupStatus(calendar, today) !== 'active' || !calendar.startsOn) return null
   return Math.floor(daysBetween(calendar.startsOn, today) / WEEK_DAYS) + 1
 }
 
-/** The first day of a week; that of the week behind the last is the day after the group. */
+/** First day of a week; for the number after the last week, the first day after the group. */
 export function weekBegins(startsOn: CalendarDate, number: number): CalendarDate {
   return daysLater(startsOn, (number - 1) * WEEK_DAYS)
 }

@@ -1,17 +1,23 @@
-/** What a discussion is about. */
+/** Subject of a discussion. */
 type Place = { kind: 'study'; day: number } | { kind: 'week'; groupId: string; weekId: string }
 
-/** What the discussion of a day is called where it is stored, followed, and asked for. */
+/** Topic of the discussion of a day, used for storage, events and requests. */
 export function studyTopic(day: number): string {
   return `study:${day}`
 }
 
-/** What the discussion of a group's week is called. The week is named by its id, because its number may change. */
+/**
+ * Topic of the discussion of a group's week. Contains the id of the week, because its number may
+ * change.
+ */
 export function weekTopic(groupId: string, weekId: string): string {
   return `group:${groupId}:${weekId}`
 }
 
-/** Null for what is no topic. Each place has one spelling, so that nobody talks past the others. */
+/**
+ * Parses a topic; null if it is invalid. Every subject has exactly one spelling, so that its
+ * discussion cannot be split.
+ */
 export function placeOfTopic(topic: string): Place | null {
   const [, day, groupId, weekId] = spelling.exec(topic) ?? []
   if (day !== undefined) return { kind: 'study', day: Number(day) }

@@ -25,7 +25,7 @@ test('until a day begins by the member’s own clock it is still the day before'
   expect(dayAt(new Date('2026-03-02T02:59:00Z'), 'UTC', 3)).toBe('2026-03-01')
   expect(dayAt(new Date('2026-03-02T03:00:00Z'), 'UTC', 3)).toBe('2026-03-02')
   expect(dayAt(new Date('2026-03-02T00:00:00Z'), 'UTC', 0)).toBe('2026-03-02')
-  // The clocks in Chicago go from 01:59 to 03:00, and in November from 01:59 back to 01:00.
+  // Clocks in Chicago go from 01:59 to 03:00, and in November from 01:59 back to 01:00.
   expect(dayAt(new Date('2026-03-08T07:59:00Z'), 'America/Chicago', 2)).toBe('2026-03-07')
   expect(dayAt(new Date('2026-03-08T08:00:00Z'), 'America/Chicago', 2)).toBe('2026-03-08')
   expect(dayAt(new Date('2026-11-01T07:30:00Z'), 'America/Chicago', 2)).toBe('2026-10-31')
@@ -65,9 +65,9 @@ test.each([
   ['2026-03-08', 'Pacific/Kiritimati', '2026-03-07T10:00:00.000Z'],
   ['2026-03-08', 'Pacific/Pago_Pago', '2026-03-08T11:00:00.000Z'],
   ['2026-03-08', 'Asia/Kathmandu', '2026-03-07T18:15:00.000Z'],
-  // Summer time begins at midnight there, and skips it.
+  // Summer time in Cairo begins at midnight, and skips it.
   ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
-  // The day did not exist there at all: the next one begins.
+  // The day did not exist in Apia: the result is the beginning of the next one.
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
 ])('%s begins in %s at %s', (date, timeZone, instant) => {
   expect(startOfDay(calendarDate.parse(date), timeZone).toISOString()).toBe(instant)

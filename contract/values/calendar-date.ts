@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from './durations.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** A day as people name it, YYYY-MM-DD: it has no clock and no time zone left to get wrong. */
+/** A calendar day, YYYY-MM-DD, without time and time zone. */
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -12,21 +12,24 @@ export type CalendarDate = z.infer<typeof calendarDate>
 
 const QUARTER_HOUR_MS = 900_000
 
-/** The day it is at `instant` in an IANA time zone such as "America/Chicago"; in UTC for an unknown zone. */
+/**
+ * Calendar day at `instant` in an IANA time zone such as "America/Chicago"; in UTC for an unknown
+ * zone.
+ */
 export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
   return clockAt(instant, timeZone).date
 }
 
 /**
- * The day it is for somebody whose days begin at `dayStartsAtHour` by the clock on their wall: until then it is still the
- * day before.
+ * Calendar day for a member whose days begin at `dayStartsAtHour` local time: before that hour it
+ * is still the previous day.
  */
 export function dayAt(instant: Date, timeZone: string, dayStartsAtHour: number): CalendarDate {
   const minutes = wallClock(timeZone)(instant.getTime()) - dayStartsAtHour * HOUR_MINUTES
   return dateOfDay(Math.floor(minutes / DAY_MINUTES))
 }
 
-/** The date, the hour (0 to 23) and the minute that calendar and clock show in a time zone; those of UTC for an unknown zone. */
+/** Local date, hour (0 to 23) and minute in a time zone; in UTC for an unknown zone. */
 export function clockAt(
   instant: Date,
   timeZone: string,
@@ -38,10 +41,12 @@ export function clockAt(
 }
 
 /**
- * The first moment of a day in a time zone. Where summer time begins at midnight and skips it, that is one o'clock.
+ * First instant of a day in a time zone: one o'clock if summer time begins at midnight and skips
+ * it.
  */
 export function startOfDay(date: CalendarDate, timeZone: string): Date {
-  // Zones lie within 14 hours of UTC. Offsets are whole quarters of an hour, in our century.
+  // Time zones are within 14 hours of UTC. In our century, offsets are multiples of a quarter of an
+  // hour.
   const noonUtc = Date.parse(`${date}T12:00:00Z`)
   let before = noonUtc - 30 * QUARTER_HOUR_MS * 4
   let from = noonUtc + 14 * QUARTER_HOUR_MS * 4
@@ -53,7 +58,7 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   return new Date(from)
 }
 
-/** Days since 1 January 1970: days are reckoned with as numbers where there are many. */
+/** Days since 1 January 1970: a faster representation for calculations with many days. */
 export function dayNumber(date: CalendarDate): number {
   return Date.parse(date) / DAY_MS
 }
@@ -70,7 +75,7 @@ export function previousDay(date: CalendarDate): CalendarDate {
   return daysLater(date, -1)
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Number of whole days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
 }

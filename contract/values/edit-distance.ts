@@ -1,6 +1,7 @@
 /**
- * Edit distance of two words: letters to insert, delete, replace or swap with their neighbour; `most + 1` if it is more than
- * `most`. The time is proportional to the product of both lengths.
+ * Edit distance of two words: number of characters to insert, delete, replace or swap with their
+ * neighbour; `most + 1` if it is more than `most`. The time is proportional to the product of both
+ * lengths.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

@@ -56,7 +56,7 @@ test.each([
   expect(email.safeParse(typed).error?.issues).toMatchObject([{ message: INVALID }])
 })
 
-// The sign of Kelvin is a "k" in lower case.
+// The Kelvin sign becomes "k" in lower case.
 test.each(['ü@gemeinde.de', 'jose\u0301@example.org', 'иван@gemeinde.рф', '\u212aate@example.org'])(
   'the name of %j cannot be reached by our mail server, and the refusal says so',
   (typed) => {

@@ -1,4 +1,4 @@
-/** Signs that keyboards and word processors write in place of plain ones, and the plain ones, each at the same place. */
+/** Typographic quotes and hyphens, and the plain characters that replace them, at the same index. */
 export const foldedSigns = { from: '’‘ʼ“”„‐‑‒–—−', to: `'''"""------` } as const
 
 /** A text with plain quotes and hyphens, as a database compares it: "Children’s" is "Children's", "6–8" is "6-8". */

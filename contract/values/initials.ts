@@ -1,4 +1,7 @@
-/** The first letters of up to two words of a display name, upper-cased; U where there is none. Source: specification section 9. */
+/**
+ * Initials of the first two words of a display name, in upper case; U if it is empty. Source:
+ * specification section 9.
+ */
 export function initialsOf(displayName: string): string {
   const words = displayName.trim().split(/\s+/u).slice(0, 2)
   return (

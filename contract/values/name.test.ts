@@ -41,12 +41,12 @@ test.each(unseen)('nobody and nothing is named with %s', (_, character) => {
 test.each([
   'Anna-Lena O’Brien, PhD',
   'ឧ. សុខា',
-  // With a joiner, as they are spelled.
+  // Spelled with a joiner.
   'علی‌رضا',
   'ജോണ്‍',
   'ක්‍රිස්තු',
   'क्‍ष',
-  // The other form of a character; vowel points; a letter of its own beside its accent.
+  // A variation selector; vowel points; a combining accent.
   '葛󠄀城',
   'שָׁלוֹם',
   'Zoe\u0308',

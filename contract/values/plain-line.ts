@@ -2,7 +2,7 @@
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
 
-/** Scripts that cannot be spelled without joiners, such as Persian and Malayalam. */
+/** Scripts whose spelling requires joiners, such as Persian and Malayalam. */
 const JOINING = [
   ...['Adlam', 'Arabic', 'Mongolian', 'Nko', 'Syriac'],
   ...[
@@ -30,7 +30,7 @@ const IN_PLACE = [
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',
   `${EMOJI}(?:\\u200D${EMOJI})*`,
   '[\\d#*]\\uFE0F\\u20E3',
-  // The form of a character in a Japanese name, or of a Mongolian letter.
+  // Variant of a character in a Japanese name, or of a Mongolian letter.
   '\\p{Script=Han}\\p{Variation_Selector}',
   '\\p{Script=Mongolian}[\\u180B-\\u180F]',
   `[${JOINING}]\\p{M}*[\\u200C\\u200D]`,

@@ -7,8 +7,9 @@ const INITIAL_BIAS = 72
 const FIRST_BEYOND_ASCII = 128
 
 /**
- * A label of a domain in ASCII: "gemeinde" → "gemeinde", "рф" → "xn--p1ai". Written here because `URL` is not available in
- * every environment that runs the contract. Source: RFC 3492, section 6.3.
+ * Encodes a label of a domain in ASCII: "gemeinde" → "gemeinde", "рф" → "xn--p1ai". Written here
+ * because `URL` is not available in every environment that runs the contract. Source: RFC 3492,
+ * section 6.3.
  * @param label lower case, NFKC
  */
 export function asciiLabel(label: string): string {

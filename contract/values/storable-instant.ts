@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** An instant that can be stored. ISO 8601 has a year 0, and Postgres has none. */
+/** An instant that Postgres can store: unlike ISO 8601, it has no year 0. */
 export const storableInstant = z.iso.datetime().regex(/^(?!0000)/)

@@ -18,7 +18,7 @@ const zones = [
   'Europe/Berlin',
 ]
 
-/** What Intl itself says. */
+/** Formats an instant with Intl, for comparison. */
 function shownIn(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (instantMs: number) => Date.parse(`${format.format(instantMs).replace(' ', 'T')}Z`) / MINUTE_MS

@@ -1,6 +1,6 @@
 import type { BackupFault } from '#contract/organisation/backup.ts'
 
-/** What went wrong with a backup, for whoever runs the site; the log has more. */
+/** Causes of a failed backup, for the operator; the log has the details. */
 export const backupFaults: Record<BackupFault, string> = {
   wrong_key: 'it could not be read back with BACKUP_KEY.',
   damaged: 'what came back from where it is kept is damaged.',

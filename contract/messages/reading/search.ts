@@ -8,7 +8,7 @@ export const searchErrors = defineErrors('search', {
   failed: error(503, 'The search could not be made', 'Please try again in a moment.'),
 })
 
-/** What a search on the device cannot have. */
+/** Limitations of the search on the device. */
 export const searchNotices = {
   words_need_connection: 'Hebrew and Greek words are searched with a connection.',
   book_not_kept: 'This book is not kept on this device.',

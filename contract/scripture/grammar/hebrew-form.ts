@@ -76,7 +76,7 @@ const genders: Names = { b: 'masculine or feminine', c: 'common', f: 'feminine',
 const numbers: Names = { d: 'dual', p: 'plural', s: 'singular' }
 const states: Names = { a: 'absolute', c: 'construct', d: 'determined' }
 
-/** What one part of a word is: a prefix, the word itself, or an ending. */
+/** Parsed code of one part of a word: a prefix, the word itself, or a suffix. */
 interface Part {
   kind: string
   stem: string | undefined
@@ -89,8 +89,8 @@ interface Part {
 }
 
 /**
- * @param morph a code of the Open Scriptures Hebrew Bible, the language first: "HR/Ncfsa"
- * @throws {Error} for a code that it does not have
+ * @param morph a code of the Open Scriptures Hebrew Bible, beginning with the language: "HR/Ncfsa"
+ * @throws {Error} for an invalid code
  */
 export function hebrewForm(morph: string): WordForm {
   const read = partsOf(morph)
@@ -101,7 +101,7 @@ export function hebrewForm(morph: string): WordForm {
   }
 }
 
-/** The terms of grammar for each part of a word, in their order: as many as the form has. */
+/** Returns the grammatical terms for each part of a word, in order. */
 export function hebrewParts(morph: string): string[] {
   return partsOf(morph).map(({ parsing }) => parsing)
 }
@@ -112,7 +112,7 @@ function partsOf(morph: string): Part[] {
     morph
       .slice(1)
       .split('/')
-      // Ezra 4:12 and Jeremiah 6:26 have a part that nothing is said of.
+      // Ezra 4:12 and Jeremiah 6:26 contain a part with an empty code.
       .filter((code) => code !== '')
       .map((code) => readPart(code, stems))
   )
@@ -124,7 +124,7 @@ function readPart(code: string, stems: Names): Part {
   const isVerb = kind === 'V'
   const stem = isVerb ? stems[code.charAt(1)] : undefined
   const conjugation = isVerb ? code.charAt(2) : ''
-  // Participles and infinitives have no person; of the others only pronouns and endings do.
+  // Participles and infinitives have no person; outside verbs, only pronouns and suffixes have one.
   const hasPerson = isVerb ? !'rsac'.includes(conjugation) : 'PS'.includes(kind)
   let rest = code.slice(isVerb ? 3 : 2)
   const take = (names: Names) => {

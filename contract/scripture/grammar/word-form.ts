@@ -1,12 +1,12 @@
-/** What form a word of the original has, in the terms of grammar and in words for a beginner. */
+/** Grammatical form of a word, in technical terms and in plain words for beginners. */
 export interface WordForm {
-  /** "verb, aorist active imperative, second person plural" */
+  /** Such as "verb, aorist active imperative, second person plural". */
   parsing: string
-  /** "a command, to more than one"; empty where the terms say it plainly enough. */
+  /** Such as "a command, to more than one"; empty if the technical terms are clear enough. */
   plain: string
 }
 
-/** What of a list there is, with commas between. */
+/** Joins those parts that are not empty. */
 export function listed(parts: readonly (string | undefined)[], separator = ', '): string {
   return parts.filter(Boolean).join(separator)
 }

@@ -1,4 +1,4 @@
-/** Some words beside each other as they were typed, and what our translation may have in their place. */
+/** Consecutive words of a query, and the wordings that our translation may have instead. */
 export interface Naming {
   typed: readonly string[]
   others: readonly (readonly string[])[]
@@ -14,8 +14,9 @@ const spellings: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The World English Bible writes Yahweh where others write LORD, "the Lord Yahweh" for "the Lord GOD", and "of Armies" for "of
- * hosts"; whoever knows a verse by the others' words finds it all the same. Longer ones come first.
+ * Wordings of other translations: the World English Bible has Yahweh where others have LORD, "the
+ * Lord Yahweh" for "the Lord GOD", and "of Armies" for "of hosts". The table lets queries match
+ * that use the others' wording. Longer wordings come first.
  */
 const namings: readonly [string, ...string[]][] = [
   ['the lord god of hosts', 'yahweh god of armies', 'the lord yahweh of armies'],
@@ -32,12 +33,15 @@ const namings: readonly [string, ...string[]][] = [
 
 const split = namings.map((row) => row.map((words) => words.split(' ')))
 
-/** A name in the spelling of our translation. */
+/** Replaces another spelling of the name with that of our translation. */
 export function usualName(word: string): string {
   return spellings.get(word) ?? word
 }
 
-/** All of the words in their order, with what may stand for each. @param words folded, names as `usualName` spells them */
+/**
+ * Splits words into wordings with their synonyms, in order. @param words folded, with names as
+ * spelled by `usualName`
+ */
 export function namingsIn(words: readonly string[]): Naming[] {
   const found: Naming[] = []
   for (let at = 0; at < words.length; ) {

@@ -1,13 +1,14 @@
 import { type FoldedTexts, textAt, textsWith } from './folded-texts.ts'
 import { asSought, type WordQuery } from './word-query.ts'
 
-/** Words that stand in their order count as near where no more than so many characters stand between them, all together. */
+/** Maximum total number of characters between the words of a query that count as near each other. */
 const NEAR_CHARS = 40
 
 /**
- * The texts that have all the words, those that match best first: those with the words as they were typed, then with the last of
- * them going on, then in their order and near one another, then the others. Among equals in the order of the texts.
- * @param isIn which texts are looked at
+ * Finds the texts that contain all the words, best matches first: the exact words in order; then
+ * those in which only the last word continues; then words in order and near each other; then all
+ * others. Equal matches are in the order of the texts.
+ * @param isIn selects the texts to search
  */
 export function findTexts(texts: FoldedTexts, query: WordQuery, isIn?: (place: number) => boolean): number[] {
   const ranked: number[][] = [[], [], [], []]
@@ -25,7 +26,7 @@ function rankBy({ sequences, isBegun, words }: WordQuery): (text: string) => num
     most: sequence.join(' ').length + NEAR_CHARS,
   }))
   return (text) => {
-    // A text that is shorter than the words does not have them one behind the other.
+    // A text shorter than the words cannot contain them as a phrase.
     const fitting = sought.filter(({ fewest }) => fewest <= text.length)
     if (fitting.some(({ whole }) => text.includes(whole))) return 0
     if (words.length === 1) return 1
@@ -38,7 +39,7 @@ function isNear(text: string, [first = '', ...others]: readonly string[], most: 
   for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
     let end = start + first.length
     for (const string of others) {
-      // The space behind one word stands before the next.
+      // The space after one word is also the space before the next.
       const at = text.indexOf(string, end - 1)
       if (at < 0) return false
       end = at + string.length

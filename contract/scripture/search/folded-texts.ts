@@ -1,18 +1,18 @@
-/** Many short texts as one, to be looked through from end to end. */
+/** Many short texts joined to one string, so that a search is a single scan. */
 export interface FoldedTexts {
-  /** A line for each: its words folded, with one space around each. */
+  /** One line per text: its folded words, with one space around each. */
   folded: string
-  /** Where each begins; behind the last, where a next one would. */
+  /** Offset of each text; the last element is the end of the string plus one. */
   starts: Uint32Array
 }
 
 /**
- * What a text has to have: one of these, each of which stands for strings that are all to be found in it. A string begins with a
- * space, and ends with one where its last word is whole.
+ * A condition on a text: alternatives, each of which is a list of strings that must all occur in
+ * it. A string begins with a space, and ends with one if its last word is complete.
  */
 export type Wanted = readonly (readonly string[])[]
 
-/** @param folded a line for each text, as `foldWords` makes it */
+/** @param folded one line per text, as returned by `foldWords` */
 export function foldedTexts(folded: string): FoldedTexts {
   const starts = [0]
   for (let end = folded.indexOf('\n'); end >= 0; end = folded.indexOf('\n', end + 1)) starts.push(end + 1)
@@ -27,13 +27,14 @@ export function textAt({ folded, starts }: FoldedTexts, place: number): string {
   return folded.slice(starts[place], (starts[place + 1] ?? 1) - 1)
 }
 
-/** The places of the texts that have all of it, ascending. */
+/** Returns the indexes of the texts that meet all conditions, ascending. */
 export function textsWith(
   texts: FoldedTexts,
   wanted: readonly Wanted[],
   isIn: (place: number) => boolean = () => true,
 ): number[] {
-  // What is rarest is looked for in all of them, and the rest only where that stands: long words are rare.
+  // Searches all texts for the rarest condition first, and only the matches for the others: long
+  // words are rare.
   const [rarest, ...others] = distinct(wanted).sort(
     (one, other) => shortestAnchor(other) - shortestAnchor(one),
   )
@@ -46,17 +47,17 @@ export function textsWith(
   })
 }
 
-/** Whether one of the alternatives may be in a text at all: one that is in none of them ends the search. */
+/** Whether any text contains one of the alternatives; otherwise the search ends early. */
 function standsSomewhere(texts: FoldedTexts, wanted: Wanted): boolean {
   return wanted.some((strings) => standsIn(texts, anchorOf(strings)))
 }
 
-/** Whether any of the texts contains a string; stops at the first match. */
+/** Whether any text contains a string; stops at the first match. */
 export function standsIn({ folded }: FoldedTexts, string: string): boolean {
   return folded.includes(string)
 }
 
-/** A word that is typed ten times is looked for once. */
+/** Removes duplicates, so that a word typed ten times is searched for once. */
 function distinct(wanted: readonly Wanted[]): Wanted[] {
   return [...new Map(wanted.map((each) => [each.map((strings) => strings.join()).join('|'), each])).values()]
 }
@@ -71,7 +72,7 @@ function placesWith(texts: FoldedTexts, wanted: Wanted): readonly number[] {
   return places.filter((place) => hasOne(textAt(texts, place), wanted))
 }
 
-/** Each place once, ascending. Sorting some thousands takes longer than finding them. */
+/** Merges ascending lists without duplicates. A bit map is faster than sorting thousands of indexes. */
 function merged(lists: readonly (readonly number[])[], count: number): readonly number[] {
   const [only = [], ...more] = lists
   if (more.length === 0) return only
@@ -86,11 +87,12 @@ function hasOne(text: string, wanted: Wanted): boolean {
   return wanted.some((strings) => strings.every((string) => text.includes(string)))
 }
 
-/** Every text with a string, ascending. */
+/** Indexes of all texts that contain a string, ascending. */
 function placesOf({ folded, starts }: FoldedTexts, string: string): number[] {
   const places: number[] = []
   let place = 0
-  // Without the space that it begins with, which stands everywhere: what begins with a rare sign is found in a third of the time.
+  // Searches without the leading space, which occurs everywhere: a search that begins with a rarer
+  // character takes a third of the time.
   const bare = string.slice(1)
   let at = folded.indexOf(bare)
   while (at >= 0) {
@@ -104,7 +106,10 @@ function placesOf({ folded, starts }: FoldedTexts, string: string): number[] {
   return places
 }
 
-/** Its longest string; of several as long the last: "of hosts" is rarer than "the Lord". */
+/**
+ * The longest of the strings, the last one if there are several: "of hosts" is rarer than "the
+ * Lord".
+ */
 function anchorOf(strings: readonly string[]): string {
   return strings.reduce((longest, string) => (string.length >= longest.length ? string : longest), '')
 }

@@ -5,21 +5,24 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { type FoldedTexts, foldedTexts } from './folded-texts.ts'
 import { VersePlaces } from './verse-places.ts'
 
-/** The books of a translation that a device keeps, made ready to be searched. */
+/** Search index over the books of a translation that are stored on the device. */
 export interface KeptBible {
-  /** How many of them are here. */
+  /** Number of stored books. */
   books: number
   texts: FoldedTexts
   places: VersePlaces
-  /** By their places; an empty one where the translation leaves it blank. */
+  /** Texts of the verses by their index; empty for a verse that the translation leaves blank. */
   verses: readonly string[]
   /** The last verse number of each chapter. */
   lastVerses: Readonly<Partial<Record<Usfm, readonly number[]>>>
-  /** A chapter as it is set; nothing of a book that is not here. */
+  /** Layout blocks of a chapter; empty for a book that is not stored. */
   blocksOf: (book: Usfm, chapter: number) => readonly PassageBlock[]
 }
 
-/** Takes in one book after the other, in the order of the Bible, so that whoever loads them need not hold them all at once. */
+/**
+ * Adds books one by one, in the order of the Bible, so that the caller need not hold them all in
+ * memory at once.
+ */
 export class KeptBibleBuilder {
   private readonly verses: string[] = []
   private readonly lastVerses: Partial<Record<Usfm, readonly number[]>> = {}

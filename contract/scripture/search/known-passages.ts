@@ -3,8 +3,8 @@ import type { PassageReference, VersePosition } from '#contract/scripture/passag
 import { foldWords } from '#contract/values/fold-words.ts'
 
 /**
- * Common names of passages that do not contain these words: the World English Bible has a "molded calf" and no "golden calf". Names,
- * and the position of the passage. A test reads each.
+ * Common names of passages that do not contain these words: the World English Bible has a "molded
+ * calf", but no "golden calf". Each row has the names and the range. A test reads each passage.
  */
 const rows: readonly [names: string, Usfm, from: [number, number], to: [number, number]][] = [
   ['creation story', 'GEN', [1, 1], [2, 3]],
@@ -75,12 +75,12 @@ const byName: ReadonlyMap<string, PassageReference> = new Map(
   ),
 )
 
-/** The passage that people call by this name; null for any other words. */
+/** The passage with this common name; null for any other text. */
 export function knownPassage(typed: string): PassageReference | null {
   return byName.get(keyOf(typed)) ?? null
 }
 
-/** Names that are known, folded. */
+/** All known names, folded, with their passages. */
 export const knownPassages: ReadonlyMap<string, PassageReference> = byName
 
 function keyOf(name: string): string {

@@ -1,7 +1,7 @@
 import { foldWords } from '#contract/values/fold-words.ts'
 import type { WordQuery } from './word-query.ts'
 
-/** Where in a text something stands that was looked for, in UTF-16 code units; `end` is the first behind it. */
+/** Range of a match in a text, in UTF-16 code units; `end` is exclusive. */
 export interface Stretch {
   start: number
   end: number
@@ -11,7 +11,7 @@ interface Token extends Stretch {
   word: string
 }
 
-/** Left unmarked where they stand by themselves: they stand everywhere. */
+/** Frequent words that are not highlighted by themselves. */
 const smallWords = new Set(
   'a an and as at be by for from he his i in is it of on that the to was with'.split(' '),
 )
@@ -20,8 +20,8 @@ const WORD = /[\p{L}\p{N}\p{M}'’‘ʼ*]+/gu
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu
 
 /**
- * Where the words of a search stand in a text as it is printed: all of them together where it has them so, otherwise each.
- * Ascending, and never over one another.
+ * Returns the ranges of a query's words in a printed text: complete phrases if it contains any,
+ * otherwise single words. Sorted and not overlapping.
  */
 export function matchedStretches(text: string, { sequences, wanted, words, isBegun }: WordQuery): Stretch[] {
   const tokens = tokensIn(text)
@@ -46,7 +46,7 @@ function tokensIn(text: string): Token[] {
   })
 }
 
-/** The places of the tokens at which all the words stand one behind the other. */
+/** Token indexes of each occurrence of the words as a phrase. */
 function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boolean): number[][] {
   if (words.length === 0) return []
   const fits = (word: string, index: number, token: Token | undefined) =>
@@ -58,7 +58,7 @@ function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boo
   )
 }
 
-/** Neighbours are one stretch. */
+/** Merges adjacent tokens to one range. */
 function joined(tokens: readonly Token[], runs: readonly (readonly number[])[]): Stretch[] {
   const places = [...new Set(runs.flat())].sort((a, b) => a - b)
   const stretches: Stretch[] = []

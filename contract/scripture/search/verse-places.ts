@@ -7,7 +7,7 @@ export interface VersePlace {
   verse: number
 }
 
-/** What a search is narrowed to; null for everything. */
+/** Filter of a search; null values do not restrict it. */
 export interface SearchFilter {
   testament: Testament | null
   book: Usfm | null
@@ -17,17 +17,20 @@ export interface SearchFilter {
 interface ChapterPlace {
   book: Usfm
   chapter: number
-  /** The place of its first verse. */
+  /** Index of its first verse. */
   first: number
 }
 
-/** The verses of a translation, counted through from Genesis 1:1 at 0, those that it leaves blank among them. */
+/**
+ * Maps the verses of a translation to consecutive indexes and back, beginning with Genesis 1:1 at
+ * 0. Includes the verses that the translation leaves blank.
+ */
 export class VersePlaces {
   private readonly chapters: ChapterPlace[] = []
   private readonly byName = new Map<string, ChapterPlace>()
   readonly count: number
 
-  /** @param lastVerses the last verse number of each chapter, by books in their order */
+  /** @param lastVerses the last verse number of each chapter, by book, in order */
   constructor(lastVerses: Readonly<Partial<Record<Usfm, readonly number[]>>>) {
     let first = 0
     for (const [book, last] of Object.entries(lastVerses) as [Usfm, readonly number[]][]) {
@@ -41,7 +44,7 @@ export class VersePlaces {
     this.count = first
   }
 
-  /** The verse at a place that there is. */
+  /** The verse at a valid index. */
   at(place: number): VersePlace {
     let low = 0
     let high = this.chapters.length - 1
@@ -54,13 +57,13 @@ export class VersePlaces {
     return { book, chapter, verse: place - first + 1 }
   }
 
-  /** Where a verse stands; undefined where there is no such chapter. */
+  /** Index of a verse; undefined if the chapter does not exist. */
   of({ book, chapter, verse }: VersePlace): number | undefined {
     const found = this.byName.get(`${book} ${chapter}`)
     return found && found.first + verse - 1
   }
 
-  /** Whether a verse belongs to what a search is narrowed to, by its place; undefined where all of them do. */
+  /** Returns a predicate on the index of a verse, or undefined if the filter matches all verses. */
   filter({ testament, book, kind }: SearchFilter): ((place: number) => boolean) | undefined {
     if (testament === null && book === null && kind === null) return undefined
     const isIn = new Uint8Array(this.count)

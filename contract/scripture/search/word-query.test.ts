@@ -25,7 +25,7 @@ test.each([
   ['“lamp to my feet”', [[[' lamp to my feet ']]]],
   ['”lamp to my feet”', [[[' lamp to my feet ']]]],
   ['"don’t be afraid"', [[[' dont be afraid ']]]],
-  // Apostrophes are no quotes.
+  // Apostrophes are not quotation marks.
   ['Jesus’ feet', [[[' jesus ']], [[' feet']]]],
   ["don't, won't", [[[' dont ']], [[' wont']]]],
   ['’tis good', [[[' tis ']], [[' good']]]],

@@ -2,30 +2,30 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { type Naming, namingsIn, usualName } from './divine-names.ts'
 import type { Wanted } from './folded-texts.ts'
 
-/** Words as they are looked for. */
+/** A parsed query of words. */
 export interface WordQuery {
-  /** Folded, in the order they were typed. */
+  /** Folded, in the order typed. */
   words: readonly string[]
-  /** What a text has to have, all of it. */
+  /** Conditions that a text must meet, all of them. */
   wanted: readonly Wanted[]
-  /** All the words one behind the other, in each way that our translation may say them. */
+  /** All words as one phrase, in each wording that our translation may have. */
   sequences: readonly (readonly string[])[]
-  /** Whether the last word may be the beginning of a longer one: it may still be being typed. */
+  /** Whether the last word may be incomplete, since the user may still be typing it. */
   isBegun: boolean
 }
 
-/** So many ways to say the same are tried. */
+/** Maximum number of wordings that are tried. */
 const MOST_SEQUENCES = 8
 
 /**
- * Double quotes of any kind; single ones if they enclose words. An apostrophe is within a word or after one: ‘steadfast
- * love’ is a phrase, and "don’t", "Jesus’" and "’tis" have none.
+ * Double quotes of any kind; single ones if they enclose words. An apostrophe is within a word or
+ * after one: ‘steadfast love’ is a phrase, but "don’t", "Jesus’" and "’tis" contain none.
  */
 const QUOTE = /["“”„‟«»‹›]/
 const SINGLE_QUOTED =
   /(?<![\p{L}\p{N}])['‘‚]([^'‘’‚"“”]*(?:\p{L}[’']\p{L}[^'‘’‚"“”]*)*)['’‘](?![\p{L}\p{N}])/gu
 
-/** Reads words: in any order, and as they stand where they are "in quotes". */
+/** Parses words: unquoted words match in any order, words "in quotes" only as a phrase. */
 export function readWords(typed: string): WordQuery {
   const parts = typed
     .replace(SINGLE_QUOTED, '"$1"')
@@ -33,7 +33,8 @@ export function readWords(typed: string): WordQuery {
     .map((part) => foldWords(part).trim().split(' ').filter(Boolean))
   const parsed = parts.map((words) => words.map(usualName))
   const words = parsed.flat()
-  // What stands behind an even number of quotes is outside; a quote that is still open is being typed.
+  // Parts after an even number of quotes are unquoted; the text after a quote without a partner is
+  // still being typed.
   const last = parsed.findLastIndex((part) => part.length > 0)
   const isBegun = last >= 0 && (last % 2 === 0 || last === parsed.length - 1)
   const wanted = parsed.flatMap((part, index) => {
@@ -43,7 +44,7 @@ export function readWords(typed: string): WordQuery {
   return { words, wanted, sequences: sequencesOf(namingsIn(words)), isBegun }
 }
 
-/** A string that stands for whole words beside each other; of the last perhaps the beginning. */
+/** Builds the search string for consecutive whole words, the last of which may be incomplete. */
 export function asSought(words: readonly string[], isBegun: boolean): string {
   return ` ${words.join(' ')}${isBegun ? '' : ' '}`
 }
@@ -60,7 +61,7 @@ function anywhere(words: readonly string[], isBegun: boolean): Wanted[] {
   })
 }
 
-/** "The Lord" may be "Yahweh", which has no article, so that it is not asked for. */
+/** Drops the article of "the Lord", which "Yahweh" does not have, so that it is not required. */
 function withoutArticle(words: readonly string[]): readonly string[] {
   return words.length > 1 && (words[0] === 'the' || words[0] === 'o') ? words.slice(1) : words
 }
