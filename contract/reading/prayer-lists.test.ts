@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listsIn, listsText, toggledList } from './prayer-lists.ts'
+import { isSameName, listsIn, listsText, toggledList } from './prayer-lists.ts'
 
 test('lists stand in one text with commas between them, each once, however it was typed', () => {
   expect(listsIn(' Family,church ,, family,  Small   group ')).toEqual(['Family', 'church', 'Small group'])
@@ -11,4 +11,11 @@ test('a touch puts a prayer on a list, and another takes it off', () => {
   expect(toggledList('', 'Family')).toBe('Family')
   expect(toggledList('Family', 'Church')).toBe('Family, Church')
   expect(toggledList('family, Church', 'Family')).toBe('Church')
+})
+
+test('a name is one name with either apostrophe and in either form of Unicode, and another one with other letters', () => {
+  expect(isSameName("O'Connor", 'o’connor')).toBe(true)
+  expect(isSameName('Nuñez', 'Nun\u0303ez')).toBe(true)
+  expect(isSameName('Nuñez', 'Nunez')).toBe(false)
+  expect(listsIn("Children’s, Children's")).toEqual(['Children’s'])
 })

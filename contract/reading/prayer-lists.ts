@@ -1,3 +1,5 @@
+import { foldSigns } from '#contract/values/fold-signs.ts'
+
 /**
  * Parses the lists of a prayer, stored as one text: "Church, Family". The value of an entry's field
  * is a text or number, and this format is also readable in forms, files and exports. Names cannot
@@ -29,7 +31,7 @@ export function toggledList(text: string, name: string): string {
   return listsText(isOn ? names.filter((one) => !isSameName(one, name)) : [...names, name])
 }
 
-/** Normalizes a name for comparison, ignoring case and Unicode form. */
+/** Normalizes a name for comparison, ignoring case, kinds of apostrophes and Unicode form. */
 export function keyOf(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase()
+  return foldSigns(name.trim().normalize('NFC')).toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedSigns, foldSigns } from './fold-signs.ts'
+import { foldedSigns, foldSigns, foldText } from './fold-signs.ts'
 
 test.each([
   ['Children’s', "Children's"],
@@ -13,4 +13,14 @@ test.each([
 test('every sign has its plain one', () => {
   expect([...foldedSigns.from]).toHaveLength([...foldedSigns.to].length)
   expect(foldSigns(foldedSigns.from)).toBe(foldedSigns.to)
+})
+
+test.each([
+  ['Nuñez', 'Nunez'],
+  ['Nun\u0303ez', 'Nunez'],
+  ['José María', 'Jose Maria'],
+  ['O´Connor', "O'Connor"],
+  ['นิตยา', 'นิตยา'],
+])('%s is searched as %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
 })

@@ -1,3 +1,5 @@
+import { foldSigns } from './fold-signs.ts'
+
 /**
  * A text as it is searched: its words in small letters with one space around each, without accents, apostrophes and other
  * signs. People type straight quotes and hyphens where a text has curly quotes and dashes, and leave accents out.
@@ -9,8 +11,8 @@ export function foldWords(text: string): string {
 /** What stands between plain letters is mostly one space; only the rest of it is worth a closer look. */
 function foldBetween(between: string): string {
   if (between === ' ') return between
-  return between
+  return foldSigns(between)
     .normalize('NFKD')
-    .replace(/[\p{M}'’‘ʼ*]+/gu, '')
+    .replace(/[\p{M}'*]+/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
 }

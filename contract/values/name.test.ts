@@ -53,8 +53,8 @@ test.each([
   // A heart, a family, a rainbow, a keycap, flags.
   'Ruth ❤️ 👩🏽‍🌾👨‍👩‍👧 🏳️‍🌈 1️⃣ 🏴󠁧󠁢󠁷󠁬󠁳󠁿 🇨🇭',
 ])('%s is a name', (typed) => {
-  expect(name.parse(` ${typed} `)).toBe(typed)
-  expect(asPlainLine(typed)).toBe(typed)
+  expect(name.parse(` ${typed} `)).toBe(typed.normalize('NFC'))
+  expect(asPlainLine(typed)).toBe(typed.normalize('NFC'))
 })
 
 test('a long run of emoji and joiners is judged at once', () => {
@@ -65,4 +65,11 @@ test('a long run of emoji and joiners is judged at once', () => {
 test('a name that is read from right to left is set apart in a sentence, and no other is touched', () => {
   expect(`Make ${isolated('שרה')} a leader?`).toBe('Make \u2068שרה\u2069 a leader?')
   expect(isolated('Zoë 1:1')).toBe('Zoë 1:1')
+})
+
+test('a name is stored in one form of Unicode, whichever device it was typed on', () => {
+  expect(name.parse(' Nun\u0303ez ')).toBe('Nuñez')
+  expect(profileChange.shape.displayName.parse('Jose\u0301')).toBe('José')
+  expect(groupForm.shape.title.parse('Cafe\u0301')).toBe('Café')
+  expect(asPlainLine('Jose\u0301')).toBe('José')
 })

@@ -2,5 +2,8 @@ import { z } from 'zod'
 import { nameErrors } from '#contract/messages/request.ts'
 import { isPlainLine } from './plain-line.ts'
 
-/** What people call themselves, their groups and their devices: one line, of which every character is seen. */
-export const name = z.string().trim().refine(isPlainLine, nameErrors.unprintable.title)
+/**
+ * Name of a person, a group or a device: one line of visible characters, in one form of Unicode. Otherwise "Nuñez" of a Mac and
+ * of a phone would be two.
+ */
+export const name = z.string().normalize('NFC').trim().refine(isPlainLine, nameErrors.unprintable.title)

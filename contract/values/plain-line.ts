@@ -46,9 +46,8 @@ export function isPlainLine(text: string): boolean {
 
 /** The same text without what is not seen; for names that nobody here typed. */
 export function asPlainLine(text: string): string {
-  const seen = text.replace(
-    inPlaceOrUnseen,
-    (unseen, kept?: string) => kept ?? (/\s|\p{Cc}/u.test(unseen) ? ' ' : ''),
-  )
+  const seen = text
+    .normalize('NFC')
+    .replace(inPlaceOrUnseen, (unseen, kept?: string) => kept ?? (/\s|\p{Cc}/u.test(unseen) ? ' ' : ''))
   return seen.replace(/\s+/gu, ' ').trim()
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namesWithSigns } from '#server/testing/names-with-signs.ts'
 import { makeDocument } from './make-document.ts'
 import { nameToSet } from './name-to-set.ts'
 import { runsOf } from './runs.ts'
@@ -9,6 +10,14 @@ test('a name is set as it is written, or not at all: of a script without a face,
     expect(nameToSet(name, address)).toBe(name)
   expect(nameToSet('  Ruth 🌾\n Naomi ', address)).toBe('Ruth Naomi')
   for (const name of ['李伟', 'Wei 李', 'Анна', '🙏', '']) expect(nameToSet(name, address)).toBe(address)
+})
+
+test('names with apostrophes, accents and quotes are set whole on a receipt; of other scripts the address stands there', () => {
+  const address = 'donor@example.org'
+  const isOfOtherScript = (name: string) =>
+    /[\p{Script=Han}\p{Script=Thai}]|\p{Extended_Pictographic}/u.test(name)
+  for (const [name] of namesWithSigns)
+    expect(nameToSet(name, address)).toBe(isOfOtherScript(name) ? address : name.normalize('NFC'))
 })
 
 test('a line changes its face where it has to, and neighbouring words of Hebrew go from right to left', () => {

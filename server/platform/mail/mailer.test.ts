@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { DAY_SECONDS } from '#contract/values/durations.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
 import { aMailServer } from '#server/testing/a-mail-server.ts'
+import { GROUP_WITH_SIGNS, namesWithSigns } from '#server/testing/names-with-signs.ts'
 import { createMailer, type Email, emailRetry } from './mailer.ts'
 import { readMessage } from './read-message.ts'
 
@@ -67,6 +69,22 @@ test('a letter arrives with both parts, from our address, at the one it is for',
     to: 'anna@example.org',
   })
   expect(new Date(date)).toEqual(new Date('2026-03-01T12:00:00Z'))
+})
+
+test('names with signs of any script arrive in the subject and in From, in headers that are ASCII', async () => {
+  const { url, received } = await aServer()
+  for (const [name] of [...namesWithSigns, [GROUP_WITH_SIGNS] as const]) {
+    const from = { name, address: 'letters@lampstand.example' }
+    const mailer = createMailer({ smtpUrl: url, from, outboxFolder: aFolder(), clock: () => new Date() })
+    await mailer.deliver({ ...email, subject: `${name} would like to join “${GROUP_WITH_SIGNS}”` })
+    const source = received.at(-1)?.source ?? ''
+    const headers = source.slice(0, source.indexOf('\r\n\r\n'))
+    expect(headers).toMatch(/^[\t\r\n -~]+$/)
+    const message = await readMessage(source)
+    expect(message.subject).toBe(`${name} would like to join “${GROUP_WITH_SIGNS}”`)
+    expect(received.at(-1)).toMatchObject({ from: 'letters@lampstand.example', to: ['anna@example.org'] })
+    expect((await PostalMime.parse(source)).from).toEqual(from)
+  }
 })
 
 test('a letter that is sent twice has one Message-ID, so that it can be known for the same', async () => {

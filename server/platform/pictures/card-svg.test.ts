@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_TITLE_CHARS } from '#contract/limits.ts'
 import { cardFormats, cardSizes } from '#contract/reading/card-format.ts'
+import { GROUP_WITH_SIGNS, namesWithSigns } from '#server/testing/names-with-signs.ts'
 import { breakLines, cutLines, evenLines, settable } from './break-lines.ts'
 import { cardWidths } from './card-faces.ts'
 import { cardSvg } from './card-svg.ts'
@@ -30,6 +31,7 @@ test.each([
   ['two hundred of the widest', 'W'.repeat(MAX_TITLE_CHARS)],
   ['Hebrew', 'בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם וְאֵת הָאָרֶץ '.repeat(4).slice(0, MAX_TITLE_CHARS)],
   ['Greek', 'ἐν ἀρχῇ ἦν ὁ λόγος '.repeat(11).slice(0, MAX_TITLE_CHARS)],
+  ['quotes, dashes and accents', `${GROUP_WITH_SIGNS} Nun\u0303ez`],
   ['emoji and signs', '🙏🏽 Peace & <joy> 👨‍👩‍👧 "together"'],
 ])('a title of %s stays on its card', (_, title) => {
   const lines = linesOf(cardSvg({ ...card, title }))
@@ -122,4 +124,10 @@ test('an emblem is drawn in the inks of the card', () => {
     '<g id="emblem" stroke="#26221c" fill="#b9770e"><path fill="#fbf8f2" d="M1 1"/></g></g>',
   )
   expect(svg).not.toMatch(/currentColor|var\(|A lamp/)
+})
+
+test('a card has the signs of a name as they are, in one form of Unicode', () => {
+  const linesWith = (title: string) => linesOf(cardSvg({ ...card, title })).map(({ text }) => text)
+  expect(linesWith(GROUP_WITH_SIGNS).join(' ')).toContain(GROUP_WITH_SIGNS)
+  for (const [name] of namesWithSigns.slice(0, 8)) expect(linesWith(name)).toContain(name.normalize('NFC'))
 })
