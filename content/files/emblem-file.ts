@@ -65,14 +65,14 @@ export function parseEmblem(file: string, source: string): EmblemFile {
     ...(title === '' ? ['must be one drawing of 96 × 96 with a title and the group “emblem”.'] : []),
     ...(title.length > MOST_TITLE_CHARS ? [`has a title of more than ${MOST_TITLE_CHARS} characters.`] : []),
     ...(source.length > MOST_BYTES ? [`is larger than ${MOST_BYTES} bytes.`] : []),
-    ...strangers(drawing),
+    ...disallowedMarkup(drawing),
   ]
   if (words.length > 0)
     throw new ContentError(words.map((words) => ({ file, line: 1, field: 'drawing', words })))
   return { file, name: file.replace(/^.*\/|\.svg$/g, ''), title, source }
 }
 
-function strangers(drawing: string): string[] {
+function disallowedMarkup(drawing: string): string[] {
   return [...drawing.matchAll(element)].flatMap(([, , name = '', written = '']) => [
     ...(elements.includes(name) ? [] : [`has <${name}>, which no other has.`]),
     ...[...written.matchAll(attribute)].flatMap(([text, attribute = '', value = '']) =>

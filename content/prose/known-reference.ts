@@ -11,18 +11,18 @@ export function knownReference(text: string): PassageReference | null {
   return typeof read === 'string' ? null : read
 }
 
-const answers = new Map<string, PassageReference | string>()
+const results = new Map<string, PassageReference | string>()
 
 /**
  * Parses a typed reference; returns the passage, or a sentence that explains why there is none.
  * Memoized, since a dozen checks parse the reference of every day.
  */
 export function readReference(text: string): PassageReference | string {
-  const known = answers.get(text)
+  const known = results.get(text)
   if (known !== undefined) return known
-  const answer = parseOrRefuse(text)
-  answers.set(text, answer)
-  return answer
+  const result = parseOrRefuse(text)
+  results.set(text, result)
+  return result
 }
 
 function parseOrRefuse(text: string): PassageReference | string {

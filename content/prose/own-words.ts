@@ -4,24 +4,24 @@ import type { ShownProse } from './shown-prose.ts'
 /** Replaces each character of quoted Scripture, so that offsets do not change. */
 export const SCRIPTURE_MARK = '§'
 
-const blotted = new WeakMap<object, string>()
+const masked = new WeakMap<object, string>()
 
 /**
  * Returns the prose with quoted Scripture and its sources masked, so that only our own words
  * remain. Memoized, since several checks use it.
  */
 export function ownWords(shown: ShownProse): string {
-  const known = blotted.get(shown.prose)
+  const known = masked.get(shown.prose)
   if (known !== undefined) return known
-  const text = blotOutScripture(shown)
-  blotted.set(shown.prose, text)
+  const text = maskScripture(shown)
+  masked.set(shown.prose, text)
   return text
 }
 
-function blotOutScripture(shown: ShownProse): string {
+function maskScripture(shown: ShownProse): string {
   let text = shown.prose.text
-  for (const { words, start, end, standing } of quotationsIn(shown)) {
-    if (standing.kind !== 'verified') continue
+  for (const { words, start, end, verification } of quotationsIn(shown)) {
+    if (verification.kind !== 'verified') continue
     // A quotation that ends a sentence must still end it.
     const last = /[.?!]$/.test(words) ? '.' : SCRIPTURE_MARK
     text = `${text.slice(0, start)}${SCRIPTURE_MARK.repeat(end - start - 1)}${last}${text.slice(end)}`

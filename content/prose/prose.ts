@@ -16,7 +16,7 @@ export interface Prose {
   /** The paragraph as displayed: its source lines joined by spaces. */
   text: string
   /**
-   * For each source line: its line number in the file, from 1, and the offset in `text` at which it
+   * Line number in the file, from 1, of each source line, and the offset in `text` at which it
    * begins.
    */
   starts: readonly { offset: number; line: number }[]

@@ -12,7 +12,7 @@ interface Quotation {
   end: number
   /** Reference in parentheses directly after the quotation: "Genesis 1:2". */
   source: string | null
-  standing: Standing
+  verification: Verification
 }
 
 /**
@@ -20,7 +20,7 @@ interface Quotation {
  * quotation from outside the Bible. Unsourced: neither in the passages of the prose nor at a
  * reference that follows it in the paragraph. Wrong: its source is invalid or does not contain it.
  */
-type Standing =
+type Verification =
   | { kind: 'verified' }
   | { kind: 'outside' }
   | { kind: 'unsourced' }
@@ -43,18 +43,22 @@ export function quotationsIn({ prose, passages }: ShownProse): Quotation[] {
   const quotations = [...prose.text.matchAll(QUOTED)].map((match): Quotation => {
     const words = match[1] ?? match[3] ?? ''
     const source = match[2] ?? match[4] ?? null
-    const standing = prose.outside?.some(({ start }) => start === match.index)
+    const verification = prose.outside?.some(({ start }) => start === match.index)
       ? ({ kind: 'outside' } as const)
       : source
         ? compareWithSource(words, source, passages)
         : compareWithPassages(words, [...passages, ...referencesAfter(match, passages)])
-    return { words, start: match.index, end: match.index + match[0].length, source, standing }
+    return { words, start: match.index, end: match.index + match[0].length, source, verification }
   })
   found.set(prose, quotations)
   return quotations
 }
 
-function compareWithSource(words: string, source: string, passages: readonly PassageReference[]): Standing {
+function compareWithSource(
+  words: string,
+  source: string,
+  passages: readonly PassageReference[],
+): Verification {
   for (const typed of source.split(/;\s*/)) {
     const reference = readReference(inFull(typed, passages))
     if (typeof reference === 'string')
@@ -85,7 +89,7 @@ function referencesAfter(match: RegExpExecArray, passages: readonly PassageRefer
  * Verifies a quotation without a source: one of the passages must contain it, apart from the
  * punctuation at its end.
  */
-function compareWithPassages(words: string, passages: readonly PassageReference[]): Standing {
+function compareWithPassages(words: string, passages: readonly PassageReference[]): Verification {
   const bare = words.replace(/[,.;:?!]$/, '')
   const verified = passages.some((passage) => isQuotedFrom(bare, passage))
   return { kind: verified ? 'verified' : 'unsourced' }

@@ -40,8 +40,8 @@ function numbersInQuestions({ file, questions }: StudyFile): ContentProblem[] {
 
 function quotationsBeforeBut(study: StudyFile): ContentProblem[] {
   return studyProse(study).flatMap((shown) =>
-    quotationsIn(shown).flatMap(({ words, start, source, standing }) => {
-      if (standing.kind !== 'verified') return []
+    quotationsIn(shown).flatMap(({ words, start, source, verification }) => {
+      if (verification.kind !== 'verified') return []
       const place = source === null ? shown.passages[0] : placeOf(source)
       if (!place || !goesOnWithBut(words, place)) return []
       const advice = `ends where ${formatReference(place)} goes on with “but”; see that it is not cut short.`

@@ -24,7 +24,7 @@ function strikeOut(file: string, prose: Prose): string {
   // Passing no passages makes every quotation with a source or a mark count as one from outside the
   // day's passage.
   const outside = quotationsIn({ file, prose: { ...prose }, passages: [] }).filter(
-    ({ source, standing }) => source !== null || standing.kind === 'outside',
+    ({ source, verification }) => source !== null || verification.kind === 'outside',
   )
   let text = prose.text
   for (const { start, end } of outside.toReversed()) text = text.slice(0, start) + STRUCK + text.slice(end)

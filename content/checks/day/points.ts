@@ -59,7 +59,7 @@ function isQuoted({ file, content }: StudyFile, passage: PassageReference, verse
     .map((_, at) => ` ${words.slice(at, at + length).join(' ')} `)
   const quoted = content
     .flatMap((prose) => quotationsIn({ file, prose, passages: [passage] }))
-    .filter(({ standing }) => standing.kind === 'verified')
+    .filter(({ verification }) => verification.kind === 'verified')
     .map(({ words }) => ` ${wordTexts(words).join(' ')} `)
   return quoted.some((quotation) => runs.some((run) => quotation.includes(run)))
 }

@@ -43,8 +43,8 @@ function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyF
  */
 function checkUnsourced(study: StudyFile): ContentProblem[] {
   return studyProse(study).flatMap((shown) =>
-    quotationsIn(shown).flatMap(({ words, start, standing }) => {
-      if (standing.kind !== 'unsourced' || wordTexts(words).length < 2) return []
+    quotationsIn(shown).flatMap(({ words, start, verification }) => {
+      if (verification.kind !== 'unsourced' || wordTexts(words).length < 2) return []
       const advice = 'is neither in the day’s passage nor at a reference that follows it; quote it exactly.'
       return [problemAt(shown, start, `“${words}” ${advice}`)]
     }),

@@ -17,8 +17,8 @@ function problemsWith(passage: string): string[] {
         .replace(/strongs: .*/, `strongs: ${WORD}`)
         .replace(WITHOUT_QUOTATION, ''),
   })
-  // The verse of the point is no longer in the passage, and other days share the insight's word;
-  // both are tested elsewhere.
+  // Ignores the verse of the point, which is not in the new passage, and the insight's word, which other
+  // days may share.
   return problems.filter((problem) => !/ verse: | is the word of days /.test(problem))
 }
 

@@ -25,13 +25,13 @@ export function checkPlan({ folder, studies, seasons }: Content): ContentProblem
     ...checkRepeatedPassages(planned),
     ...checkChapters(planned),
     ...checkThemeBalance(planned),
-    ...otherThanPlanned(studies, days),
+    ...differencesFromPlan(studies, days),
   ]
 }
 
-function missingSeasons(folder: string, there: ReadonlySet<number>): ContentProblem[] {
+function missingSeasons(folder: string, existing: ReadonlySet<number>): ContentProblem[] {
   return Array.from({ length: SEASONS }, (_, index) => index + 1)
-    .filter((number) => !there.has(number))
+    .filter((number) => !existing.has(number))
     .map((number) => ({
       file: reportedName(folder, 'plan'),
       line: 1,
@@ -40,7 +40,7 @@ function missingSeasons(folder: string, there: ReadonlySet<number>): ContentProb
     }))
 }
 
-function otherThanPlanned(studies: readonly StudyFile[], days: readonly PlannedDay[]): ContentProblem[] {
+function differencesFromPlan(studies: readonly StudyFile[], days: readonly PlannedDay[]): ContentProblem[] {
   const plannedAs = new Map(days.map((day) => [day.day, day]))
   return studies.flatMap(({ file, day, title, theme, scripture, lines }) => {
     const planned = plannedAs.get(day)

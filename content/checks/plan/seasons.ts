@@ -19,7 +19,7 @@ export function checkSeasons({ seasons, studies }: Content): ContentProblem[] {
       field: 'number',
       words: `is ${number} where season ${expected} comes next; seasons are numbered from 1, in order.`,
     }))
-  const homeless = studies
+  const unplanned = studies
     .filter(({ day }) => !numbers.has(seasonOf(day)))
     .map(({ file, day, lines }) => ({
       file,
@@ -27,7 +27,7 @@ export function checkSeasons({ seasons, studies }: Content): ContentProblem[] {
       field: 'day',
       words: `${day} belongs to season ${seasonOf(day)}, which is not planned; plan it first.`,
     }))
-  return [...misnumbered, ...seasons.flatMap(misnumberedDays), ...homeless]
+  return [...misnumbered, ...seasons.flatMap(misnumberedDays), ...unplanned]
 }
 
 function misnumberedDays({ file, line, number, days }: SeasonFile): ContentProblem[] {

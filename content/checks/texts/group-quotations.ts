@@ -10,8 +10,8 @@ import { groupProse, problemAt } from '#content/prose/shown-prose.ts'
  */
 export function checkGroupQuotations({ groups }: Content): ContentProblem[] {
   return groups.flatMap(groupProse).flatMap((shown) =>
-    quotationsIn(shown).flatMap(({ words, start, standing }) => {
-      if (standing.kind !== 'unsourced') return []
+    quotationsIn(shown).flatMap(({ words, start, verification }) => {
+      if (verification.kind !== 'unsourced') return []
       const advice = 'name its place behind it, or take out its marks'
       return [problemAt(shown, start, `“${words}” stands in none of the passages beside it; ${advice}.`)]
     }),

@@ -30,20 +30,20 @@ export function countFoundInsights({ studies }: Content): number {
  * Result of the lookup; 'unknown' if the Strong's number or the passage is invalid, which other
  * checks report.
  */
-type Standing = 'found' | 'not found' | 'unknown'
+type LookupResult = 'found' | 'not found' | 'unknown'
 
-const standings = new WeakMap<StudyFile, Standing>()
+const results = new WeakMap<StudyFile, LookupResult>()
 
 /** Memoized, since the check, its exceptions and the figures all use the result. */
-function foundIn(study: StudyFile): Standing {
-  const known = standings.get(study)
+function foundIn(study: StudyFile): LookupResult {
+  const known = results.get(study)
   if (known) return known
-  const standing = lookUp(study)
-  standings.set(study, standing)
-  return standing
+  const result = lookUp(study)
+  results.set(study, result)
+  return result
 }
 
-function lookUp({ strongs, scripture }: StudyFile): Standing {
+function lookUp({ strongs, scripture }: StudyFile): LookupResult {
   const reference = knownReference(scripture)
   if (!reference || !Object.hasOwn(readLexicon(), strongs)) return 'unknown'
   return occurrences(reference, strongs).length > 0 ? 'found' : 'not found'

@@ -6,8 +6,8 @@ import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
 /** Checks that quotations followed by a reference match that passage exactly. */
 export function checkQuotations(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) =>
-    quotationsIn(shown).flatMap(({ start, standing }) =>
-      standing.kind === 'wrong' ? [problemAt(shown, start, standing.words)] : [],
+    quotationsIn(shown).flatMap(({ start, verification }) =>
+      verification.kind === 'wrong' ? [problemAt(shown, start, verification.words)] : [],
     ),
   )
 }
@@ -16,5 +16,5 @@ export function checkQuotations(content: Content): ContentProblem[] {
 export function countVerifiedQuotations(content: Content): number {
   return shownProse(content)
     .flatMap(quotationsIn)
-    .filter(({ source, standing }) => source !== null && standing.kind === 'verified').length
+    .filter(({ source, verification }) => source !== null && verification.kind === 'verified').length
 }
