@@ -63,7 +63,7 @@ export function otherId(change: string | null, field: string): string {
 export const entry = z.object({
   kind: entryKind,
   id: entryId,
-  /** By the clock of the device that created the entry. */
+  /** Time by the clock of the device that created the entry. */
   createdAt: z.iso.datetime(),
   /**
    * Number of the member's newest change to it, counted across all of their entries: a device that
@@ -90,7 +90,7 @@ export const entryChange = z.object({
   sequence: z.int().min(1).max(2_147_483_647),
   kind: entryKind,
   entry: entryId,
-  /** By the clock of the device. */
+  /** Time by the clock of the device. */
   at: storableInstant,
   fields: z.record(z.string(), z.object({ value: fieldValue, over: z.uuid().nullable() })),
   /** Ids of the conflict copies that the member dismissed. */

@@ -6,11 +6,11 @@ export const site = z.object({
   tagline: z.string(),
   organisation: z.string(),
   contactEmail: z.string(),
-  /** As displayed, such as +1 555 123 4567; optional. */
+  /** Phone number as displayed, such as +1 555 123 4567; optional. */
   contactPhone: z.string().optional(),
   /** Public base URL, without a trailing slash. */
   publicUrl: z.string(),
-  /** As written by the tax authority; optional. */
+  /** Tax number as written by the tax authority; optional. */
   taxId: z.string().optional(),
   /** Whether payments run in sandbox mode, in which no cards are charged. */
   paymentsAreSandbox: z.boolean(),

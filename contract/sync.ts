@@ -13,7 +13,7 @@ export const syncRequest = z.object({
   /** Owner of the device's entries: another member may have signed in in another tab since. */
   owner: z.uuid(),
   device: deviceId,
-  /** By the clock of the device; the server uses it to measure the clock's error. */
+  /** Time by the clock of the device; the server uses it to measure the clock's error. */
   sentAt: storableInstant,
   /**
    * Cursor of the device: the version up to which it has received all changes; 0 to receive

@@ -35,7 +35,7 @@ export interface AuditDetails {
   'email.verified_by_operator': ByOperator
   'role.changed': ByStaff & { from: MemberRole; to: MemberRole }
   'session.signed_in': { device: Device; door: SignInDoor; secondDoor: SecondDoor }
-  /** For an address without an account, the log has the reason, but no subject. */
+  /** A refusal for an address without an account is logged without a subject. */
   'session.refused': {
     device: Device
     reason: 'wrong_credentials' | 'account_disabled' | 'wrong_second_step' | 'unknown_passkey'

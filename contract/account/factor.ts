@@ -53,7 +53,7 @@ export type Factors = z.infer<typeof factors>
 export const enrolment = z.object({
   id: z.uuid(),
   /**
-   * For an authenticator app: the secret in base 32, the URI encoded in the QR code, and the QR
+   * Authenticator app only: the secret in base 32, the URI encoded in the QR code, and the QR
    * code as SVG.
    */
   totp: z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() }).nullable(),
@@ -66,7 +66,7 @@ const webauthnOptions = z.record(z.string(), z.unknown())
 export const factorChallenge = z.object({
   challengeId: z.uuid(),
   expiresAt: z.iso.datetime(),
-  /** For a passkey: the options of `create` while it is unverified, those of `get` afterwards. */
+  /** Passkey only: the options of `create` while it is unverified, those of `get` afterwards. */
   webauthn: webauthnOptions.nullable(),
 })
 export type FactorChallenge = z.infer<typeof factorChallenge>
@@ -82,9 +82,9 @@ const code = z
 
 export const factorAnswer = z.object({
   challengeId: z.uuid(),
-  /** From an authenticator app or a phone. */
+  /** Code of an authenticator app or a phone. */
   code: code.optional(),
-  /** From a passkey. */
+  /** Response of a passkey. */
   credential: webauthnCredential.optional(),
 })
 export type FactorAnswer = z.infer<typeof factorAnswer>

@@ -1,6 +1,6 @@
 import { isContextWord } from '#contract/scripture/context-words.ts'
 
-interface Beside {
+interface PasswordContext {
   /** The member's address; empty if the form does not know it. */
   email: string
   siteName: string
@@ -17,7 +17,7 @@ interface Beside {
  */
 export function passwordRefusal(
   password: string,
-  { email, siteName, common }: Beside,
+  { email, siteName, common }: PasswordContext,
 ): 'auth.password_is_email' | 'auth.password_common' | null {
   if (isAddress(password, email)) return 'auth.password_is_email'
   const isCommon = isContextWord(password, siteName) || common.has(password.toLowerCase())

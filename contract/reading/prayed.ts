@@ -12,7 +12,7 @@ export const prayedFields = z.strictObject({
   /** Id of the prayer's entry. */
   prayer: entryId,
   /**
-   * By the clock of the device. If it was wrong, the server has corrected it from the time of the
+   * Time by the clock of the device. If it was wrong, the server has corrected it from the time of the
    * entry.
    */
   prayedAt: storableInstant,

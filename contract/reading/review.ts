@@ -15,7 +15,7 @@ export const reviewFields = z.strictObject({
   /** Id of the verse's entry. */
   verse: entryId,
   /**
-   * By the clock of the device. If it was wrong, the server has corrected it from the time of the
+   * Time by the clock of the device. If it was wrong, the server has corrected it from the time of the
    * entry.
    */
   reviewedAt: storableInstant,

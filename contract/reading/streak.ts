@@ -23,14 +23,18 @@ const MAX_SHIFT_MINUTES = 2 * HOUR_MINUTES
  * member's time zone at that time, in the previous one and in the next one, and for the days
  * between these dates, so that a flight never breaks a streak.
  * @param log oldest first
- * @param here the member's current time zone, the next one after the last completion
+ * @param currentTimeZone the member's current time zone, the next one after the last completion
  */
-export function activeDays(log: readonly Completed[], dayStartsAtHour: number, here: string): Set<number> {
+export function activeDays(
+  log: readonly Completed[],
+  dayStartsAtHour: number,
+  currentTimeZone: string,
+): Set<number> {
   const active = new Set<number>()
   const startsAt = dayStartsAtHour * HOUR_MINUTES
   let before = log[0]?.timeZone
   for (const [index, { completedAtMs, timeZone }] of log.entries()) {
-    const after = log[index + 1]?.timeZone ?? here
+    const after = log[index + 1]?.timeZone ?? currentTimeZone
     let [first, last] = daysOf(completedAtMs, wallClock(timeZone), startsAt)
     for (const elsewhere of [before, after]) {
       if (elsewhere === undefined || elsewhere === timeZone) continue
@@ -57,11 +61,11 @@ export interface Rows {
  * allows; rest days are skipped.
  * @param active numbers of days, as is `today`
  */
-export function countRows(active: ReadonlySet<number>, today: number, how: Counting): Rows {
+export function countRows(active: ReadonlySet<number>, today: number, counting: Counting): Rows {
   let first = today
   for (const day of active) first = Math.min(first, day)
-  const resting = restingDays(how.rests, first, today)
-  const mayMiss = WEEK_DAYS - how.daysPerWeek
+  const resting = restingDays(counting.rests, first, today)
+  const mayMiss = WEEK_DAYS - counting.daysPerWeek
   /**
    * Bit set of the last seven days that count, the newest in the lowest bit: 1 if the day was
    * missed.

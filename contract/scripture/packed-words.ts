@@ -44,10 +44,10 @@ export const packedWords = z.object({
     /** Indexes of the Aramaic words. */
     aramaic: z.array(z.int().nonnegative()),
     definitions: z.array(z.string()),
-    /** For each entry its most frequent renderings, with their counts: "world", 170, "earth", 3. */
+    /** Most frequent renderings of each entry, with their counts: "world", 170, "earth", 3. */
     renderings: z.array(z.array(z.union([z.string(), z.int().positive()]))),
     /**
-     * For each entry its number of occurrences in every kind of book of its testament, in the order
+     * Number of occurrences of each entry in every kind of book of its testament, in the order
      * of `bookKinds`.
      */
     counts: z.array(z.int().nonnegative()),

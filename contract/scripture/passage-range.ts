@@ -34,20 +34,20 @@ export function isBefore(one: VersePosition, other: VersePosition): boolean {
  * text after them.
  */
 export function blocksWithin(blocks: readonly PassageBlock[], reference: PassageReference): PassageBlock[] {
-  const kept: PassageBlock[] = []
+  const selected: PassageBlock[] = []
   // Headings and breaks, included if the text after them begins within the passage.
-  let waiting: PassageBlock[] = []
+  let pending: PassageBlock[] = []
   for (const block of blocks) {
     if (!('pieces' in block)) {
-      waiting.push(block)
+      pending.push(block)
       continue
     }
     const pieces = block.pieces.filter((piece) => includesVerse(reference, piece))
     if (pieces.length > 0) {
-      if (pieces[0] === block.pieces[0]) kept.push(...waiting)
-      kept.push({ ...block, pieces })
+      if (pieces[0] === block.pieces[0]) selected.push(...pending)
+      selected.push({ ...block, pieces })
     }
-    waiting = []
+    pending = []
   }
-  return kept[0]?.kind === 'break' ? kept.slice(1) : kept
+  return selected[0]?.kind === 'break' ? selected.slice(1) : selected
 }

@@ -59,9 +59,9 @@ export interface VerseWords {
   /** In the order of the original. */
   words: VerseWord[]
   /**
-   * Alignment as pairs: English token, original word, token, word … Tokens are counted by
-   * `tokensIn` over the verse of the World English Bible. A negative number is a further word of a
-   * rendering with several words, whose first is at -1 - word.
+   * Alignment as pairs: English token, original word, token, word … Tokens are counted by `tokensIn`
+   * over the verse of the World English Bible. A negative number means that the same word occurs
+   * several times in the verse, first at -1 - word, and that it is unknown which one is rendered.
    */
   english: number[]
 }

@@ -53,7 +53,7 @@ export const comment = z.object({
   authorName: z.string(),
   text: z.string(),
   verses: z.array(verseLink),
-  /** From 1, incremented by every edit. */
+  /** Number of the revision, from 1. */
   revision: z.int(),
   postedAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),

@@ -22,15 +22,15 @@ const DOTS = /[.。．｡]/u
  * another spelling of an address cannot create a second account.
  */
 export const email = z.string().transform((typed, context) => {
-  const judged = judgeEmail(typed)
-  if ('email' in judged) return judged.email
-  context.addIssue({ code: 'custom', message: authErrors[judged.refusal].detail })
+  const validation = validateEmail(typed)
+  if ('email' in validation) return validation.email
+  context.addIssue({ code: 'custom', message: authErrors[validation.refusal].detail })
   return z.NEVER
 })
 
-type Judged = { email: string } | { refusal: 'invalid_email' | 'email_not_reachable' }
+type Validation = { email: string } | { refusal: 'invalid_email' | 'email_not_reachable' }
 
-function judgeEmail(typed: string): Judged {
+function validateEmail(typed: string): Validation {
   const trimmed = typed.trim()
   const at = trimmed.lastIndexOf('@')
   const name = trimmed.slice(0, Math.max(at, 0))

@@ -8,7 +8,7 @@ export function foldWords(text: string): string {
   return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, foldBetween)} `
 }
 
-/** What stands between plain letters is mostly one space; only the rest of it is worth a closer look. */
+/** Handles the text between ASCII words. It is usually a single space, which needs no further processing. */
 function foldBetween(between: string): string {
   if (between === ' ') return between
   return foldSigns(between)

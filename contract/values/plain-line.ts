@@ -1,4 +1,4 @@
-/** What nobody sees, or what changes how its neighbours are read: controls, marks of direction, fillers, halves of a character. */
+/** Characters that are invisible or affect the display of others: controls, bidi marks, fillers, unpaired surrogates. */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
 
@@ -24,7 +24,7 @@ const JOINING = [
 
 const EMOJI = '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier})?'
 
-/** Where such a character is part of what is seen. */
+/** Sequences in which such a character is part of a visible one. */
 const IN_PLACE = [
   // The flags of England, Scotland and Wales; a family; a keycap.
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',
@@ -39,12 +39,12 @@ const IN_PLACE = [
 const inPlace = new RegExp(IN_PLACE, 'gu')
 const inPlaceOrUnseen = new RegExp(`(${IN_PLACE})|${UNSEEN.source}`, 'gu')
 
-/** Whether a text is one line of which every character is seen: two that look alike then read alike, and none turns another around. */
+/** Whether a text is one line of visible characters, so that it cannot imitate or reorder other text. */
 export function isPlainLine(text: string): boolean {
   return !UNSEEN.test(text.replace(inPlace, ''))
 }
 
-/** The same text without what is not seen; for names that nobody here typed. */
+/** Removes all invisible characters, for names that come from other systems. */
 export function asPlainLine(text: string): string {
   const seen = text
     .normalize('NFC')

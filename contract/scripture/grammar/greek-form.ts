@@ -70,7 +70,7 @@ export function greekForm(morph: string): WordForm {
   return { parsing, plain }
 }
 
-const whoActs: Names = {
+const subjects: Names = {
   '1S': 'I',
   '2S': 'you, one person',
   '3S': 'he, she or it',
@@ -78,7 +78,7 @@ const whoActs: Names = {
   '2P': 'you, more than one',
   '3P': 'they',
 }
-const told: Names = {
+const tenseMeanings: Names = {
   P: 'something that is happening, or keeps happening',
   I: 'something that was happening, or kept happening',
   F: 'something that will happen',
@@ -92,7 +92,10 @@ const commands: Names = {
   '3S': 'a command about him, her or it: “let …”',
   '3P': 'a command about them: “let them …”',
 }
-const done: Names = { P: 'something done to the one spoken of', M: 'something done for or to oneself' }
+const voiceMeanings: Names = {
+  P: 'something done to the one spoken of',
+  M: 'something done for or to oneself',
+}
 
 function plainVerb(verb: Record<'person' | 'tense' | 'voice' | 'mood' | 'number', string>): string {
   const { person, tense, voice, mood, number } = verb
@@ -101,15 +104,15 @@ function plainVerb(verb: Record<'person' | 'tense' | 'voice' | 'mood' | 'number'
     case 'D':
       return commands[who] ?? 'a command'
     case 'S':
-      return listed(['something that may, should or would happen', whoActs[who]], '; ')
+      return listed(['something that may, should or would happen', subjects[who]], '; ')
     case 'O':
-      return listed(['a wish', whoActs[who]], '; ')
+      return listed(['a wish', subjects[who]], '; ')
     case 'N':
       return '“to …”: the doing itself'
     case 'P':
-      return listed(['“…ing”: tells of someone or something by what is done', done[voice]], '; ')
+      return listed(['“…ing”: tells of someone or something by what is done', voiceMeanings[voice]], '; ')
     default:
-      return listed([told[tense], whoActs[who], voice === 'P' ? done.P : undefined], '; ')
+      return listed([tenseMeanings[tense], subjects[who], voice === 'P' ? voiceMeanings.P : undefined], '; ')
   }
 }
 

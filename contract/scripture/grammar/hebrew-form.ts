@@ -144,7 +144,7 @@ function readPart(code: string, stems: Names): Part {
   return { kind, stem, conjugation, person, gender, number, state, parsing }
 }
 
-const who: Names = {
+const subjects: Names = {
   '1s': 'I',
   '1p': 'we',
   '2ms': 'you, one man',
@@ -157,7 +157,7 @@ const who: Names = {
   '3fp': 'they, women',
   '3p': 'they',
 }
-const told: Names = {
+const conjugationMeanings: Names = {
   p: 'something seen as done',
   q: 'a step that follows: “and …”',
   i: 'something not yet done, or done again and again',
@@ -169,7 +169,7 @@ const told: Names = {
   a: 'the doing itself; beside its own verb it adds weight: “surely”',
   c: '“to …”: the doing itself',
 }
-const stemSays: Names = {
+const stemMeanings: Names = {
   niphal: 'most often done to, or among, those spoken of',
   pual: 'done to the one spoken of',
   hiphil: 'most often causing it to be done',
@@ -178,9 +178,9 @@ const stemSays: Names = {
 }
 
 function plainVerb({ stem = '', conjugation, person, gender, number }: Part): string {
-  const acts = who[person + gender + number] ?? who[person + number]
-  if (conjugation === 'v') return listed([commandTo(gender, number), stemSays[stem]], '; ')
-  return listed([told[conjugation], acts, stemSays[stem]], '; ')
+  const acts = subjects[person + gender + number] ?? subjects[person + number]
+  if (conjugation === 'v') return listed([commandTo(gender, number), stemMeanings[stem]], '; ')
+  return listed([conjugationMeanings[conjugation], acts, stemMeanings[stem]], '; ')
 }
 
 function commandTo(gender: string, number: string): string {

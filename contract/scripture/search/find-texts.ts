@@ -18,7 +18,7 @@ export function findTexts(texts: FoldedTexts, query: WordQuery, isIn?: (place: n
 }
 
 function rankBy({ sequences, isBegun, words }: WordQuery): (text: string) => number {
-  const sought = sequences.map((sequence) => ({
+  const patterns = sequences.map((sequence) => ({
     whole: asSought(sequence, false),
     begun: isBegun ? asSought(sequence, true) : null,
     strings: sequence.map((word, index) => asSought([word], isBegun && index === sequence.length - 1)),
@@ -27,11 +27,11 @@ function rankBy({ sequences, isBegun, words }: WordQuery): (text: string) => num
   }))
   return (text) => {
     // A text shorter than the words cannot contain them as a phrase.
-    const fitting = sought.filter(({ fewest }) => fewest <= text.length)
-    if (fitting.some(({ whole }) => text.includes(whole))) return 0
+    const candidates = patterns.filter(({ fewest }) => fewest <= text.length)
+    if (candidates.some(({ whole }) => text.includes(whole))) return 0
     if (words.length === 1) return 1
-    if (fitting.some(({ begun }) => begun !== null && text.includes(begun))) return 1
-    return fitting.some(({ strings, most }) => isNear(text, strings, most)) ? 2 : 3
+    if (candidates.some(({ begun }) => begun !== null && text.includes(begun))) return 1
+    return candidates.some(({ strings, most }) => isNear(text, strings, most)) ? 2 : 3
   }
 }
 

@@ -38,7 +38,7 @@ export function textsWith(
   const [rarest, ...others] = distinct(wanted).sort(
     (one, other) => shortestAnchor(other) - shortestAnchor(one),
   )
-  if (!rarest || [rarest, ...others].some((each) => !standsSomewhere(texts, each))) return []
+  if (!rarest || [rarest, ...others].some((each) => !occursAnywhere(texts, each))) return []
   const places = placesWith(texts, rarest).filter(isIn)
   if (others.length === 0) return places
   return places.filter((place) => {
@@ -48,7 +48,7 @@ export function textsWith(
 }
 
 /** Whether any text contains one of the alternatives; otherwise the search ends early. */
-function standsSomewhere(texts: FoldedTexts, wanted: Wanted): boolean {
+function occursAnywhere(texts: FoldedTexts, wanted: Wanted): boolean {
   return wanted.some((strings) => standsIn(texts, anchorOf(strings)))
 }
 
