@@ -279,6 +279,7 @@ test('a shared address carries its own title, description and card', async ({ pa
   expect(await content('meta[property="og:title"]')).toBe(`Day 3: ${study.title}`)
   expect(await content('meta[property="og:description"]')).toBe(description)
   expect(await content('meta[property="og:type"]')).toBe('article')
+  expect(await content('meta[name="format-detection"]')).toBe('telephone=no,date=no,address=no,email=no')
   expect(await content('meta[property="og:url"]')).toBe(`${product.url}/studies/3`)
   const picture = await content('meta[property="og:image"]')
   expect(picture).toBe(`${product.url}/studies/3/card.png`)

@@ -75,11 +75,14 @@ test('words of a verse find the day that reads it, before the days that quote it
     { title: 'Sheep', scripture: 'Luke 15:1–7', content: ['David sang: the LORD is my shepherd.'] },
     { title: 'A Song', scripture: 'Psalm 23:1–6' },
     { title: 'At Sinai', scripture: 'Exodus 32:1–14' },
+    { title: 'The Way of Love', scripture: '1 Corinthians 13:1–13' },
   )
   const find = (typed: string) => studySearchOf(quoted)(typed, () => true)
   expect(await find('the LORD is my shepherd')).toEqual([2, 1])
   expect(await find('golden calf')).toEqual([3])
   expect(await find('it came to pass')).toEqual([])
+  // In the words of the King James Version, of which ours has none.
+  expect(await find('charity suffereth long')).toEqual([4])
 })
 
 test('words match from their beginnings', async () => {

@@ -289,6 +289,13 @@ test('an export of Anki is read whole: a line of HTML is no verse, and what is n
   expect('refused' in outcome && outcome.refused.map(({ line }) => line)).toEqual([9, 10, 13])
 })
 
+test('a torn line of HTML is no verse where a note has its own fields alone', async () => {
+  const notes =
+    '#separator:tab\n#html:true\nJohn 3:16\tFor God\tlove\n<div>Ruth 1:16</div>\t\nRuth 1:17\tDeath\t\n'
+  const { verses } = await bring(notes, 'Bible.txt')
+  expect(verses.map(({ fields }) => fields.reference)).toEqual(['John 3:16', 'Ruth 1:17'])
+})
+
 test('a list of cards without a heading may have commas or semicolons between its fields', async () => {
   const list = 'John 3:16,"|""|"\nRomans 8:28,"For ""we"" know"\n'
   expect((await bring(list)).verses.map(({ fields }) => fields.reference)).toEqual([
