@@ -348,7 +348,14 @@ test('the schedule makes one when it is due, and none where nothing was written 
     },
     jobs: { send: async () => undefined, sendSoon: (...sent: unknown[]) => jobs.push(sent) },
   }
-  const { run } = scheduledBackup(async () => ({ bytes: 8, removed: [] }))
+  const steps: string[] = []
+  const { run } = scheduledBackup({
+    finish: async () => {
+      steps.push('finished')
+      return { bytes: 8, removed: [] }
+    },
+    untilIdle: async () => void steps.push('idle'),
+  })
   const pass = (minutes: number) => {
     now = new Date(now.getTime() + minutes * MINUTE_MS)
     return run(context)
@@ -371,5 +378,7 @@ test('the schedule makes one when it is due, and none where nothing was written 
   await pass(1)
   expect(await outcomes()).toEqual(['good', 'good'])
   await run(context)
+  // Only before a copy is made.
+  expect(steps).toEqual(['idle', 'finished', 'idle', 'finished'])
   expect((await context.metrics.lastGoodBackup.get()).values[0]?.value).toBe(now.getTime() / 1000)
 })

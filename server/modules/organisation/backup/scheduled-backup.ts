@@ -4,6 +4,7 @@ import { countChanges } from '#db/backup/count-rows.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { Log } from '#server/platform/log.ts'
+import { untilIdle as waitUntilIdle } from '#server/platform/operations/until-idle.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { type BackupRow, extendBackup, lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { nextBackupAt } from './backup-schedule.ts'
@@ -29,8 +30,17 @@ export function backupJob(parts: BackupParts & { log: Log }): DefinedJob {
   })
 }
 
+interface ScheduleParts {
+  finish?: BackupParts['finish']
+  /** Waits for a moment in which few requests are held up: a copy of the embedded database blocks it. */
+  untilIdle?: () => Promise<void>
+}
+
 /** Looks every minute whether a backup is due, and how old the last good one is. */
-export function scheduledBackup(finish?: BackupParts['finish']): Scheduled<Context> {
+export function scheduledBackup({
+  finish,
+  untilIdle = waitUntilIdle,
+}: ScheduleParts = {}): Scheduled<Context> {
   /** What had been written when the last one was made by this process. */
   let seen: { name: string; changes: number } | undefined
   return {
@@ -49,6 +59,7 @@ export function scheduledBackup(finish?: BackupParts['finish']): Scheduled<Conte
       } else if (last && last.name === seen?.name && (await countChanges(db)) === seen.changes) {
         await extendBackup(db, last.name, clock())
       } else {
+        await untilIdle()
         const { row, changes } = await logged(parts, () => makeBackup(parts))
         seen = { name: row.name, changes }
       }
