@@ -18,7 +18,7 @@ test('a day without a file is missing', () => {
 test('a day whose file cannot be read is reported as that, and not as missing', () => {
   expect(problemsAfter({ [DAY_9]: swap('theme: ', 'thema: ') })).toEqual([
     'content/studies/01/0009.md:2 theme: is missing; give one of the ten themes.',
-    'content/studies/01/0009.md:4 thema: is not a field we know; take it out or correct its name.',
+    'content/studies/01/0009.md:4 thema: is not a known field; remove it or correct its name.',
   ])
 })
 
@@ -55,7 +55,7 @@ test('seasons are numbered from 1 without a gap, and so are their days', () => {
     'content/plan/01.yaml:1 number: is 2 where season 1 comes next; seasons are numbered from 1, in order.',
   )
   expect(problemsAfter({ [SEASON_1]: swap('day: 30', 'day: 31') })).toEqual([
-    expect.stringMatching(/^content\/plan\/01.yaml:\d+ day: is 31; here stands day 30\.$/),
+    expect.stringMatching(/^content\/plan\/01.yaml:\d+ day: is 31; it should be 30\.$/),
   ])
 })
 

@@ -30,9 +30,9 @@ test('a group whose file cannot be read is refused with every fault, on its line
     ),
   ).toEqual([
     `${FILE}:1 description: is missing; give a description, as text.`,
-    `${FILE}:2 summary: is not a field we know; take it out or correct its name.`,
+    `${FILE}:2 summary: is not a known field; remove it or correct its name.`,
     `${FILE}:4 week 1 questions: is missing; give a list of questions.`,
-    `${FILE}:16 week 1 asks: is not a field we know; take it out or correct its name.`,
+    `${FILE}:16 week 1 asks: is not a known field; remove it or correct its name.`,
     `${FILE}:50 week 3 questions 3: is 3; give a question, as text.`,
   ])
 })
@@ -120,10 +120,10 @@ test('quotations are compared with the passages of the week, or with the place t
   expect(problemsWith('He says “Whose young lady is this?” to them.')).toEqual([])
   expect(problemsWith('He says “Go in peace” (Mark 5:34) to her.')).toEqual([])
   expect(problemsWith('He says “Go in peace” to her.')).toEqual([
-    `${FILE}:24 week 2 content: “Go in peace” stands in none of the passages beside it; name its place behind it, or take out its marks.`,
+    `${FILE}:24 week 2 content: “Go in peace” is in none of the passages of its week; add its reference after it, or remove the quotation marks.`,
   ])
   expect(problemsWith('He says “Go in haste” (Mark 5:34) to her.')).toEqual([
-    `${FILE}:24 week 2 content: “Go in haste” does not stand, letter for letter, in Mark 5:34; quote it exactly.`,
+    `${FILE}:24 week 2 content: “Go in haste” does not match Mark 5:34; quote it exactly.`,
   ])
   expect(problemsAfterAll(swap('question a of week 2', 'question “of week 2”'))).toHaveLength(1)
 })
@@ -135,6 +135,6 @@ test('the words of a group are set as those of a study are, on the line they sta
   ])
   expect(problemsAfterAll(swap('question a of week 2', "question that isn't *asked*"))).toEqual([
     `${FILE}:32 week 2 question 1: has a straight apostrophe; write ’.`,
-    `${FILE}:32 week 2 question 1: has a “*”, which is shown as it is here; take it out.`,
+    `${FILE}:32 week 2 question 1: has a “*”, which is shown as it is here; remove it.`,
   ])
 })

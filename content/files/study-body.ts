@@ -36,8 +36,8 @@ export function readStudyBody(file: string, allLines: readonly string[], firstLi
   function startPart(heading: string, line: number) {
     const next = HEADINGS.get(heading)
     if (!next)
-      return refuse(line, part, `“${heading}” is not a heading we know; only ${knownHeadings} stand here.`)
-    if (startedOn[next]) return refuse(line, next, `“${heading}” stands here a second time; keep one.`)
+      return refuse(line, part, `“${heading}” is not a known heading; only ${knownHeadings} are allowed.`)
+    if (startedOn[next]) return refuse(line, next, `“${heading}” occurs twice; keep one.`)
     if (next === 'reflection' && startedOn.prayer)
       refuse(line, next, 'comes after the prayer; put it before.')
     startedOn[next] = line

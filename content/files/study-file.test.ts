@@ -101,7 +101,7 @@ test('all problems of a file are told at once, each with its line', () => {
       /^0008\.md:4 theme: "Gods Character" is not a theme; the ten are God's Character, Prayer/,
     ),
     '0008.md:9 insight.strongs: is "B12"; give a Strong’s number, such as H1254 or G26.',
-    '0008.md:24 study: “## Reflections” is not a heading we know; only “## Reflection” and “## Prayer” stand here.',
+    '0008.md:24 study: “## Reflections” is not a known heading; only “## Reflection” and “## Prayer” are allowed.',
     '0008.md:29 reflection: is missing; write it under “## Reflection”.',
   ])
 })
@@ -151,14 +151,14 @@ test.each([
     'an unknown field',
     'theme:',
     'author: me\ntheme:',
-    '0008.md:4 author: is not a field we know; take it out or correct its name.',
+    '0008.md:4 author: is not a known field; remove it or correct its name.',
   ],
   ['a field given twice', 'theme:', 'day: 9\ntheme:', '0008.md:4 yaml: Map keys must be unique.'],
   [
     'no front matter',
     '---\nday',
     'day',
-    '0008.md:1 front matter: must stand at the top, between two lines of “---”.',
+    '0008.md:1 front matter: must be at the top, between two lines of “---”.',
   ],
   [
     'no study text',
@@ -173,12 +173,7 @@ test.each([
     '0008.md:24 reflection: is missing; write it under “## Reflection”.',
   ],
   ['no prayer', /## Prayer[\s\S]*/, '', '0008.md:25 prayer: is missing; write it under “## Prayer”.'],
-  [
-    'a second prayer',
-    /$/,
-    '## Prayer\nAgain.\n',
-    '0008.md:30 prayer: “## Prayer” stands here a second time; keep one.',
-  ],
+  ['a second prayer', /$/, '## Prayer\nAgain.\n', '0008.md:30 prayer: “## Prayer” occurs twice; keep one.'],
 ])('%s is refused', (_, from, to, problem) => {
   expect(problemsAfter(from, to)).toEqual([problem])
 })

@@ -53,7 +53,7 @@ export function parseStudyFile(file: string, source: string): StudyFile {
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end === -1) {
     throw new ContentError([
-      { file, line: 1, field: 'front matter', words: 'must stand at the top, between two lines of “---”.' },
+      { file, line: 1, field: 'front matter', words: 'must be at the top, between two lines of “---”.' },
     ])
   }
   const yaml = readYaml(lines.slice(1, end).join('\n'), 2)

@@ -28,7 +28,7 @@ function refuseUnknownKeys(questions: Record<string, string>, context: z.Refinem
   }
 }
 
-const aVerse = expected('the verse the point stands on, such as 1:3')
+const aVerse = expected('the verse the point rests on, such as 1:3')
 
 /**
  * Front matter of a study. A day of the third edition has a discovery and a shape, an older one has

@@ -13,7 +13,7 @@ export function yamlProblems(file: string, yaml: YamlSource, issues: readonly z.
       file,
       line: yaml.lineOf([...path, key]),
       field: fieldName([...path, key]),
-      words: 'is not a field we know; take it out or correct its name.',
+      words: 'is not a known field; remove it or correct its name.',
     }))
   })
 }

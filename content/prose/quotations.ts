@@ -66,7 +66,7 @@ function compareWithSource(
     if (!isQuotedFrom(words, reference)) {
       return {
         kind: 'wrong',
-        words: `“${words}” does not stand, letter for letter, in ${typed}; quote it exactly.`,
+        words: `“${words}” does not match ${typed}; quote it exactly.`,
       }
     }
   }

@@ -5,7 +5,7 @@ import { type Change, swap, withChangedSeason } from '#content/testing/planted.t
 import { listForReview } from './list-for-review.ts'
 
 const NOBODY =
-  '28 prayer: addresses nobody by a name we know in its first sentence; see that it is plain who is meant.'
+  '28 prayer: has no known name of God in its first sentence; make sure that it is clear who is addressed.'
 
 /**
  * Returns the entries that this change to day 9 adds to the list. The random words of its prayer

@@ -84,6 +84,6 @@ const ADDRESSED =
 function prayersToNobody({ file, prayer }: StudyFile): ContentProblem[] {
   const [first] = prayer
   if (!first || ADDRESSED.test(sentencesOf(first.text)[0] ?? '')) return []
-  const words = 'addresses nobody by a name we know in its first sentence; see that it is plain who is meant.'
+  const words = 'has no known name of God in its first sentence; make sure that it is clear who is addressed.'
   return [{ file, line: lineAt(first, 0), field: 'prayer', words }]
 }

@@ -30,25 +30,25 @@ test.each([
 
 test('a point is a whole sentence', () => {
   expect(problemsWith('how God remembers Noah when the waters go down')).toEqual([
-    `${AT}:6 point: is no sentence; begin with a capital and end with a full stop.`,
+    `${AT}:6 point: is not a sentence; begin with a capital and end with a full stop.`,
   ])
 })
 
 test('two days do not have the same point', () => {
   expect(problemsWith('The test passage of day 8 has a point of its own.')).toEqual([
-    `${AT}:6 point: “The test passage of day 8 has a point of its own.” stands in day 8 already; say it in this day’s own words.`,
+    `${AT}:6 point: “The test passage of day 8 has a point of its own.” is already in day 8; say it in this day’s own words.`,
   ])
 })
 
 test('a point stands on a verse of its passage', () => {
   expect(problemsAfter({ [DAY_9]: swap(/verse: .*/, 'verse: 7:1') })).toEqual([
-    `${AT}:7 verse: 7:1 is no verse of Genesis 8:6–9:7; give one of the passage.`,
+    `${AT}:7 verse: 7:1 is not a verse of Genesis 8:6–9:7; give one of the passage.`,
   ])
   expect(problemsAfter({ [DAY_9]: swap(/verse: .*\n/, '') })).toEqual([
-    `${AT}:2 verse: is missing; give the verse the point stands on, such as 1:3.`,
+    `${AT}:2 verse: is missing; give the verse the point rests on, such as 1:3.`,
   ])
   expect(problemsAfter({ [DAY_9]: swap(/verse: .*/, 'verse: chapter 9') })).toContain(
-    `${AT}:7 verse: is "chapter 9"; give the verse the point stands on, such as 1:3.`,
+    `${AT}:7 verse: is "chapter 9"; give the verse the point rests on, such as 1:3.`,
   )
 })
 

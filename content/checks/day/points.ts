@@ -25,7 +25,7 @@ function checkSentence(file: string, point: Prose): ContentProblem[] {
   const faults = [
     (count < min || count > max) && `word count is ${count}; it should be ${min} to ${max}.`,
     /[;?“”]/.test(point.text) && 'has a semicolon, a question or a quotation; make it one plain sentence.',
-    !/^\p{Lu}.*\.$/u.test(point.text) && 'is no sentence; begin with a capital and end with a full stop.',
+    !/^\p{Lu}.*\.$/u.test(point.text) && 'is not a sentence; begin with a capital and end with a full stop.',
   ]
   return faults.flatMap((words) => (words ? [{ file, line: lineAt(point, 0), field: 'point', words }] : []))
 }
@@ -36,7 +36,7 @@ function checkVerse(study: StudyFile): ContentProblem[] {
   if (!passage) return []
   const refuse = (words: string) => [{ file, line: lines.verse, field: 'verse', words }]
   const reference = verseIn(passage, verse)
-  if (!reference) return refuse(`${verse} is no verse of ${scripture}; give one of the passage.`)
+  if (!reference) return refuse(`${verse} is not a verse of ${scripture}; give one of the passage.`)
   if (isQuoted(study, passage, reference)) return []
   return refuse(`${verse} is not quoted; let the study say ${QUOTED_WORDS} of its words in a row.`)
 }

@@ -38,7 +38,7 @@ test('a season that is missing, a day too few and a day out of its place are tol
   expect(found({ ...first, days: first.days.slice(0, 29) })).toContainEqual(
     expect.stringContaining('are 29; a season has 30'),
   )
-  expect(found(withFirstDay({ day: 2 }))).toContainEqual(expect.stringContaining('is 2; here stands day 1'))
+  expect(found(withFirstDay({ day: 2 }))).toContainEqual(expect.stringContaining('is 2; it should be 1'))
 })
 
 test('a passage that does not exist, is cut or is read twice is told, as in a study', () => {

@@ -35,7 +35,7 @@ function misnumberedDays({ file, line, number, days }: SeasonFile): ContentProbl
   const wrong = days.flatMap(({ day, lines }, index) =>
     day === first + index
       ? []
-      : [{ file, line: lines.day, field: 'day', words: `is ${day}; here stands day ${first + index}.` }],
+      : [{ file, line: lines.day, field: 'day', words: `is ${day}; it should be ${first + index}.` }],
   )
   if (days.length === SEASON_DAYS) return wrong
   return [...wrong, { file, line, field: 'days', words: `are ${days.length}; a season has ${SEASON_DAYS}.` }]

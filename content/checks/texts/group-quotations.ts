@@ -12,8 +12,8 @@ export function checkGroupQuotations({ groups }: Content): ContentProblem[] {
   return groups.flatMap(groupProse).flatMap((shown) =>
     quotationsIn(shown).flatMap(({ words, start, verification }) => {
       if (verification.kind !== 'unsourced') return []
-      const advice = 'name its place behind it, or take out its marks'
-      return [problemAt(shown, start, `“${words}” stands in none of the passages beside it; ${advice}.`)]
+      const advice = 'add its reference after it, or remove the quotation marks'
+      return [problemAt(shown, start, `“${words}” is in none of the passages of its week; ${advice}.`)]
     }),
   )
 }

@@ -36,10 +36,10 @@ test('an insight on a word of its passage passes', () => {
 
 test('an insight on a word that does not stand in its passage is refused', () => {
   expect(problemsWith({ passage: 'Psalm 23:1-6', strongs: 'H3444' })).toEqual([
-    'content/studies/01/0009.md:9 insight.strongs: H3444 (יְשׁוּעָה) does not stand in Psalm 23:1–6; give the number of a word that does.',
+    'content/studies/01/0009.md:9 insight.strongs: H3444 (יְשׁוּעָה) does not occur in Psalm 23:1–6; give the number of a word that does.',
   ])
   expect(problemsWith({ passage: 'Romans 8:31-39', strongs: 'G5368' })).toEqual([
-    'content/studies/01/0009.md:9 insight.strongs: G5368 (φιλέω) does not stand in Romans 8:31–39; give the number of a word that does.',
+    'content/studies/01/0009.md:9 insight.strongs: G5368 (φιλέω) does not occur in Romans 8:31–39; give the number of a word that does.',
   ])
   expect(problemsWith({ passage: 'Romans 8:31-39', strongs: 'H157' })).toHaveLength(1)
 })
@@ -62,15 +62,15 @@ test('an insight that cannot be verified passes when it is listed with a reason'
 test('an exception lets no insight pass that can be looked up', () => {
   const exceptions = [{ day: 9, strongs: 'G5368', reason: 'I like the word.' }]
   expect(problemsWith({ passage: 'Romans 8:31-39', strongs: 'G5368', exceptions })).toEqual([
-    'content/insight-exceptions.yaml:1 day: 9 does not need its exception for G5368 any more; take it out.',
-    expect.stringContaining('G5368 (φιλέω) does not stand in Romans 8:31–39'),
+    'content/insight-exceptions.yaml:1 day: 9 does not need its exception for G5368 any more; remove it.',
+    expect.stringContaining('G5368 (φιλέω) does not occur in Romans 8:31–39'),
   ])
 })
 
 test('an exception that is not needed any more is refused; a day that is not written yet may have one', () => {
   const insight = { passage: 'John 8:9-20', strongs: 'G5457' }
   expect(problemsWith({ ...insight, exceptions: [ofDay(9)] })).toEqual([
-    'content/insight-exceptions.yaml:1 day: 9 does not need its exception for G264 any more; take it out.',
+    'content/insight-exceptions.yaml:1 day: 9 does not need its exception for G264 any more; remove it.',
   ])
   expect(problemsWith({ ...insight, exceptions: [ofDay(1374)] })).toEqual([])
 })

@@ -57,7 +57,7 @@ function refusalOf(study: StudyFile, exceptions: readonly InsightException[]): C
   const word = `${study.strongs} (${readLexicon()[study.strongs]?.word})`
   const words =
     missing === ''
-      ? `${word} does not stand in ${formatReference(reference)}; give the number of a word that does.`
+      ? `${word} does not occur in ${formatReference(reference)}; give the number of a word that does.`
       : `${word} cannot be verified: our original text does not have ${missing}. Choose a word of another verse, or have this one reviewed and listed in insight-exceptions.yaml.`
   return [{ file: study.file, line: study.lines.strongs, field: 'insight.strongs', words }]
 }
@@ -82,7 +82,7 @@ function checkExceptions(
     .filter((exception) => !isNeeded(exception, studies))
     .map((exception) => ({
       ...placeOf(exception),
-      words: `${exception.day} does not need its exception for ${exception.strongs} any more; take it out.`,
+      words: `${exception.day} does not need its exception for ${exception.strongs} any more; remove it.`,
     }))
   return [...tooMany, ...needless]
 }

@@ -17,7 +17,7 @@ export function checkMarkup(content: Content): ContentProblem[] {
 
 function checkOtherMarkup(shown: ShownProse): ContentProblem[] {
   return [...shown.prose.text.matchAll(OTHER_MARKUP)].map((match) =>
-    problemAt(shown, match.index, `has “${match[0].trim()}”, which would be shown as it is; take it out.`),
+    problemAt(shown, match.index, `has “${match[0].trim()}”, which would be shown as it is; remove it.`),
   )
 }
 
@@ -28,8 +28,8 @@ function checkEmphasis(shown: ShownProse): ContentProblem[] {
     ? text.replace(/\*[^\s*](?:[^*]*[^\s*])?\*/g, (found) => ' '.repeat(found.length))
     : text
   const words = mayEmphasise
-    ? 'has a “*” that emphasises nothing; close it, or take it out.'
-    : 'has a “*”, which is shown as it is here; take it out.'
+    ? 'has a “*” that emphasises nothing; close it, or remove it.'
+    : 'has a “*”, which is shown as it is here; remove it.'
   const offset = rest.search(/(?<!\*)\*(?!\*)/)
   return offset === -1 ? [] : [problemAt(shown, offset, words)]
 }

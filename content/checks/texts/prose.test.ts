@@ -58,15 +58,15 @@ test.each([
   ['a hyphen in a range', 'Verses 4-10.', 'has a hyphen between numbers; write an en dash, –.'],
   ['a hyphen as a dash', 'Here - and there.', 'has a hyphen where a dash belongs; write – or —.'],
   ['two spaces', 'One.  Two.', 'has two spaces; one is enough.'],
-  ['a no-break space', 'Psalm\u00a08.', 'has a space that is no plain space; type it again.'],
-  ['an invisible character', 'Se\u00adlah.', 'has a character that cannot be seen; take it out.'],
+  ['a no-break space', 'Psalm\u00a08.', 'has a space other than a plain space; type it again.'],
+  ['an invisible character', 'Se\u00adlah.', 'has an invisible character; remove it.'],
   ['letters in pieces', 'Cafe\u0301.', 'has letters put together from pieces; save it in Unicode form NFC.'],
   [
     'a quotation never closed',
     'He said, “Come.',
     'has a quotation mark without its partner; open and close “…” in pairs.',
   ],
-  ['a space before punctuation', 'Come , then.', 'has a space before punctuation; take it out.'],
+  ['a space before punctuation', 'Come , then.', 'has a space before punctuation; remove it.'],
   [
     'an exclamation mark',
     'Rejoice!',
@@ -79,10 +79,10 @@ test.each([
     'In this passage we see it.',
     'says “In this passage we see”, which holds a place; write what belongs there.',
   ],
-  ['strong emphasis', 'It is **so**.', 'has “**”, which would be shown as it is; take it out.'],
-  ['a link', 'See [here].', 'has “[”, which would be shown as it is; take it out.'],
-  ['a list', '- One thing.', 'has “-”, which would be shown as it is; take it out.'],
-  ['emphasis never closed', 'It is *so.', 'has a “*” that emphasises nothing; close it, or take it out.'],
+  ['strong emphasis', 'It is **so**.', 'has “**”, which would be shown as it is; remove it.'],
+  ['a link', 'See [here].', 'has “[”, which would be shown as it is; remove it.'],
+  ['a list', '- One thing.', 'has “-”, which would be shown as it is; remove it.'],
+  ['emphasis never closed', 'It is *so.', 'has a “*” that emphasises nothing; close it, or remove it.'],
 ])('%s in prose is refused', (_, paragraph, words) => {
   expect(problemsWith(paragraph)).toContain(`content/studies/01/0009.md:16 study: ${words}`)
 })
@@ -90,7 +90,7 @@ test.each([
 test('*emphasis* passes in a paragraph and is refused in a question', () => {
   expect(problemsWith('It is *so*.')).toEqual([])
   expect(problemsAfter({ [DAY_9]: swap('question b of', '*question* b of') })).toEqual([
-    'content/studies/01/0009.md:13 question b: has a “*”, which is shown as it is here; take it out.',
+    'content/studies/01/0009.md:13 question b: has a “*”, which is shown as it is here; remove it.',
   ])
 })
 
@@ -103,7 +103,7 @@ test('a problem is reported on the line it stands on, not where its paragraph be
 test('words with a reference behind them are refused unless they stand there letter for letter', () => {
   expect(problemsWith('It says “Jesus wept” (John 11:35).')).toEqual([])
   expect(problemsWith('It says “Jesus cried” (John 11:35).')).toEqual([
-    'content/studies/01/0009.md:16 study: “Jesus cried” does not stand, letter for letter, in John 11:35; quote it exactly.',
+    'content/studies/01/0009.md:16 study: “Jesus cried” does not match John 11:35; quote it exactly.',
   ])
   expect(problemsWith('It says ‘Jesus cried’ (John 11:35).')).toHaveLength(1)
   expect(problemsWith('It says “Jesus\ncried,” (John 11:35).')).toHaveLength(1)
@@ -136,7 +136,7 @@ test('quoted Scripture may exclaim', () => {
 test('a sentence of six words that stands in two days is refused on the later, one of five passes', () => {
   expect(problemsAfter(inDays([9, 20], 'Somebody kept a list there.'))).toEqual([])
   expect(problemsAfter(inDays([9, 20], 'Somebody kept a long list there.'))).toEqual([
-    'content/studies/01/0020.md:24 study: “Somebody kept a long list there.” stands in day 9 already; say it in this day’s own words.',
+    'content/studies/01/0020.md:24 study: “Somebody kept a long list there.” is already in day 9; say it in this day’s own words.',
   ])
 })
 
@@ -151,7 +151,7 @@ test('a run of eight words may stand in three days, and is refused in the fourth
     Object.assign({}, ...days.map((day) => inDays([day], `Day ${day}: ${run}, ${day} times over.`)))
   expect(problemsAfter(changes([9, 19, 20]))).toEqual([])
   expect(problemsAfter(changes([9, 19, 20, 21]))).toEqual([
-    `content/studies/01/0021.md:24 study: “${run}” stands in days 9, 19, 20 already; say it differently.`,
+    `content/studies/01/0021.md:24 study: “${run}” is already in days 9, 19, 20; say it differently.`,
   ])
 })
 

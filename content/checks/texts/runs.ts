@@ -27,7 +27,7 @@ export function checkRuns({ studies }: Content): ContentProblem[] {
         if (earlier.length < MAX_DAYS_WITH_RUN || start < reportedUpTo) continue
         reportedUpTo = end
         const text = shown.prose.text.slice(start, end)
-        const words = `“${text}” stands in days ${earlier.join(', ')} already; say it differently.`
+        const words = `“${text}” is already in days ${earlier.join(', ')}; say it differently.`
         problems.push(problemAt(shown, start, words))
       }
     }

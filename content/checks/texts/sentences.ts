@@ -28,11 +28,7 @@ function findRepeated({ studies }: Content): ContentProblem[] {
         if (first === undefined) firstDay.set(key, study.day)
         if (first === undefined || first === study.day) return []
         return [
-          problemAt(
-            shown,
-            start,
-            `“${text}” stands in day ${first} already; say it in this day’s own words.`,
-          ),
+          problemAt(shown, start, `“${text}” is already in day ${first}; say it in this day’s own words.`),
         ]
       }),
     ),

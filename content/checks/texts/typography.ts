@@ -10,10 +10,10 @@ const FAULTS: readonly { fault: RegExp; words: string }[] = [
   { fault: /(?<=\d)-(?=\d)/g, words: 'has a hyphen between numbers; write an en dash, –.' },
   { fault: / - /g, words: 'has a hyphen where a dash belongs; write – or —.' },
   { fault: / {2}/g, words: 'has two spaces; one is enough.' },
-  { fault: /[^\S ]/gu, words: 'has a space that is no plain space; type it again.' },
-  { fault: /[\p{Cc}\p{Cf}\p{Co}\uFFFD]/gu, words: 'has a character that cannot be seen; take it out.' },
+  { fault: /[^\S ]/gu, words: 'has a space other than a plain space; type it again.' },
+  { fault: /[\p{Cc}\p{Cf}\p{Co}\uFFFD]/gu, words: 'has an invisible character; remove it.' },
   { fault: /(?<=^|\s)[”]|[“](?=\s|$)/g, words: 'has a quotation mark that faces the wrong way; turn it.' },
-  { fault: /\s[,.;:?!]/g, words: 'has a space before punctuation; take it out.' },
+  { fault: /\s[,.;:?!]/g, words: 'has a space before punctuation; remove it.' },
 ]
 
 /** Checks the typography of all displayed text. */
