@@ -16,7 +16,7 @@ export const credentials = z.object({ email, password })
 export const newPassword = z.object({ password })
 
 /**
- * A member's current password: of any length that was ever allowed, since only the server verifies
+ * A member's current password: of any length that has been allowed, since only the server verifies
  * it.
  */
 const ownPassword = z.string().max(MAX_PASSWORD_CHARS, authErrors.wrong_password.detail)

@@ -23,6 +23,6 @@ export class AppError extends Error {
 /** A validation error of one form field. */
 export interface FieldProblem {
   field: string
-  /** How to correct the value. Never contains the typed text. */
+  /** Advice on correcting the value. Never contains the typed text. */
   message: string
 }
