@@ -60,6 +60,8 @@ export const syncAnswer = z.object({
    * then counted from the beginning.
    */
   isReset: z.boolean(),
+  /** Time of the account, by which a device detects that its clock is wrong; missing in responses of older servers. */
+  now: z.iso.datetime().optional(),
   /**
    * Encryption state of the account, null if nothing is encrypted; missing in responses of older
    * servers.

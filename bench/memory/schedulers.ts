@@ -55,13 +55,13 @@ function built(choices: Parameters<Schedule['on']>[1]): Scheduler {
     on(day) {
       reviews = [...today, ...reviews]
       today = []
-      schedule.set(verses, reviews)
+      schedule.set(verses, reviews, at(day, 0))
       schedule.read()
       const { due, roomForNew } = schedule.on(at(day, 0), choices)
       return { due: due.map(Number), roomForNew }
     },
     learned(verse, day, rating) {
-      verses.push({ id: String(verse), fields: { learnedAt: write(verse, day, rating) } })
+      verses.push({ id: String(verse), writtenAt: {}, fields: { learnedAt: write(verse, day, rating) } })
     },
     reviewed: write,
   }

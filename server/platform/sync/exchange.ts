@@ -74,6 +74,7 @@ async function take(
     applied: told?.sequence ?? 0,
     refused: told?.refused ?? [],
     sealing: account.sealing,
+    now: now.toISOString(),
   }
 }
 

@@ -196,6 +196,32 @@ test('a clock that is five years off decides nothing: it is put right by how far
   expect(merged?.others).toMatchObject([{ text: 'Ahead', at: '2026-03-01T11:00:00.000Z' }])
 })
 
+test('changes dated in the future by a clock that is right again count as made now, in their order', async () => {
+  const far = (minute: number) => `2027-04-05T12:0${minute}:00.000Z`
+  const changes = ['first', 'second', 'third'].map((entry, index) =>
+    aChange({ sequence: index + 1, entry, at: far(index) }),
+  )
+  const answer = await sync(anna, { changes })
+  expect(answer.now).toBe(now.toISOString())
+  const madeAt = await Promise.all(
+    ['first', 'second', 'third'].map(async (entry) => (await find(anna, entry))?.createdAt),
+  )
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  expect(madeAt).toEqual([before(2), before(1), before(0)])
+})
+
+test('a text of a device whose clock is ahead gives way to one that the account received later', async () => {
+  const base = aChange({ sequence: 1, entry: 'order' })
+  await sync(anna, { changes: [base] })
+  const over = (content: string, at: string) =>
+    aChange({ sequence: 1, entry: 'order', fields: { content }, over: base.id, at })
+  await sync(anna, { changes: [over('By a clock 400 days ahead', '2027-04-05T12:00:00.000Z')] })
+  await sync(anna, { changes: [over('Received later', now.toISOString())] })
+  const merged = await find(anna, 'order')
+  expect(merged?.fields.content).toBe('Received later')
+  expect(merged?.others).toMatchObject([{ text: 'By a clock 400 days ahead' }])
+})
+
 test('a clock that was off by centuries while something was written is no reason to fail', async () => {
   const old = aChange({ sequence: 1, entry: 'ancient', at: '0001-01-01T00:00:00.000Z' })
   const told = await sync(anna, { sentAt: '2031-03-01T12:00:00.000Z', changes: [old] })

@@ -22,10 +22,10 @@ export function readChanges(
   const understood: EntryChange[] = []
   const refused: RefusedArrival[] = []
   const timeOf = timeOfChange(sentAt, now)
-  for (const sent of changes) {
+  for (const [index, sent] of changes.entries()) {
     const read = readChange(sent, rules)
     if (isRefused(read)) refused.push(read)
-    else understood.push({ ...read, at: timeOf(read.at) })
+    else understood.push({ ...read, at: timeOf(read.at, changes.length - 1 - index) })
   }
   return { understood, refused }
 }

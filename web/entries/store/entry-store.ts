@@ -16,6 +16,11 @@ export interface Self {
   lastSequence: number
   /** The version up to which everything of the account is here. */
   since: number
+  /**
+   * Reading of this device's clock at the last exchange with the account. A reading before it means that the clock was set
+   * back.
+   */
+  syncedAt?: string
   /** Kinds whose sample was put here once, so that one that was deleted does not come back. */
   sampled: EntryKind[]
 }

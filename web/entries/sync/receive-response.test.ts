@@ -18,7 +18,7 @@ async function aDevice() {
     tables.transact((tx) => recordChanges(tx, owner, [{ kind: 'note', id: 'long', fields }], at))
   await write({ title: 'Long', content: 'Too long' })
   const changes = await unsentIn(tables)
-  const asked = { owner, device: changes[0]?.device ?? '', since: 0, changes }
+  const asked = { owner, device: changes[0]?.device ?? '', since: 0, sentAt: at, changes }
   const receive = (answer: Partial<SyncResponse>, over: Partial<typeof asked> = {}) =>
     tables.transact((tx) => receiveResponse(tx, { ...asked, ...over }, { ...blank, ...answer }))
   const refused = [{ id: changes[0]?.id ?? '', code: 'entry.too_many' as const, message: 'No room' }]

@@ -16,6 +16,8 @@ export interface SentRequest {
   device: string
   /** Up to which version this device knew the account. */
   since: number
+  /** By the clock of this device. */
+  sentAt: string
   changes: readonly UnsentChange[]
 }
 
@@ -45,7 +47,7 @@ export async function receiveResponse(
     await tx.putEntries(known.map((entry) => ({ ...entry, version: 0 })))
   }
   await learn(tx, request.owner, response.entries, opened)
-  await tx.putSelf({ ...self, since: sinceOf(self, request, response) })
+  await tx.putSelf({ ...self, since: sinceOf(self, request, response), syncedAt: request.sentAt })
   return true
 }
 

@@ -80,3 +80,23 @@ test('what is brought back is brought back whole: the account may have forgotten
     },
   ])
 })
+
+test('while the clock shows a time before the last exchange, a change is dated by that; otherwise by the clock', async () => {
+  const earlier = '2026-02-27T12:00:00.000Z'
+  const pressed = '2026-02-28T23:59:00.000Z'
+  const madeAt = async (now: string, change: Partial<NewChange> = {}) => {
+    const tables = memoryStore({ entries: [], unsent: [] })
+    const made = { kind: 'note', id: 'one', fields: { title: 'A title' }, ...change } as const
+    await tables.transact(async (tx) => {
+      await tx.putSelf({ owner, device: 'this', lastSequence: 0, since: 0, sampled: [], syncedAt: at })
+      await recordChanges(tx, owner, [made], now)
+    })
+    return (await tables.transact((tx) => tx.unsentOf(owner))).map((one) => one.at)
+  }
+  expect(await madeAt(earlier)).toEqual([at])
+  expect(await madeAt(earlier, { at: earlier })).toEqual([at])
+  const later = '2026-03-01T12:30:00.000Z'
+  expect(await madeAt(later)).toEqual([later])
+  // Pressed before the page was left, and written down after the next one heard of the account.
+  expect(await madeAt(later, { at: pressed })).toEqual([pressed])
+})

@@ -53,7 +53,7 @@ export async function recordChanges(
   let { lastSequence } = self
   for (const typed of changes) {
     const change = { ...typed, fields: asWords(typed.fields) }
-    const at = change.at ?? now
+    const at = notBefore(clockSetBackFrom(self, now), change.at ?? now)
     const known = await tx.entry(owner, change.kind, change.id)
     if (owner === VISITOR) {
       entries.push(rewritten(known, change, at))
@@ -83,6 +83,15 @@ export async function recordChanges(
   await tx.putEntries(entries)
   await tx.putUnsent(recorded)
   await tx.putSelf({ ...self, lastSequence })
+}
+
+/** The earliest believable time of a change, if the clock of this device shows a time before its last exchange with the account. */
+function clockSetBackFrom({ syncedAt }: Self, now: string): string | undefined {
+  return syncedAt !== undefined && now < syncedAt ? syncedAt : undefined
+}
+
+function notBefore(earliest: string | undefined, at: string): string {
+  return earliest !== undefined && at < earliest ? earliest : at
 }
 
 function keyOf({ kind, entry }: Pick<UnsentChange, 'kind' | 'entry'>): string {

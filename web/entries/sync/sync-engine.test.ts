@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refusedRequests } from '#contract/messages/refused-requests.ts'
 import { syncErrors } from '#contract/messages/sync.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
+import { DAY_MS } from '#contract/values/durations.ts'
 import {
   type EntryStore,
   type KnownEntry,
@@ -143,3 +144,22 @@ test('a database that is lost for a moment costs nothing: neither what was writt
   expect(engine.list('note')).toMatchObject({ entries: [{ id: 'of-before' }], isWhole: true })
   expect(engine.state()).toMatchObject({ isReady: true, isPersistent: true })
 })
+
+test.each([
+  ['2026-03-01T12:00:05.000Z', 0],
+  ['2025-01-25T12:00:00.000Z', 400 * DAY_MS],
+  ['2026-03-03T12:00:00.000Z', -2 * DAY_MS],
+  [undefined, 0],
+])(
+  'where the account says that it is %s, the clock of this device is off by %s ms',
+  async (accountNow, offMs) => {
+    const tables = memoryStore()
+    const { engine } = aPage(tables, async (request) => {
+      const response = await takesAll(request)
+      return accountNow === undefined ? response : { ...response, now: accountNow }
+    })
+    await engine.sync()
+    expect(engine.state().clockOffMs).toBe(offMs)
+    expect((await tables.transact((tx) => tx.self(owner)))?.syncedAt).toBe(now)
+  },
+)

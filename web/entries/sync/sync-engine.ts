@@ -57,6 +57,8 @@ export interface SyncState {
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
   /** Whether the last exchange failed with a server error, so the connection itself works. */
   isServerFailing: boolean
+  /** How far the clock of this device is ahead of that of the account, in ms; 0 if it is right. */
+  clockOffMs: number
 }
 
 /** Entries, by name. */
@@ -110,6 +112,7 @@ export function createSyncEngine({
     toSeal: 0,
     connection: 'idle',
     isServerFailing: false,
+    clockOffMs: 0,
   }
   let seal: Seal | undefined
   /** When the account last said what it has encrypted; null where it has not. */
@@ -302,7 +305,8 @@ export function createSyncEngine({
     const response = await transport(request).catch(asKnownError)
     if (isStopped) return 'failed'
     if (response instanceof ApiError) return failed(response, batch)
-    return received({ owner, device, since: self.since, changes: batch }, response)
+    const { sentAt } = request
+    return received({ owner, device, since: self.since, sentAt, changes: batch }, response)
   }
 
   function isHeardOf(): boolean {
@@ -313,6 +317,7 @@ export function createSyncEngine({
     let isReceived = false
     const opened = await sealing.open(response.entries, await sealing.learn(response.sealing))
     heardAt = clock().getTime()
+    if (response.now !== undefined) set({ clockOffMs: offOf(heardAt, response.now) })
     await change(response.entries, async (tx) => {
       isReceived = await receiveResponse(tx, request, response, opened)
     })
@@ -443,6 +448,14 @@ export function createSyncEngine({
 }
 
 export type SyncEngine = ReturnType<typeof createSyncEngine>
+
+/** A clock that is off by less is right: requests take time, and the account corrects no less either. */
+const RIGHT_WITHIN_MS = 10 * MINUTE_MS
+
+function offOf(readMs: number, accountNow: string): number {
+  const offMs = readMs - Date.parse(accountNow)
+  return Math.abs(offMs) < RIGHT_WITHIN_MS ? 0 : offMs
+}
 
 /**
  * A browser may lose its database for a moment, and opens it again for the next who asks. What failed has left nothing behind, so

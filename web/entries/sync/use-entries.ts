@@ -65,6 +65,7 @@ const nowhere: SyncState = {
   toSeal: 0,
   connection: 'idle',
   isServerFailing: false,
+  clockOffMs: 0,
 }
 const neverChanges = () => () => undefined
 

@@ -12,6 +12,8 @@ export interface ViewEntry<F extends Fields = Fields> {
   fields: F
   /** Which change wrote each field, as it is seen here. */
   stamps: Readonly<Record<string, string>>
+  /** When each field was written: by the clock of the account, or of this device as long as the account does not have it. */
+  writtenAt: Readonly<Record<string, string>>
   others: readonly OtherText[]
   whereabouts: Whereabouts
   /** Why the account refused it, fit to show. */
@@ -56,11 +58,16 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
   if (!first) throw new Error('There is nothing to be seen.')
   const fields: Record<string, Fields[string]> = { ...known?.fields }
   const stamps: Record<string, string> = {}
-  for (const [field, { change }] of Object.entries(known?.stamps ?? {})) stamps[field] = change
+  const writtenAt: Record<string, string> = {}
+  for (const [field, { change, at }] of Object.entries(known?.stamps ?? {})) {
+    stamps[field] = change
+    writtenAt[field] = at
+  }
   for (const change of changes) {
     for (const [field, { value }] of Object.entries(change.fields)) {
       fields[field] = value
       stamps[field] = change.id
+      writtenAt[field] = change.at
     }
   }
   // What was written here may have given way in the account before this device heard that it arrived. It still lies over
@@ -75,6 +82,7 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
     createdAt: known?.createdAt ?? changes[0]?.at ?? '',
     fields,
     stamps,
+    writtenAt,
     others: (known?.others ?? []).filter(({ id }) => !hidden.has(id)),
     whereabouts: refused ? 'refused' : changes.length > 0 ? 'unsent' : kept,
     refusedBecause: refused?.refusedBecause ?? null,

@@ -1,12 +1,14 @@
 import type { Owner } from '#web/entries/store/entry-store.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
-import { syncMessage } from './sync-message.ts'
+import { clockMessage, syncMessage } from './sync-message.ts'
 
-/** Where what somebody wrote is, in words; always in sight and never in the way. */
+/** Where the member's entries are stored, and whether the clock of this device is wrong. Always visible. */
 export function SyncLine({ owner, state }: { owner: Owner | null; state: SyncState }) {
+  const clock = clockMessage(state)
   return (
-    <p role="status" className="min-h-6 text-sm text-soft print:hidden">
-      {owner === null ? '' : syncMessage(owner, state)}
-    </p>
+    <div role="status" className="min-h-6 text-sm text-soft print:hidden">
+      <p>{owner === null ? '' : syncMessage(owner, state)}</p>
+      {clock && <p>{clock}</p>}
+    </div>
   )
 }

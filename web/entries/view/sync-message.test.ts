@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { VISITOR } from '#web/entries/store/entry-store.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
-import { syncMessage } from './sync-message.ts'
+import { clockMessage, syncMessage } from './sync-message.ts'
 
 const ANNA = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const settled: SyncState = {
@@ -16,6 +17,7 @@ const settled: SyncState = {
   toSeal: 0,
   connection: 'idle',
   isServerFailing: false,
+  clockOffMs: 0,
 }
 
 test.each<[string, Partial<SyncState>, string]>([
@@ -49,4 +51,27 @@ test.each<[string, Partial<SyncState>, string]>([
   [VISITOR, { isPersistent: false }, 'This browser does not save anything: please keep this page open'],
 ])('to %s, where %j, it says “%s”', (owner, change, words) => {
   expect(syncMessage(owner, { ...settled, ...change })).toBe(words)
+})
+
+test.each([
+  [0, ''],
+  [
+    400 * DAY_MS,
+    'The clock of this device is 400 days ahead. Please correct it, so that your days count right.',
+  ],
+  [
+    -2 * DAY_MS,
+    'The clock of this device is 2 days behind. Please correct it, so that your days count right.',
+  ],
+  [DAY_MS, 'The clock of this device is 1 day ahead. Please correct it, so that your days count right.'],
+  [
+    -90 * MINUTE_MS,
+    'The clock of this device is 2 hours behind. Please correct it, so that your days count right.',
+  ],
+  [
+    11 * MINUTE_MS,
+    'The clock of this device is 11 minutes ahead. Please correct it, so that your days count right.',
+  ],
+])('of a clock that is off by %s ms it says “%s”', (clockOffMs, words) => {
+  expect(clockMessage({ clockOffMs })).toBe(words)
 })

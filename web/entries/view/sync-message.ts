@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { type Owner, VISITOR } from '#web/entries/store/entry-store.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 
@@ -23,4 +24,22 @@ export function waitingFor(isServerFailing: boolean): string {
   return isServerFailing
     ? 'Saved on this device, waiting for our server'
     : 'Saved on this device, waiting for a connection'
+}
+
+/** Says how far the clock of this device is off; empty if it is right. */
+export function clockMessage({ clockOffMs }: Pick<SyncState, 'clockOffMs'>): string {
+  if (clockOffMs === 0) return ''
+  const direction = clockOffMs > 0 ? 'ahead' : 'behind'
+  return `The clock of this device is ${lengthInWords(Math.abs(clockOffMs))} ${direction}. Please correct it, so that your days count right.`
+}
+
+function lengthInWords(ms: number): string {
+  if (ms >= DAY_MS) return counted(Math.round(ms / DAY_MS), 'day')
+  return ms >= HOUR_MS
+    ? counted(Math.round(ms / HOUR_MS), 'hour')
+    : counted(Math.round(ms / MINUTE_MS), 'minute')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -237,7 +237,7 @@ test('in files a verse is known by where it stands, and has no words of its own'
 test('a mark belongs to its passage: when the twelve change, it stands among the reader’s own', () => {
   const mark = (id: string, reference: string, memorizedAt: string | null): VerseEntry => ({
     ...{ kind: 'verse', id, createdAt: '2026-03-01T12:00:00.000Z', others: [], whereabouts: 'account' },
-    ...{ refusedBecause: null, isUnverified: false, isSample: false, stamps: {} },
+    ...{ refusedBecause: null, isUnverified: false, isSample: false, stamps: {}, writtenAt: {} },
     fields: { reference, category: 'Hope', memorizedAt, learnedAt: null, collection: null, deletedAt: null },
   })
   const verses = versesToLearn(plan, [

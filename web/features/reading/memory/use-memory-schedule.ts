@@ -87,6 +87,7 @@ export function useMemorySchedule(
     owner,
     isWhole(verses) ? verses.entries : null,
     isWhole(reviews) ? reviews.entries : null,
+    clock,
   )
   const date = useDate(read?.schedule ?? null, clock)
 
@@ -148,6 +149,7 @@ function useReadSchedule(
   owner: string | null,
   verses: OwnEntries<VerseFields>['entries'],
   reviews: OwnEntries<ReviewFields>['entries'],
+  clock: () => Date,
 ): Read | null {
   const [made, setMade] = useState<{ owner: string; schedule: Schedule } | null>(null)
   const [read, setRead] = useState<(Read & { owner: string }) | null>(null)
@@ -172,14 +174,14 @@ function useReadSchedule(
     if (made === null || made.owner !== owner || verses === null || reviews === null) return
     const { schedule } = made
     let timer: ReturnType<typeof setTimeout> | undefined
-    schedule.set(verses, reviews)
+    schedule.set(verses, reviews, clock())
     const readOn = () => {
       if (schedule.read(READ_AT_ONCE)) setRead({ owner, schedule })
       else timer = setTimeout(readOn)
     }
     readOn()
     return () => clearTimeout(timer)
-  }, [made, owner, verses, reviews])
+  }, [made, owner, verses, reviews, clock])
 
   return read?.owner === owner ? read : null
 }

@@ -6,7 +6,7 @@ import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 import { inOrder, type Recall } from './replay.ts'
 
 /** Whatever another version of the app, or an account that forgot the words of a deleted entry, left out of it. */
-export type VerseEntry = Pick<ViewEntry, 'id'> & { fields: Partial<VerseFields> }
+export type VerseEntry = Pick<ViewEntry, 'id' | 'writtenAt'> & { fields: Partial<VerseFields> }
 export type ReviewEntry = Pick<ViewEntry, 'id' | 'createdAt'> & { fields: Partial<ReviewFields> }
 
 /** As far apart the clock of a device may be from ours and be right; the account puts right what is further off. */
@@ -23,9 +23,14 @@ const read = new WeakMap<ReviewEntry, Recall | null>()
  * it once it was learned, or marked as memorized by whoever knew it before; where no review says how well they knew it then,
  * its mark stands for one.
  * @param reviews the newest first
+ * @param now in ms: a recall that a wrong clock dated later counts as done now, until the account has corrected it
  */
-export function recallLog(verses: readonly VerseEntry[], reviews: readonly ReviewEntry[]): Recall[] {
-  const starts = new Map(verses.flatMap(({ id, fields }) => startOf(id, fields)))
+export function recallLog(
+  verses: readonly VerseEntry[],
+  reviews: readonly ReviewEntry[],
+  now: number,
+): Recall[] {
+  const starts = new Map(verses.flatMap(startOf))
   const log: Recall[] = []
   const firsts = new Map<string, number>()
   for (let index = reviews.length - 1; index >= 0; index -= 1) {
@@ -39,13 +44,24 @@ export function recallLog(verses: readonly VerseEntry[], reviews: readonly Revie
     const first = firsts.get(verse)
     if (first === undefined || first > at + MINUTE_MS) log.push({ id: verse, verse, at, rating: AS_LEARNED })
   }
-  return inOrder(log)
+  return inOrder(log).map((recall) => (recall.at > now ? { ...recall, at: now } : recall))
 }
 
 /** When a verse entered the schedule; nothing where it has not. */
-function startOf(id: string, { learnedAt, memorizedAt }: Partial<VerseFields>): [string, number][] {
-  const times = [learnedAt, memorizedAt].flatMap((time) => (time ? [Date.parse(time)] : []))
-  return times.length === 0 ? [] : [[id, Math.min(...times)]]
+function startOf(verse: VerseEntry): [string, number][] {
+  const times = (['learnedAt', 'memorizedAt'] as const).flatMap((field) => instantIn(verse, field) ?? [])
+  return times.length === 0 ? [] : [[verse.id, Math.min(...times)]]
+}
+
+/** When a verse was learned or marked, in ms: never after the field was written, whatever the clock of the device showed. */
+export function instantIn(
+  { fields, writtenAt }: Pick<VerseEntry, 'fields' | 'writtenAt'>,
+  field: 'learnedAt' | 'memorizedAt',
+): number | null {
+  const said = fields[field]
+  if (!said) return null
+  const [saidMs, writtenMs] = [Date.parse(said), Date.parse(writtenAt[field] ?? said)]
+  return saidMs - writtenMs > RIGHT_WITHIN_MS ? writtenMs : saidMs
 }
 
 function recallIn(entry: ReviewEntry): Recall | null {

@@ -13,7 +13,7 @@ const START = Date.parse('2026-03-01T18:00:00Z')
 const atDay = (day: number) => new Date(START + day * DAY_MS)
 
 function aVerse(id: string, fields: Partial<VerseFields> = {}): VerseEntry {
-  return { id, fields: { reference: id, learnedAt: atDay(0).toISOString(), ...fields } }
+  return { id, writtenAt: {}, fields: { reference: id, learnedAt: atDay(0).toISOString(), ...fields } }
 }
 
 function aReview(id: string, day: number, fields: Partial<ReviewFields> = {}): ReviewEntry {
@@ -31,9 +31,14 @@ function aReview(id: string, day: number, fields: Partial<ReviewFields> = {}): R
 const newestFirst = (reviews: readonly ReviewEntry[]) =>
   [...reviews].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 
-function aSchedule(verses: readonly VerseEntry[], reviews: readonly ReviewEntry[] = [], timeZone = 'UTC') {
+function aSchedule(
+  verses: readonly VerseEntry[],
+  reviews: readonly ReviewEntry[] = [],
+  timeZone = 'UTC',
+  now = atDay(4000),
+) {
   const schedule = createSchedule(timeZone)
-  schedule.set(verses, newestFirst(reviews))
+  schedule.set(verses, newestFirst(reviews), now)
   schedule.read()
   return schedule
 }
@@ -103,7 +108,7 @@ test('whatever the order in which two devices hear of reviews, they come to the 
         const own = reviews.filter((_, n) => all[n]?.device === device)
         // Each its own first, then some of all, one of which is taken back, then everything; read a little at a time.
         for (const known of [own, reviews.slice(0, heard), reviews.slice(1), reviews]) {
-          schedule.set(verses, newestFirst(known))
+          schedule.set(verses, newestFirst(known), atDay(4000))
           while (!schedule.read(3));
         }
         expect(stateOf(schedule)).toEqual(whole)
@@ -117,7 +122,7 @@ test('a review that is taken back has never been', () => {
   const before = [aReview('one', 2), aReview('two', 3, { verse: 'w' })]
   const schedule = aSchedule(verses, [...before, aReview('slip', 4, { rating: 1 })])
   const forgotten = schedule.memoryOf('v', atDay(5))
-  schedule.set(verses, newestFirst(before))
+  schedule.set(verses, newestFirst(before), atDay(4000))
   schedule.read()
   expect(schedule.memoryOf('v', atDay(5))).toEqual(aSchedule(verses, before).memoryOf('v', atDay(5)))
   expect(schedule.memoryOf('v', atDay(5))).not.toEqual(forgotten)
@@ -134,7 +139,7 @@ test('steps in which words are seen, and reviews of verses that are not in the s
   const verses = [
     aVerse('v'),
     aVerse('new', { learnedAt: null, memorizedAt: null }),
-    { id: 'old', fields: {} },
+    { id: 'old', writtenAt: {}, fields: {} },
   ]
   const steps = (['read', 'hear', 'first_letters', 'fading'] as const).map((step, n) =>
     aReview(`s-${n}`, 1, { step }),
@@ -269,4 +274,50 @@ test('an empty log is a schedule too', () => {
   const schedule = aSchedule([])
   expect(schedule.on(atDay(0), usual)).toMatchObject({ due: [], waiting: [], roomForNew: 1 })
   expect(schedule.statistics(atDay(0)).retention).toEqual([])
+})
+
+/** Reviews of three verses with the clock of the device 400 days ahead, rated "Again", "Good" and "Easy". */
+function onAWrongClock(createdAt: string) {
+  const [far, ids] = [atDay(400), ['again', 'good', 'easy']]
+  const verses = ids.map((id) => aVerse(id))
+  const reviews = ids.map((verse, n) => {
+    const reviewedAt = new Date(far.getTime() + n * 60_000).toISOString()
+    return { ...aReview(`r-${verse}`, 0, { verse, rating: [1, 3, 4][n] ?? 1, reviewedAt }), createdAt }
+  })
+  return { verses, reviews, ids }
+}
+
+test.each([
+  ['not in the account yet', atDay(400).toISOString()],
+  ['corrected by the account', atDay(3).toISOString()],
+])(
+  'reviews by a clock 400 days ahead, %s, are due within weeks and never before they were made',
+  (_, createdAt) => {
+    const { verses, reviews, ids } = onAWrongClock(createdAt)
+    const schedule = aSchedule(verses, reviews, 'UTC', atDay(3))
+    for (const id of ids) {
+      const { dueOn, lastReviewedAt } = schedule.memoryOf(id, atDay(3)) ?? { dueOn: '', lastReviewedAt: '' }
+      expect(lastReviewedAt).toBe(atDay(3).toISOString())
+      expect(dueOn > lastReviewedAt.slice(0, 10)).toBe(true)
+      expect(dueOn < '2026-05-01', dueOn).toBe(true)
+    }
+    // A clock that was two days behind afterwards makes nothing due before its last review either.
+    const behind = aReview('behind', 1, { verse: 'good' })
+    const after = aSchedule(verses, [...reviews, behind], 'UTC', atDay(3)).memoryOf('good', atDay(3))
+    expect(after && after.dueOn > after.lastReviewedAt.slice(0, 10)).toBe(true)
+  },
+)
+
+test('a verse marked by a clock 400 days ahead is in the schedule from when the account received it', () => {
+  const far = atDay(400).toISOString()
+  const written = { learnedAt: atDay(0).toISOString(), memorizedAt: atDay(0).toISOString() }
+  for (const fields of [{ learnedAt: far }, { learnedAt: null, memorizedAt: far }]) {
+    const verse = { ...aVerse('v', fields), writtenAt: written }
+    expect(aSchedule([verse]).memoryOf('v', atDay(0))).toEqual(
+      aSchedule([aVerse('v')]).memoryOf('v', atDay(0)),
+    )
+  }
+  // One from a file was marked long before it was written here.
+  const earlier = { ...aVerse('v', { learnedAt: atDay(-90).toISOString() }), writtenAt: written }
+  expect(aSchedule([earlier]).memoryOf('v', atDay(0))?.lastReviewedAt).toBe(atDay(-90).toISOString())
 })

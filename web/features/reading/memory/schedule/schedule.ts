@@ -2,7 +2,7 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import { dateText, dayOfIn } from './day-of.ts'
 import { dueToday } from './due-today.ts'
 import { retrievability } from './memory-model.ts'
-import { type ReviewEntry, recallLog, timeOf, type VerseEntry } from './recall-log.ts'
+import { instantIn, type ReviewEntry, recallLog, timeOf, type VerseEntry } from './recall-log.ts'
 import { createReplay } from './replay.ts'
 import {
   type DayOfReviews,
@@ -53,16 +53,19 @@ export function createSchedule(timeZone: string) {
   let reviews: readonly ReviewEntry[] = []
 
   const learnedOn = (day: number) =>
-    verses.filter(({ fields: { learnedAt } }) => learnedAt && dayOf(Date.parse(learnedAt)) === day).length
+    verses.filter((verse) => {
+      const at = instantIn(verse, 'learnedAt')
+      return at !== null && dayOf(at) === day
+    }).length
 
   return {
     dayOf,
 
     /** @param reviewsNow the newest first */
-    set(versesNow: readonly VerseEntry[], reviewsNow: readonly ReviewEntry[]): void {
+    set(versesNow: readonly VerseEntry[], reviewsNow: readonly ReviewEntry[], now: Date): void {
       verses = versesNow
       reviews = reviewsNow
-      replay.set(recallLog(verses, reviews))
+      replay.set(recallLog(verses, reviews, now.getTime()))
     },
 
     /** Reads so many of the log at most. @returns whether all of it is read */
