@@ -26,14 +26,15 @@ export interface History {
   treasury: Treasury
   members: readonly string[]
   now: number
-  /** What no look has found. */
+  /** Transactions that no reconciliation has found. */
   missed: readonly Movement[]
 }
 
 /**
- * What two donors and a treasurer may do to each other in a few years: give, be declined, cancel, come back, change the card,
- * be given back, be deleted, be granted a month; while the webhooks of all that come late, twice, in any order, or never,
- * and what was found out may be written down after what was found out later.
+ * Simulates a few years of two donors and a treasurer with random actions: donations, declined payments,
+ * cancellations, returns, card changes, refunds, deletions and granted months. Webhooks for these actions are
+ * delivered late, twice, out of order or never, and the results of reconciliations may be written in the
+ * wrong order.
  */
 export function aHistoryOfGifts(random: () => number, steps: number): History {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -44,10 +45,10 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   createProduct(state, now, { id: PRODUCT, name: 'Monthly gift' })
   const members = ['anna', 'ben']
   const customers = new Map<string, string>()
-  /** Customers of whom an event has told and who were not looked at since; more than once, where it told twice. */
+  /** Customers named by an event and not reconciled since; repeated if the event was delivered twice. */
   const hints: string[] = []
   let told = 0
-  /** Looks whose findings are not written yet. */
+  /** Reconciliations whose results are not written yet. */
   const underWay: (() => void)[] = []
 
   function hear(): void {
@@ -63,7 +64,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   function lookAt(customerId: string): () => void {
     const look = treasury.begin(customerId)
     const objects = objectsOfCustomer(state, customerId)
-    // Of a customer who was deleted the provider need not tell what they pledged.
+    // The provider may return a deleted customer without their subscriptions.
     const isSilent = objects.customer.deleted === true && chance(0.5)
     const found = customerAtProvider(isSilent ? { ...objects, subscriptions: [] } : objects)
     const at = new Date(now * 1000)
@@ -95,7 +96,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     return id
   }
 
-  /** As the product does: it looks first, and nobody gives twice. */
+  /** Like the product, it reconciles first, so a donor with a running pledge does not give again. */
   function give(member: string): void {
     const customer = customerOf(member)
     lookAt(customer)()
@@ -107,7 +108,8 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
       price: { product: PRODUCT, unitAmount },
       successUrl: 'http://localhost/',
     })
-    // A declined card is tried again; a tab may be closed at the pay page; a second click pays nothing more.
+    // A donor retries after a declined card, may close the tab on the payment page, and is not charged twice
+    // for a second click.
     for (const card of [
       oneOf<Card>(['good', 'good', 'declined', 'declines_later']),
       oneOf<Card>(['good', 'declines_later']),
@@ -138,7 +140,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     else if (Object.keys(state.balanceTransactions).length > 0) payOut(state, now)
   }
 
-  /** What the provider's balance says, also of donors whom nobody has looked at since. */
+  /** Books the provider's balance transactions, including those of donors who were not reconciled since. */
   function bookMissed(): readonly Movement[] {
     const moved = Object.values(state.balanceTransactions).map((record) => {
       const one = balanceTransactionObject(state, record)
@@ -157,13 +159,14 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     if (chance(0.1)) bookMissed()
   }
 
-  // The night comes: what is late is written, everybody is looked at, and what moved without a donor is booked.
+  // The nightly run: late results are written, every donor is reconciled, and transactions without a donor
+  // are booked.
   for (const write of underWay.splice(0)) write()
   for (const customerId of known) lookAt(customerId)()
   return { state, treasury, members, now, missed: bookMissed() }
 }
 
-/** The provider may say no, as to a payout of nothing. */
+/** Ignores errors of the sandbox, which rejects impossible requests such as an empty payout. */
 function orRefused(act: () => void): void {
   try {
     act()

@@ -11,18 +11,18 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { anUnsteadyNetwork } from './unsteady-network.ts'
 
 const YEAR_MS = 365 * DAY_MS
-/** How far the clock of a device may be off. */
+/** Possible offsets of a device's clock, in milliseconds. */
 const skews = [0, -90_000, 40_000, -5 * YEAR_MS, 5 * YEAR_MS]
 
 interface Parts {
   random: () => number
   owner: string
   exchange: (request: SyncRequest) => Promise<SyncResponse>
-  /** What a device keeps; one for each. */
+  /** One store for each device. */
   tables: readonly EntryStore[]
-  /** Moves on with everything that happens. */
+  /** Current time of the simulation; every action advances it. */
   clock: { now: number }
-  /** Where notes are encrypted at some time: the account's part of it, and what unlocks a device. */
+  /** Encryption of notes at some point: the account's part of it, and the keys that unlock a device. */
   encryption?: Encryption
 }
 
@@ -38,16 +38,16 @@ const blank = { fields: {}, stamps: {} }
 const wordsIn = (text: string) => text.split(' ').filter(Boolean)
 const contentOf = (entry: ViewEntry | undefined) => String(entry?.fields.content ?? '')
 
-/** One person with several devices, on a bad connection: every word they write is written once. */
+/** Simulates one member with several devices on an unreliable network. Every written word is unique. */
 export async function aLifeOfDevices(
   { random, owner, exchange, tables, clock, encryption }: Parts,
   steps: number,
 ) {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const network = anUnsteadyNetwork(random, exchange)
-  /** Every change that was ever kept by a device, by its id. */
+  /** All changes that a device has stored, by id. */
   const made = new Map<string, UnsentChange>()
-  /** Words that their writer replaced, or put aside, having read them. */
+  /** Words that the member replaced or discarded after reading them. */
   const letGo = new Set<string>()
   const notes = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => `note-${index}`)
   const devices = tables.map((kept) => aDevice(kept, oneOf(skews)))
@@ -57,7 +57,7 @@ export async function aLifeOfDevices(
   function aDevice(kept: EntryStore, skewMs: number) {
     const open = () => {
       let isGone = false
-      /** A page that is gone begins nothing more, and hears of nothing it began. */
+      /** A closed page starts nothing more and receives no results of what it had started. */
       const untilGone = async <T>(work: () => Promise<T>): Promise<T> => {
         if (isGone) return never
         const [outcome] = await Promise.allSettled([work()])
@@ -79,7 +79,7 @@ export async function aLifeOfDevices(
         notify: (touched) => {
           for (const tab of tabs) if (tab.engine !== engine) void tab.engine.refresh(touched)
         },
-        // Whatever waits for its time is done when the test says so.
+        // The test decides when delayed work runs.
         after: () => () => undefined,
       })
       const underWay: Promise<unknown>[] = [engine.open('note'), engine.open('completion')]
@@ -93,7 +93,7 @@ export async function aLifeOfDevices(
       tab: () => oneOf(tabs),
       underWay: () => tabs.flatMap(({ underWay }) => underWay),
       engines: () => tabs.map(({ engine }) => engine),
-      /** A page is gone as if the power had failed, with whatever it was doing; or one more is opened beside it. */
+      /** Closes a page as a crash would, in the middle of its work, or opens another one beside it. */
       openAgain(): void {
         if (tabs.length === 2 || random() < 0.5) tabs.splice(Math.floor(random() * tabs.length), 1)[0]?.lose()
         tabs.push(open())
@@ -101,7 +101,7 @@ export async function aLifeOfDevices(
     }
   }
 
-  /** Requests that get lost on their way there, or on their way back. */
+  /** Loses some requests and some responses. */
   function unsteadyMoves({ move, readable }: MoveTransport): MoveTransport {
     const lost = () => Promise.reject(new ApiError(syncErrors.failed))
     return {
@@ -115,7 +115,7 @@ export async function aLifeOfDevices(
     }
   }
 
-  /** On some devices it is turned on, or unlocked, or locked again; each of them by itself. */
+  /** Turns on, unlocks or locks encryption on this device only. */
   async function changeKeys(engine: SyncEngine, { turnOn, unlocked }: Encryption): Promise<void> {
     if (random() < 0.3) return engine.lock()
     turnOn()
@@ -127,7 +127,7 @@ export async function aLifeOfDevices(
     return {
       ...tx,
       putUnsent: (changes) => {
-        // As it was written: it may be encrypted later, where it waits.
+        // Records the plain text: a pending change may be encrypted later.
         for (const change of changes) if (!made.has(change.id)) made.set(change.id, change)
         return tx.putUnsent(changes)
       },
@@ -164,7 +164,7 @@ export async function aLifeOfDevices(
     return engine.write([{ kind: 'note', id, fields, seen: entry, dismissed: [other.id] }])
   }
 
-  /** Completes a day, or takes that back, as its reader sees it there. */
+  /** Completes a day, or undoes its completion, depending on the state that this device shows. */
   function toggle(engine: SyncEngine): Promise<void> {
     const id = completionId(1 + Math.floor(random() * 2))
     const before = engine.list('completion').entries.find((entry) => entry.id === id)
@@ -191,7 +191,7 @@ export async function aLifeOfDevices(
     else if (act < 0.8) void engine.sync()
     else if (act < 0.88) device.openAgain()
     else await network.letOneThrough()
-    // Some things happen before anything else is done, some while it is under way.
+    // Some actions follow the previous one after a pause, some overlap with it.
     if (random() < 0.7) await turn()
   }
 
@@ -207,7 +207,7 @@ export async function aLifeOfDevices(
       await engine.sync()
     }
   }
-  // What the tabs told each other last is heard.
+  // Lets the tabs receive each other's last broadcasts.
   await turn()
   return {
     engines: devices.flatMap(({ engines }) => engines()),
@@ -217,5 +217,5 @@ export async function aLifeOfDevices(
   }
 }
 
-/** Lets what is under way go on for a moment. */
+/** Yields to pending work once. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -4,7 +4,7 @@ import { type Side, sidesOf } from '#server/modules/organisation/ledger/ledger-s
 import { type GivenDays, premiumUntil } from '#server/modules/organisation/premium/premium-until.ts'
 import type { CustomerAtProvider, Movement } from '#server/platform/payments/customer-at-provider.ts'
 
-/** A look at the provider that was begun, and may be written later, or never. */
+/** A reconciliation that has begun; its result may be written later, or never. */
 export interface Look {
   number: number
   customerId: string
@@ -12,8 +12,8 @@ export interface Look {
 }
 
 /**
- * The books without a database: everything they are decided by, on maps. Ten thousand histories fit into a minute; that the
- * database keeps the same is for the tests of giving.
+ * Simulates the accounting in memory, with the product's own decision rules and maps in place of tables. Ten
+ * thousand histories fit into a minute. The tests of giving check that the database stores the same.
  */
 export function aTreasuryOnAMap() {
   const pledges = new Map<string, Pledge>()

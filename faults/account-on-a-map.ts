@@ -14,8 +14,8 @@ import type { MoveTransport } from '#web/entries/sealing/create-sealing.ts'
 const rulesFor = entryRulesOf(modules)
 
 /**
- * An account without a database: everything the server decides by, on a map. Ten thousand lives of devices fit into a
- * minute; that the database keeps the same is for `sync.test.ts`.
+ * Simulates a member's account in memory, with the server's own sync rules and maps in place of tables. Ten
+ * thousand simulated lives fit into a minute; `sync.test.ts` checks that the database stores the same.
  */
 export function anAccountOnAMap(clock: () => Date) {
   const rows = new Map<string, EntryRow>()
@@ -45,7 +45,7 @@ export function anAccountOnAMap(clock: () => Date) {
     }
   }
 
-  /** Entries that the account can still read. */
+  /** Returns the entries that are not encrypted yet. */
   function readable(): EntryRow[] {
     return [...rows.values()].filter(
       (row) =>
@@ -78,7 +78,7 @@ export function anAccountOnAMap(clock: () => Date) {
     },
     rows: () => [...rows.values()],
     version: () => version,
-    /** Versions that are no change of anybody's: their words were encrypted. */
+    /** Number of versions created by the migration to encryption rather than by a change. */
     moved: () => moved,
   }
 }

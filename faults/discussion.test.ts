@@ -37,17 +37,17 @@ afterAll(() => app.database.close())
 const random = seededRandom(SEED)
 const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
 
-/** Lets what is under way go on for a moment. */
+/** Yields to pending work once. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What somebody has pressed. Pressed again for as long as the network fails it. */
+/** An action of a member, repeated until a request reaches the server. */
 interface Deed {
   press(): Promise<void>
-  /** Of a comment that is being posted. */
+  /** Key of the comment that is being posted. */
   posting?: string
 }
 
-/** A phone or a desk where the discussion is open, from when nothing was said. */
+/** Simulates a device with the discussion open since before the first comment. */
 function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDeleted: (id: string) => void) {
   const network = anUnsteadyNetwork(random, (input, init) => {
     const { pathname, search } = new URL(String(input))
@@ -85,7 +85,7 @@ function aDevice(member: Member, onAccepted: (comment: Comment) => void, onDelet
         onDeleted(id)
       },
     }),
-    /** Hears what has happened since it last listened, in order. */
+    /** Applies the events since the last one received, in order. */
     async listen(): Promise<void> {
       const isNews = and(eq(events.topic, TOPIC), gt(events.id, lastEventId))
       for (const { id, data } of await app.database.db
@@ -117,14 +117,17 @@ test(`devices on connections that lose, delay, double and reorder end with each 
 }, async () => {
   const accepted = new Map<string, Comment>()
   const deleted = new Set<string>()
-  /** Posted at an earlier try, whose answer was lost; the words that came after it were too late, and go on as another comment. */
+  /**
+   * Comments posted by an earlier attempt whose response was lost. Text typed after that attempt is posted as
+   * a second comment.
+   */
   const stands = new Set<string>()
   const onAccepted = (comment: Comment) => {
     const { revision } = accepted.get(comment.id) ?? { revision: 0 }
     if (comment.revision >= revision) accepted.set(comment.id, comment)
   }
   const onDeleted = (id: string) => void deleted.add(id)
-  // Two of one member, who may change on one what she wrote on the other; and one of somebody else.
+  // Two devices of one member, which may edit each other's comments, and one of another member.
   const devices = [anna, anna, ben].map((member) => ({
     member,
     device: aDevice(member, onAccepted, onDeleted),
@@ -140,7 +143,8 @@ test(`devices on connections that lose, delay, double and reorder end with each 
   function press(at: (typeof devices)[number], deed: Deed): void {
     const pressed = deed.press().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      // What the server has refused is settled: it was deleted, or changed, on the other device, or it is too late.
+      // An error from the server is final: the comment was deleted or changed on the other device, or it is
+      // too late.
       if (error.code.endsWith('failed')) at.waiting.push(deed)
       else if (deed.posting && error.code !== 'comment.not_found') stands.add(deed.posting)
     })
@@ -148,7 +152,7 @@ test(`devices on connections that lose, delay, double and reorder end with each 
     void pressed.finally(() => at.underWay.delete(pressed))
   }
 
-  /** Somebody's own words are those that carry their key: learnt from the first page, as a screen does. */
+  /** A member's own comments carry their key, which the first page of comments contains. */
   const ownKeys = new Map<Member, string | null>()
   for (const member of [anna, ben]) {
     const page = await json<CommentPage>(member.get(`/api/discussions/${TOPIC}/comments`))
@@ -166,7 +170,7 @@ test(`devices on connections that lose, delay, double and reorder end with each 
     else if (own && fate < 0.6) press(at, device.edit(own, words()))
     else if (own && fate < 0.75) press(at, device.remove(own))
     else {
-      // Whoever presses again may have changed a word before.
+      // The member may edit the text before the next attempt.
       let text = words()
       const typed = () => {
         if (random() < 0.3) text = words()

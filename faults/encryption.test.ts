@@ -16,8 +16,9 @@ import { makeSalt, readSalt, wrappingKey } from '#web/lib/crypto/wrapping-key.ts
 import { stubPassphraseWorker } from '#web/testing/stub-passphrase-worker.ts'
 
 /*
- * The formats of docs/encryption.md, written a second time with Node's own cryptography: what one side makes, the other has to
- * open, so that a mistake of the first cannot hide in the second. The page has the vectors that are made here.
+ * A second implementation of the formats of docs/encryption.md with Node's own cryptography. Each
+ * implementation must decrypt the output of the other, so that a mistake in one is detected. The test vectors
+ * generated here are those of that page.
  */
 
 const page = readFileSync(join(import.meta.dirname, '../docs/encryption.md'), 'utf8')
@@ -56,7 +57,7 @@ function hkdf(secret: Bytes, info: string, length: number, withSalt: Bytes | str
   return Buffer.from(hkdfSync('sha256', secret, withSalt, info, length))
 }
 
-/** Nonce, ciphertext and tag, in base64url. */
+/** Returns nonce, ciphertext and tag in base64url. */
 function encryptedByNode(by: Buffer, plaintext: Uint8Array, boundTo: string): string {
   const cipher = createCipheriv('aes-256-gcm', by, nonce).setAAD(Buffer.from(boundTo))
   const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()])
@@ -71,14 +72,14 @@ function decryptedByNode(by: Buffer, sealed: string, boundTo: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
 }
 
-/** The words, 0x80, and zeros. */
+/** Appends 0x80 and pads with zeros. */
 function padded(plain: string, length: number): Buffer {
   const bytes = Buffer.alloc(length)
   bytes[bytes.write(plain)] = 0x80
   return bytes
 }
 
-/** Another character in its place, which is one of base64url too. */
+/** Replaces one character with another one of base64url. */
 function swapped(text: string, at: number): string {
   return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
 }

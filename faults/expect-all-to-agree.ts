@@ -6,7 +6,10 @@ import type { aLifeOfDevices } from './a-life-of-devices.ts'
 type Life = Awaited<ReturnType<typeof aLifeOfDevices>>
 type Kept = Pick<Entry, 'id' | 'fields' | 'stamps' | 'others'>
 
-/** Every device shows what the account has, and everything anybody wrote is there once, or was let go by its writer. */
+/**
+ * Asserts that every device displays the account's entries, and that every written word exists exactly once
+ * unless its author discarded it.
+ */
 export function expectAllToAgree(
   { engines, made, letGo, wordsIn }: Life,
   account: readonly Kept[],
@@ -19,7 +22,7 @@ export function expectAllToAgree(
     expect(seen(here)).toEqual(seen(account))
     expect(engine.state()).toMatchObject({ unsent: 0, connection: 'idle' })
   }
-  // Each change was applied exactly once: the account counts them.
+  // The account counts applied changes: each must be applied exactly once.
   expect(version).toBe(made.length)
   const contents = account.map(({ fields }) => String(fields.content ?? ''))
   for (const content of contents) expect(new Set(wordsIn(content)).size).toBe(wordsIn(content).length)
@@ -30,7 +33,7 @@ export function expectAllToAgree(
   for (const entry of account) expectNothingTwice(entry, made)
 }
 
-/** Nothing is offered that stands already, or whose writer went on from it to what stands or is offered. */
+/** Asserts that no conflict copy repeats the current text or a text that a later change was based on. */
 function expectNothingTwice({ stamps, others }: Kept, made: Life['made']): void {
   const over = new Map(made.map(({ id, fields }) => [id, fields.content?.over ?? null]))
   const offered = others.map(({ id }) => id.replace('.content', ''))

@@ -6,7 +6,10 @@ import { balanceOf } from '#server/sandbox/billing/balance.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { History } from './a-history-of-gifts.ts'
 
-/** Provider = ledger = entitlement, to the cent and to the second; and nobody was written to twice, or not at all. */
+/**
+ * Asserts that provider, ledger and entitlements agree to the cent and the second, and that each email was
+ * sent exactly once.
+ */
 export function expectBooksToAgree({ state, treasury, members, missed }: History): void {
   const charges = Object.values(state.charges).filter(({ paid }) => paid)
   const moved = Object.values(state.balanceTransactions)
@@ -32,10 +35,10 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
   for (const [account, cents] of Object.entries(expected))
     expect([account, balance.get(account) ?? 0]).toEqual([account, cents || 0])
   expect(treasury.ledger().length).toBe(moved.length)
-  // Whoever looks at a donor finds all that moved because of them.
+  // Reconciling a donor must find every transaction caused by that donor.
   expect(missed.filter(({ type }) => type !== 'payout')).toEqual([])
 
-  // Each charge is a gift, once, with what was given back of it.
+  // Each charge is one gift with its refunds.
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
   const gifts = treasury
     .gifts()
@@ -46,7 +49,7 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
     refundedCents: refunded,
   }))
   expect(gifts.sort(byId)).toEqual(given.sort(byId))
-  // And stands in the ledger under its own name, whoever has booked it.
+  // The ledger books it under the payment's own id, independent of what triggered the booking.
   for (const { id, amountCents, refundedCents } of gifts) {
     const booked = ['gifts', 'refunds'].map((account) => ofPayment.get(`${id} ${account}`) ?? 0)
     expect([id, ...booked]).toEqual([id, -amountCents, refundedCents])
@@ -56,7 +59,7 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
   expectNotices({ state, treasury })
 }
 
-/** What somebody is entitled to, from what the provider has alone. */
+/** Calculates a member's entitlement from the provider's data alone. */
 function entitled(state: SandboxState, treasury: History['treasury'], member: string): number | null {
   const own = new Set(
     Object.values(state.customers)
@@ -80,7 +83,8 @@ function entitled(state: SandboxState, treasury: History['treasury'], member: st
   }))
   if (grants.length > 0) return premiumUntil({ paid: spans, grants, isContinued: running.length > 0 })
   if (spans.length === 0) return null
-  // Said anew where it is simple: to the end of the last paid month, and longer while another gift is expected.
+  // Independent formula for the simple case: the end of the last paid month, plus the grace period while
+  // another gift is expected.
   return Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * DAY_MS : 0)
 }
 
@@ -92,12 +96,12 @@ function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>)
   expect(new Set(receipts).size).toBe(receipts.length)
   const told = new Set([...receipts, ...about('refunded')])
   for (const { id } of treasury.gifts()) expect(told).toContain(id)
-  // What was given back was told, up to the last cent of it.
+  // The notices about refunds must add up to the refunded amount.
   for (const charge of Object.values(state.charges).filter(({ refunded }) => refunded > 0)) {
     const cents = notices.flatMap((notice) =>
       notice.kind === 'refunded' && notice.giftId === charge.id ? [notice.refundedCents] : [],
     )
-    // A receipt that comes late is made with what was given back until then; of nothing there is no receipt.
+    // A late receipt already includes earlier refunds; a fully refunded gift has no receipt.
     const isReceiptEnough =
       cents.length === 0 && receipts.includes(charge.id) && charge.refunded < charge.amount
     if (!isReceiptEnough) expect(Math.max(...cents)).toBe(charge.refunded)
@@ -110,11 +114,14 @@ function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>)
     ),
   )
   for (const invoiceId of failures) expect(failed).toContain(invoiceId)
-  // Of one whose customer was deleted before anybody looked, nothing may be known.
+  // A pledge may be unknown if its customer was deleted before the first reconciliation.
   for (const pledge of treasury.pledges()) expectEndingNotified(state, notices, pledge)
 }
 
-/** Whoever's monthly gift ended was told of it: once for each time they wished it, or once when it ended by itself. */
+/**
+ * Asserts that a donor was notified of the end of a pledge: once for each cancellation, or once if it ended
+ * by itself.
+ */
 function expectEndingNotified(
   state: SandboxState,
   notices: ReturnType<History['treasury']['notices']>,

@@ -24,7 +24,7 @@ test(`${HISTORIES} histories of gifts end with provider, ledger and entitlements
     refunds += Object.keys(history.state.refunds).length
     grants += history.members.flatMap((member) => history.treasury.grantsOf(member)).length
   }
-  // The histories were full: people gave, had it given back, and were given something.
+  // The histories were eventful: they contain donations, refunds and grants.
   expect(gifts).toBeGreaterThan(HISTORIES * 2)
   expect(refunds).toBeGreaterThan(HISTORIES)
   expect(grants).toBeGreaterThan(HISTORIES / 2)

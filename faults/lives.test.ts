@@ -36,7 +36,7 @@ test(`${LIVES} lives of three devices end with all of them and the account alike
     changes += lived.made.length
     offered += account.rows().reduce((sum, { others }) => sum + others.length, 0)
   }
-  // The lives were lived: devices wrote, and got into each other's way.
+  // The simulated lives were eventful: devices wrote, and their changes conflicted.
   expect(changes).toBeGreaterThan(LIVES * 3)
   expect(offered).toBeGreaterThan(LIVES / 20)
 })

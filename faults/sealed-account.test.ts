@@ -20,7 +20,8 @@ import { createApiClient } from '#web/lib/api/api.ts'
 import { makeAccountKey, sealingKeyOf } from '#web/lib/crypto/account-key.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 
-// Devices with real keys, at a real account: what it holds, and what it may try.
+// Devices with real keys and a real account: the account's stored data, and the attacks that a malicious
+// server could try.
 
 const WORD = 'mustardseed'
 const now = '2026-03-01T12:00:00.000Z'
@@ -45,11 +46,11 @@ const prayer = (title: string) => ({
   deletedAt: null,
 })
 
-/** Everything that the account says to one of its devices, and what a server in between makes of it. */
+/** The traffic between the account and one of its devices, and its manipulation by a malicious server. */
 interface Line {
   requests: string[]
   replies: string[]
-  /** Entries, as the account gave them. */
+  /** Entries as the account sent them. */
   heard: Entry[]
   twist: (response: SyncResponse) => SyncResponse
   isCut: boolean
@@ -62,7 +63,7 @@ interface Device {
   titles(): unknown[]
 }
 
-/** @param notify as another tab of the browser hears of what was done in this one */
+/** @param notify receives changes of this tab, as another tab of the browser would */
 function aDevice(
   member: Member,
   store = deviceStore(deviceDatabase(crypto.randomUUID())),
@@ -95,7 +96,7 @@ function aDevice(
   return { engine, store, line, titles }
 }
 
-/** A member with prayers, and a key that was just made on one of their devices. */
+/** Creates a member with prayers, and turns on encryption on one of their devices. */
 async function aSealedMember(name: string, prayers: readonly string[]) {
   const member = await aMember(app, name)
   const phone = aDevice(member)
@@ -125,7 +126,7 @@ async function anotherDevice(member: Member): Promise<Device> {
 const rename = (device: Device, id: string, title: string) =>
   device.engine.write([{ kind: 'prayer', id, fields: { title } }])
 
-/** Of the account, as whoever has its database reads it. */
+/** Returns everything that an attacker with the account's database can read. */
 async function everythingStored(): Promise<string> {
   const { rows } = await app.database.db.execute<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -143,7 +144,8 @@ test('fifty prayers move behind the key; no table and no reply holds a word of t
   expect(phone.engine.state()).toMatchObject({ sealing: 'open', toSeal: 0, unsent: 0 })
   expect(await everythingStored()).not.toContain(WORD)
   expect(app.logged.join()).not.toContain(WORD)
-  // A copy of the embedded database could bring along what was there before; a server's is made of rows alone, compressed.
+  // A backup of the embedded database could contain previous row versions; one of a server contains only
+  // rows, compressed.
   if (app.database.kind === 'pglite') {
     await rewriteEntries(app.database, app.database.db)
     const backup = join(tmpdir(), `${crypto.randomUUID()}.dump`)
@@ -179,7 +181,7 @@ test('a move that breaks off goes on with the next page, and two devices may do 
   const unlocked = { keyId, kinds: ['prayer' as const], key, bytes, ways: [] }
   await phone.engine.unlock(unlocked)
   phone.engine.stop()
-  // The page is gone, and the same browser opens another.
+  // The page closes, and the same browser opens another.
   const again = aDevice(member, phone.store)
   await again.engine.open('prayer')
   await Promise.all([again.engine.sync(), desk.engine.unlock(unlocked)])
@@ -274,7 +276,7 @@ test('a tab that shows no prayers locks and unlocks the one that does', async ()
 test('an entry that the account can still read in part is locked like the others, and its rest is still encrypted', async () => {
   const { member, phone, unlocked } = await aSealedMember('Uma', ['Rain'])
   const { owner } = phone.engine
-  // As it was while it moved: its request is readable there.
+  // Restores the state during the migration, when the readable text was still stored.
   await phone.store.transact(async (tx) => {
     const [known] = await tx.entriesOf(owner)
     const raw = phone.line.heard.find(({ id, fields }) => id === 'rain' && sealedKeyId(fields.title ?? null))
@@ -308,7 +310,7 @@ test('what comes while a device is being locked is locked too', async () => {
     transact: (work) =>
       phone.store.transact((tx) => {
         const putSeal: typeof tx.putSeal = async (seal) => {
-          // In another tab the same entry has just been heard anew.
+          // Another tab has just received the same entry again.
           if (rain && seal.key === null) await tx.putEntries([rain])
           await tx.putSeal(seal)
         }
@@ -328,7 +330,7 @@ test('a browser that cannot keep the key is locked after a reload, sends nothing
   const draft = { owner, name: 'prayer:new', values: { title: `${WORD} half typed`, entry: { id: 'x' } } }
   await phone.store.transact((tx) => tx.putDraft(draft))
   phone.engine.stop()
-  // The page is gone, and its memory with it.
+  // The page closes; its memory is lost.
   await phone.store.dropKey(owner)
 
   const next = aDevice(member, phone.store)
@@ -384,7 +386,7 @@ test('own words that look like an encrypted value are encrypted like all others,
   expect(phone.line.requests.join()).not.toContain(words)
   expect(await everythingStored()).not.toContain(words)
   expect(phone.titles()).toEqual([` ${words}`])
-  // Saved again as it is shown, it is the same.
+  // Saving the displayed value again changes nothing.
   await rename(phone, 'rain', words)
   expect(phone.engine.state()).toMatchObject({ unsent: 0 })
 })
@@ -418,7 +420,7 @@ test('a page that is left while it unlocks, with the key and some of the words, 
   await expect.poll(() => next.titles().sort()).toEqual(['Rain', 'Unsent'])
 })
 
-/** What a server could try with the entries it sends. */
+/** Manipulations that a malicious server could apply to the entries it sends. */
 const tricks: Record<string, (entries: Entry[], heard: Entry[]) => Entry[]> = {
   'swaps the words of two prayers': ([first, second, ...rest]) => {
     if (!first || !second) throw new Error('There are two prayers.')
@@ -459,7 +461,7 @@ test.each(Object.entries(tricks))(
     expect(phone.titles().sort()).toEqual(['rain again', 'sun again'])
     expect(phone.engine.list('prayer')).toMatchObject({ unverified: 2 })
 
-    // Saved once more, what its writer has before them takes the place of whatever was sent.
+    // The next save replaces the manipulated values with the member's own.
     phone.line.twist = (response) => response
     await rename(phone, 'rain', 'rain, mine')
     await phone.engine.sync()
@@ -515,7 +517,7 @@ test('a device that has just signed in asks what is encrypted, and no word leave
 
 test('who says that they started over, with another key since, sends no word before that is known', async () => {
   const { member, phone, unlocked } = await aSealedMember('Kim', ['Rain'])
-  // With the proof of having just signed in.
+  // The session is new, so re-authentication is not needed.
   expect((await startOver(member, unlocked.keyId)).status).toBe(204)
   const { id: keyId, key, bytes } = await sealingKeyOf(makeAccountKey())
   await turnOn(member, { keyId })
@@ -535,7 +537,7 @@ test('who says that they started over, with another key since, sends no word bef
 test('what a locked device writes under a name that is there keeps what nobody saw beside it', async () => {
   const { member, phone, unlocked } = await aSealedMember('Lea', ['Rain'])
   const desk = await anotherDevice(member)
-  // As by a file of long ago that is brought in.
+  // Simulates the import of an old file.
   await pray(desk, 'Rain')
   await desk.engine.write([{ kind: 'prayer', id: 'rain', fields: { story: 'It rained' } }])
   await rename(desk, 'rain', 'Rain, from a file')
@@ -547,7 +549,7 @@ test('what a locked device writes under a name that is there keeps what nobody s
   expect(entry?.others).toMatchObject([{ field: 'title', text: 'Rain' }])
 })
 
-/** Where a text could stand that nobody with the key wrote. */
+/** Positions in an entry where a server could insert a text that was not written with the key. */
 const forgeries: Record<string, (entry: Entry) => Partial<Entry>> = {
   'beside a field that is always readable': () => ({ others: [forged('deletedAt')] }),
   'beside an entry without words': () => ({ fields: {}, others: [forged('title')] }),
@@ -597,7 +599,7 @@ test('a device that was away while notes were added to what is encrypted sends n
   await desk.engine.sync()
   expect((await addNotes(member, unlocked.keyId)).status).toBe(200)
   await phone.engine.sync()
-  // A page without a connection, which it then has.
+  // A page that starts offline and then connects.
   const later = aDevice(member, desk.store)
   later.line.isCut = true
   await later.engine.open('note')
@@ -619,7 +621,7 @@ test('a server that leaves out a kind of which encrypted entries came is sent no
   await phone.engine.write([{ kind: 'note', id: 'first', fields: aNote('First') }])
   await phone.engine.sync()
   const desk = aDevice(member)
-  // Something beside each that is not authentic, so that none of them counts as whole.
+  // Each entry gets an unauthentic conflict copy, so that none of them counts as completely encrypted.
   const bogus = ({ fields }: Entry) => [
     { id: `${crypto.randomUUID()}.title`, field: 'title', text: String(fields.title), at: now },
   ]

@@ -52,7 +52,7 @@ test(`${LIVES} lives of three devices on which encryption is turned on, unlocked
     changes += lived.made.length
     moved += account.moved()
   }
-  // The lives were lived: devices wrote, before it was turned on too.
+  // The simulated lives were eventful: devices wrote, also before encryption was turned on.
   expect(changes).toBeGreaterThan(LIVES * 2)
   expect(moved).toBeGreaterThan(LIVES / 20)
 })
@@ -64,7 +64,7 @@ async function wordsOf(row: Entry, key: CryptoKey): Promise<Pick<Entry, 'fields'
   return { fields: words.fields, others: words.others }
 }
 
-/** What every note begins with, and every word of one. */
+/** Returns the readable beginnings and words of notes. */
 function wordsThatAreReadable(rows: readonly Entry[]): string[] {
   const notes = JSON.stringify(
     rows.filter(({ kind }) => kind === 'note').map(({ fields, others }) => [fields, others]),

@@ -7,7 +7,7 @@ import { aWebBuild } from '#server/testing/a-web-build.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { cacheFor } from '#web/service-worker/cache-for.ts'
 
-// What the browser would keep of what the server really answers: every route there is, as one list of both.
+// Compares the service worker's caching with the server's real responses, for a list of all routes.
 
 const HOME = 'http://localhost:3000'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-/** Every address that can be read, but for the pages; for each parameter something that exists. */
+/** Returns an address for every readable API route, with existing values for parameters. */
 function readable() {
   return [...operationsOf(app.hono.routes)].flatMap(([route, operation]) => {
     const [method, path = ''] = route.split(' ')

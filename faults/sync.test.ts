@@ -28,13 +28,13 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-/** How a browser of somebody reaches the account. */
+/** Returns the transport of a member's browser to the account. */
 function transportOf(member: Member) {
   const send: typeof fetch = (input, init) => member.send(new URL(String(input)).pathname, init ?? {})
   return syncTransport(createApiClient(send, 'http://localhost:3000'))
 }
 
-/** What the account has, as a device that knows nothing hears it. */
+/** Returns all entries of the account, as a new device receives them. */
 async function accountOf(member: Member): Promise<Entry[]> {
   const device = crypto.randomUUID()
   const asked = { owner: member.id, device, sentAt: '2026-03-01T12:00:00Z', since: 0, changes: [] }
@@ -50,7 +50,7 @@ const note = (title: string, content = title) => ({
   deletedAt: null,
 })
 
-/** A page on what a browser keeps; what waits for its time is not waited for. */
+/** Opens a page on a browser's store; it does not wait for delayed work. */
 function aPage(owner: string, tables: EntryStore, transport: ReturnType<typeof syncTransport>) {
   return createSyncEngine({
     owner,
@@ -82,7 +82,7 @@ test(`on a real database, in a real store of the browser, devices and account en
     const lived = await aLifeOfDevices(parts, 25)
     const account = await accountOf(anna)
     expectAllToAgree(lived, account, await versions(anna))
-    // The log that days in a row are counted from says the same.
+    // The log from which streaks are counted must agree.
     const complete = account.filter(({ kind, fields }) => kind === 'completion' && fields.deletedAt === null)
     const days = complete.map(({ id }) => Number(id.replace('day-', ''))).sort()
     expect(await anna.completedDays()).toEqual(days)
@@ -102,7 +102,7 @@ test('what a visitor wrote becomes the member’s, once; a sample that nobody to
   expect(sample?.isSample).toBe(true)
   visitor.stop()
 
-  // Two tabs find out at the same time who is looking.
+  // Both tabs detect the signed-in member at the same time.
   const tabs = [aPage(bert.id, tables, transportOf(bert)), aPage(bert.id, tables, transportOf(bert))]
   await Promise.all(tabs.map((tab) => tab.open('note')))
   for (const tab of tabs) await tab.sync()
@@ -145,7 +145,7 @@ test('a browser that was copied to another machine goes on under a name of its o
   expect((await accountOf(dora)).map(({ id }) => id).sort()).toEqual(['here', 'one', 'there'])
   expect(second.state()).toMatchObject({ unsent: 0, connection: 'idle' })
 
-  // Set back to where it was: it has forgotten what it sent.
+  // Restores an old backup of the device: it has lost the record of what it sent.
   if (self) await copied.transact((tx) => tx.putSelf(self))
   const setBack = aPage(dora.id, copied, transportOf(dora))
   await setBack.write([{ kind: 'note', id: 'later', fields: note('Later') }])
@@ -161,7 +161,7 @@ test('after a backup was restored a device hears everything anew, and keeps what
   await page.write([{ kind: 'note', id: 'old', fields: note('Old') }])
   await page.sync()
   const self = await tables.transact((tx) => tx.self(ella.id))
-  // As if the account had once been further than it is now.
+  // Simulates an account that was restored to an earlier version.
   if (self) await tables.transact((tx) => tx.putSelf({ ...self, since: 99 }))
   const desk = aPage(ella.id, memoryStore(), transportOf(ella))
   await desk.write([{ kind: 'note', id: 'new', fields: note('New') }])
@@ -207,7 +207,7 @@ test('a full disk costs nothing: what is written goes on in memory, says so, and
   isOffline = false
   await page.sync()
   expect(page.state()).toMatchObject({ unsent: 0 })
-  // What the full disk still holds is sent again by the next page, and is old news.
+  // The next page sends the changes left by the full disk again; the server recognizes them.
   isFull = false
   const next = aPage(fred.id, tables, reach)
   await next.open('note')

@@ -1,8 +1,8 @@
-/** Numbers from 0 to below 1 that look drawn by lot, the same for the same seed. */
+/** Returns a deterministic pseudo-random generator of numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
-    // Mulberry32: a few lines, and good enough to choose mishaps with.
+    // Mulberry32: short, and good enough to choose faults.
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
@@ -11,8 +11,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * A connection that loses requests and answers, and delivers late, twice and out of order. What is late waits until
- * the test lets it through: nothing here depends on time.
+ * Simulates a network that loses requests and responses, and delivers late, twice and out of order. The test
+ * decides when a late message is delivered, so the results do not depend on time.
  */
 export function anUnsteadyNetwork<Asked extends unknown[], Answer>(
   random: () => number,
@@ -30,7 +30,7 @@ export function anUnsteadyNetwork<Asked extends unknown[], Answer>(
       await go()
       throw lost()
     }
-    // Given up by whoever sent it, and yet it arrives.
+    // The sender times out, but the request arrives later.
     if (fate < 0.3) {
       late.push(go)
       throw lost()
@@ -53,7 +53,7 @@ export function anUnsteadyNetwork<Asked extends unknown[], Answer>(
   return {
     send: unsteady,
     letOneThrough,
-    /** From now on everything arrives; first of all what is late. */
+    /** Delivers the late messages, and every later one at once. */
     async calmDown(): Promise<void> {
       isQuiet = true
       while (late.length > 0) await letOneThrough()

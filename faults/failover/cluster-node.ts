@@ -15,15 +15,15 @@ const EXAMPLES = join(ROOT, 'deploy/postgres-failover')
 export interface ClusterNode {
   name: string
   address: string
-  /** Starts etcd and Patroni, as the machine does when it is switched on. */
+  /** Starts etcd and Patroni, as at boot. */
   start(): Promise<void>
-  /** Every process of it ends without warning. */
+  /** Kills every process of the machine with SIGKILL. */
   kill9(): Promise<void>
-  /** Postgres alone ends without warning; what watches over it lives on. */
+  /** Kills only Postgres with SIGKILL; Patroni keeps running. */
   killPostgres9(): Promise<void>
-  /** What Patroni wrote so far. */
+  /** Returns Patroni's output so far. */
   log(): Promise<string>
-  /** Patroni's own command, with what it is to do. */
+  /** Runs patronictl with these arguments. */
   control(...args: string[]): Promise<string>
 }
 
@@ -31,11 +31,14 @@ interface NodeParts {
   programs: Programs & { postgres: string }
   network: Network
   folder: string
-  /** By the names of settings, the same on each machine. */
+  /** Passwords by name of the setting, the same on each machine. */
   passwords: Record<string, string>
 }
 
-/** A machine with etcd, Patroni and Postgres, set up by the files of deploy/postgres-failover as they are. */
+/**
+ * Simulates a machine with etcd, Patroni and Postgres, configured with the unmodified files of
+ * deploy/postgres-failover.
+ */
 export async function aClusterNode(
   number: NodeNumber,
   { programs, network, folder, passwords }: NodeParts,
@@ -48,7 +51,7 @@ export async function aClusterNode(
   const example = async (file: string) =>
     inNetwork(await readFile(join(EXAMPLES, file), 'utf8'), network.prefix)
   const config = join(home, 'config.yml')
-  // The three share the folders of one machine, which the files for three do not expect.
+  // The three nodes share one file system; the files assume one machine each.
   await writeFile(config, (await example('patroni.yml')).replace('/run/postgresql', home))
   const logFile = join(home, 'log')
   await writeFile(logFile, '')
@@ -66,7 +69,7 @@ export async function aClusterNode(
     ...common,
     ...settingsOf(await example('patroni.env.example'), number),
     ...passwords,
-    // Where things lie on this machine.
+    // Paths on this machine.
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
@@ -87,7 +90,7 @@ export async function aClusterNode(
     await log.close()
   }
 
-  /** Of the server and all that it has started; none where it does not run. */
+  /** Returns the ids of the Postgres server and its child processes; an empty list if it is not running. */
   async function postgresPids(): Promise<number[]> {
     const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
     const pid = Number(file.split('\n')[0])
@@ -130,6 +133,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended meanwhile.
+    // The process has ended by itself.
   }
 }

@@ -8,7 +8,7 @@ import type { Programs } from './installed.ts'
 import type { Network } from './network.ts'
 import { NODES } from './node-settings.ts'
 
-/** What Patroni says of a machine of its cluster. */
+/** State of a cluster member as reported by Patroni. */
 interface Member {
   name: string
   role: string
@@ -18,20 +18,20 @@ interface Member {
 export interface Cluster {
   nodes: readonly ClusterNode[]
   superuserPassword: string
-  /** The one that writes now. @throws where there is none within a minute */
+  /** Returns the current primary. @throws if there is none within a minute */
   primary(): Promise<ClusterNode>
-  /** The one that everything acknowledged is on as well. */
+  /** Returns the node that has every acknowledged transaction. */
   synchronousStandby(): Promise<ClusterNode>
-  /** Whether this one receives what the primary writes. */
+  /** Returns whether this node replicates from the primary. */
   isStandby(node: ClusterNode): Promise<boolean>
-  /** Waits for a primary, and for every other one to follow it, one of them synchronously. */
+  /** Waits for a primary, and until all other nodes follow it, one of them synchronously. */
   whole(): Promise<void>
 }
 
 const ASK_TIMEOUT_MS = 2_000
 const WHOLE_SECONDS = 180
 
-/** Three machines with Postgres, of which one is the primary and one its synchronous standby. */
+/** Starts three Postgres nodes: a primary, a synchronous standby and an asynchronous one. */
 export async function startCluster(
   folder: string,
   programs: Programs & { postgres: string },
@@ -52,7 +52,7 @@ export async function startCluster(
   await Promise.all(nodes.map((node) => node.start()))
 
   async function members(): Promise<Member[]> {
-    // Who is cut off still says what was so before: the one that most agree with is believed.
+    // A node that is cut off still reports the old state, so the majority decides.
     const answers = await Promise.all(nodes.map((node) => membersBy(node)))
     const counted = Map.groupBy(
       answers.filter((answer) => answer.length > 0),
@@ -79,7 +79,7 @@ export async function startCluster(
     if (!found) throw new Error(`There is no ${what}.`)
     return found
   }
-  /** The primary knows at once who follows it; Patroni learns of it some seconds later. */
+  /** Queries the primary, which lists its standbys at once; Patroni's view is some seconds behind. */
   async function isStandby({ name }: ClusterNode): Promise<boolean> {
     const primary = await named(isPrimary)
     if (!primary || primary.name === name) return false

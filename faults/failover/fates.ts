@@ -3,25 +3,25 @@ import type { ClusterNode } from './cluster-node.ts'
 import type { Network } from './network.ts'
 import { NODES } from './node-settings.ts'
 
-/** What befalls one of the machines. */
+/** A fault of one machine. */
 export interface Fate {
-  /** As the table names it. */
+  /** Name in the results table. */
   name: string
-  /** To which machine. */
+  /** Role of the affected machine. */
   victim: 'primary' | 'synchronous standby'
-  /** Whether nobody has to switch it on or connect it again. */
+  /** Whether the machine recovers without an operator. */
   comesBackByItself: boolean
-  /** Whether another one has to become the primary. */
+  /** Whether another machine must become the primary. */
   replaces: boolean
   befall(node: ClusterNode, cluster: Cluster, network: Network): Promise<void>
-  /** The machine is switched on, or connected again. */
+  /** Switches the machine on again, or reconnects it. */
   mend(node: ClusterNode, cluster: Cluster, network: Network): Promise<void>
 }
 
 const nothing = async () => undefined
 const numberOf = (node: ClusterNode, { nodes }: Cluster) => NODES[nodes.indexOf(node)] ?? 1
 
-/** By the name that `--only` takes, in the order in which they are played. */
+/** Faults by the name that `--only` accepts, in the order in which they run. */
 export const fates: Record<string, Fate> = {
   switchover: {
     name: 'switched over in order',

@@ -4,12 +4,15 @@ const COMMENT_ID = /"comment".*?"id":"([0-9a-f-]{36})"/
 const RETRY_MS = 500
 
 export interface Follower {
-  /** Comments it was told of. */
+  /** Ids of comments received over the stream. */
   heard: ReadonlySet<string>
   stop(): Promise<void>
 }
 
-/** Somebody who follows the discussion of the first day as a browser does, from where it is now: a stream that ends is opened again. */
+/**
+ * Follows the discussion of day 1 as a browser does, from its current state: it reconnects when a stream
+ * ends.
+ */
 export async function follow(url: string): Promise<Follower> {
   const first = await fetch(`${url}/api/discussions/study:1/comments`)
   let { position } = (await first.json()) as { position: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findPostgresBinaries } from '#scripts/postgres-binaries.ts'
 import { postgresUser } from '#scripts/postgres-user.ts'
 
-/** What is run beside Postgres, and the package of Debian that has it. */
+/** Programs needed besides Postgres, with their Debian packages. */
 const PACKAGES = {
   patroni: 'patroni',
   patronictl: 'patroni',
@@ -15,10 +15,10 @@ const PACKAGES = {
 export type Program = keyof typeof PACKAGES
 export type Programs = Record<Program, string>
 
-/** Debian keeps programs of the system where not everybody looks. */
+/** Debian installs system programs in folders that are not on every user's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(':').filter(Boolean), '/usr/sbin', '/sbin']
 
-/** @returns where everything lies that a failover needs, or in a sentence what is missing. */
+/** @returns the paths of all programs that the test needs, or a sentence that names the missing ones. */
 export async function findPrograms(): Promise<(Programs & { postgres: string }) | string> {
   const postgres = await findPostgresBinaries()
   const names = Object.keys(PACKAGES) as Program[]
@@ -31,7 +31,7 @@ export async function findPrograms(): Promise<(Programs & { postgres: string }) 
   return { ...(Object.fromEntries(found) as Programs), postgres }
 }
 
-/** In a sentence what has to be installed; null where nothing is missing. */
+/** Returns a sentence with the missing programs and their packages; null if nothing is missing. */
 export function whatIsMissing(programs: readonly Program[], hasPostgres: boolean): string | null {
   const names = [...(hasPostgres ? [] : ['PostgreSQL 15 or later']), ...programs]
   if (names.length === 0) return null

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { until } from '#faults/process/until.ts'
 
 /**
- * A letter that a worker had in hand when the database went away is taken up again after two minutes, looked for every minute, and tried
- * again half a minute later.
+ * Seconds to wait for pending emails. An email that a worker was sending when the database failed becomes
+ * available again after two minutes (checked every minute) and is retried half a minute later.
  */
 const WITHIN_SECONDS = 300
 
-/** How many letters to those who signed up are still not sent when all of them should be. */
+/** Returns the number of sign-up emails still unsent after the time within which all of them should be sent. */
 export async function lettersThatWait(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

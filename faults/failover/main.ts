@@ -11,8 +11,9 @@ import { startProduct } from './product.ts'
 import { startProxy } from './proxy.ts'
 import { asTable, type Failover } from './table.ts'
 
-// `npm run failover -- [--only NAME]… [--times N]`: the built product on three machines with Postgres, as deploy/postgres-failover
-// sets them up, which lose their primary under writers. Ends with 1 where a promise of docs/reliability.md did not hold.
+// `npm run failover -- [--only NAME]… [--times N]`: runs the built product on three Postgres machines
+// configured as in deploy/postgres-failover, and makes them lose their primary during writes. Exits with 1 if
+// a promise of docs/reliability.md is broken.
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, times: { type: 'string', default: '1' } },
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 
 const LOG_CHARS = 3_000
 
-// Each process that is started is ended with this one, and there are many.
+// Every child process adds an exit listener, and there are many.
 process.setMaxListeners(0)
 
 const names = values.only ?? Object.keys(fates)
@@ -75,7 +76,7 @@ async function playAll(folder: string, found: Exclude<typeof programs, string>):
   return !failed && waiting === 0 && rows.every(({ broken }) => broken.length === 0)
 }
 
-/** The end of what each machine wrote, for whoever looks for the reason. */
+/** Returns the end of each machine's log, for diagnosis. */
 async function lastWords({ nodes }: Cluster): Promise<string> {
   const logs = await Promise.all(nodes.map((node) => node.log()))
   return logs.map((log, index) => `${nodes[index]?.name}:\n${log.slice(-LOG_CHARS)}`).join('\n')

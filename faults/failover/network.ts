@@ -5,21 +5,24 @@ import { addressOf, NODES, type NodeNumber, nodeName } from './node-settings.ts'
 
 const run = promisify(execFile)
 
-/** Three machines, or what stands in for them. */
+/** Network of three machines, real or simulated. */
 export interface Network {
-  /** How every address of it begins. */
+  /** Common prefix of all addresses. */
   prefix: string
-  /** In a sentence, for whoever reads the table. */
+  /** One sentence for the results table. */
   description: string
-  /** What has to come before a program that is to run on this machine. */
+  /** Returns the command prefix that runs a program on this machine. */
   on(node: NodeNumber): string[]
-  /** Whether machines can be cut off from each other. */
+  /** Whether machines can be disconnected from each other. */
   canCut: boolean
   cut(node: NodeNumber): Promise<void>
   join(node: NodeNumber): Promise<void>
 }
 
-/** A network namespace for each machine, on one switch, where that can be had; else an address of loopback for each. */
+/**
+ * Creates one network namespace for each machine, joined by a bridge, if permitted; otherwise one loopback
+ * address for each.
+ */
 export async function aNetwork(): Promise<Network> {
   return canBeApart ? namespaces() : loopback()
 }
@@ -27,7 +30,8 @@ export async function aNetwork(): Promise<Network> {
 async function namespaces(): Promise<Network> {
   const prefix = '10.0.0.'
   const ip = (...args: string[]) => run('ip', args)
-  // Names of namespaces are files: ours are seen by nobody else, and end with this run.
+  // Names of namespaces are files in /run/netns: a private mount hides ours and removes them at the end of
+  // this run.
   await run('sh', ['-c', 'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns'])
   await ip('link', 'add', 'switch', 'type', 'bridge')
   await ip('addr', 'add', `${prefix}1/24`, 'dev', 'switch')

@@ -1,21 +1,21 @@
-/** The three machines as deploy/postgres-failover names them. */
+/** The three machines, as numbered in deploy/postgres-failover. */
 export const NODES = [1, 2, 3] as const
 export type NodeNumber = (typeof NODES)[number]
 
-/** Where the addresses of deploy/postgres-failover begin. */
+/** Address prefix in deploy/postgres-failover. */
 const NETWORK = '10.0.0.'
 
 export const nodeName = (node: NodeNumber) => `node-${node}`
 export const addressOf = (network: string, node: NodeNumber) => `${network}1${node}`
 
-/** A file of deploy/postgres-failover, in the network that it is tried in. */
+/** Returns the content of a file of deploy/postgres-failover with the addresses of the test network. */
 export function inNetwork(text: string, network: string): string {
   return text.replaceAll(NETWORK, network)
 }
 
 /**
- * What a file of settings for the first machine says on another one: its name and its address, but in a list of all machines.
- * Settings without a value are left out.
+ * Adapts the settings file of the first machine to another one by replacing its name and address, except in
+ * lists of all machines. Omits settings without a value.
  */
 export function settingsOf(example: string, node: NodeNumber): Record<string, string> {
   const settings: Record<string, string> = {}

@@ -10,7 +10,7 @@ import { brokenIn, type Failover } from './table.ts'
 const WRITERS_A_PROCESS = 3
 const WRITES_BEFORE = 60
 const WRITES_AFTER = 120
-/** Longer than this nobody should wait for a primary. */
+/** Maximum number of seconds without a primary. */
 const MOST_SECONDS = 60
 const HEARD_WITHIN_SECONDS = 30
 
@@ -20,7 +20,10 @@ export interface Stage {
   product: Product
 }
 
-/** Lets one machine meet its fate under writers at both web processes, brings it back, and looks everything up. */
+/**
+ * Applies one fault to a machine while members write through both web processes, recovers the machine, and
+ * verifies all writes.
+ */
 export async function play(fate: Fate, { cluster, network, product }: Stage): Promise<Failover> {
   await cluster.whole()
   const primary = await cluster.primary()

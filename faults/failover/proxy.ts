@@ -12,11 +12,11 @@ import { inNetwork } from './node-settings.ts'
 
 const CONFIG = join(ROOT, 'deploy/postgres-failover/haproxy.cfg')
 
-/** As deploy/postgres-failover/haproxy.cfg has them. */
+/** Listening addresses in deploy/postgres-failover/haproxy.cfg. */
 export const PRIMARY = '127.0.0.1:5000'
 export const REPLICA = '127.0.0.1:5001'
 
-/** HAProxy as on a machine of the product, by the file of deploy/postgres-failover as it is. */
+/** Starts HAProxy with the unmodified file of deploy/postgres-failover, as on a machine of the product. */
 export async function startProxy(
   folder: string,
   { haproxy }: Programs,
@@ -25,7 +25,7 @@ export async function startProxy(
 ): Promise<void> {
   const text = inNetwork(await readFile(CONFIG, 'utf8'), prefix)
   const config = join(folder, 'haproxy.cfg')
-  // Only root can become somebody else.
+  // Only root can switch to another user.
   await writeFile(config, canBeApart ? text : text.replaceAll(/^ +(?:user|group) .*$/gm, ''))
   const child = spawn(haproxy, ['-db', '-f', config], { stdio: 'ignore' })
   process.once('exit', () => child.kill('SIGKILL'))

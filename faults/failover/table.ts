@@ -1,28 +1,28 @@
-/** What one failover cost, as the table shows it. */
+/** Results of one failover, a row of the table. */
 export interface Failover {
-  /** What befell which machine. */
+  /** The fault, and the machine that it affected. */
   fate: string
   acknowledged: number
-  /** Of those, how many were not there afterwards. */
+  /** Number of acknowledged writes that were missing afterwards. */
   lost: number
-  /** Of those, how many were there twice. */
+  /** Number of acknowledged writes that existed twice. */
   doubled: number
-  /** The longest that one of the two web processes acknowledged nothing. */
+  /** Longest time without an acknowledged write on either of the two web processes. */
   secondsWithoutWrites: number
-  /** Requests that were answered 503 with Retry-After, or not at all, and sent again. */
+  /** Requests answered 503 with Retry-After, or not answered, and then retried. */
   sentAgain: number
-  /** Answers that nobody should see: any 5xx that is no 503 with Retry-After. */
+  /** Responses that users should never see: any 5xx other than 503 with Retry-After. */
   errors: number
-  /** Comments that were acknowledged, and that somebody who follows the discussion was never told of. */
+  /** Acknowledged comments that a follower of the discussion never received. */
   unheard: number
-  /** From the moment at which the machine is back to that at which it follows the primary; null where it is the primary still. */
+  /** Seconds from the machine's recovery until it follows the primary; null if it is still the primary. */
   secondsToStandby: number | null
-  /** How it came to follow again. */
+  /** The way in which it became a standby again. */
   rejoinedBy: 'rewound' | 'copied anew' | 'went on'
   broken: string[]
 }
 
-/** What is promised of a failover and did not hold, each in a sentence. */
+/** Returns the broken promises, one sentence each. */
 export function brokenIn(found: Pick<Failover, 'lost' | 'doubled' | 'errors' | 'unheard'>): string[] {
   const broken: string[] = []
   if (found.lost > 0) broken.push(`${found.lost} acknowledged writes were lost`)
@@ -32,7 +32,7 @@ export function brokenIn(found: Pick<Failover, 'lost' | 'doubled' | 'errors' | '
   return broken
 }
 
-/** Lines of Markdown, and below them what did not hold. */
+/** Returns a Markdown table followed by the broken promises. */
 export function asTable(failovers: readonly Failover[]): string {
   const rows = failovers.map((one) => [
     one.fate,

@@ -17,6 +17,6 @@ test.each(names)('a request that a proxy may take for another is refused: %s', a
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
   expect(await statusesOf(port, ambiguousRequests(port)[name] ?? '')).toEqual(['400'])
-  // The request that hides in the other's body is not taken for one.
+  // The request inside the other one's body must not be handled as a request.
   expect(asked).not.toContain('/hidden')
 })

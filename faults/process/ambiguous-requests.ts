@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Each means one request to one reader and two to another. */
+/** Request smuggling: bytes that one parser reads as one request and another parser as two. */
 export function ambiguousRequests(port: number): Record<string, string> {
   const host = `Host: localhost:${port}\r\n`
   const second = `GET /hidden HTTP/1.1\r\n${host}\r\n`
@@ -26,7 +26,10 @@ export function ambiguousRequests(port: number): Record<string, string> {
   }
 }
 
-/** The statuses that come back for these bytes until the connection is closed, or silent for a second. */
+/**
+ * Sends bytes and returns the response statuses received until the connection closes or is silent for a
+ * second.
+ */
 export function statusesOf(port: number, bytes: string): Promise<string[]> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

@@ -4,25 +4,25 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether processes, mounts and networks can be our own here. */
+/** Whether this process may create its own process, mount and network namespaces. */
 export const canBeApart = process.platform === 'linux' && process.getuid?.() === 0
 
-/** Where this run may leave what it needs; undefined for the first process of it, which is to call `runApart`. */
+/** Temporary folder of this run; undefined in its first process, which must call `runApart`. */
 export const folderOfThisRun: string | undefined = process.env.FAULTS_FOLDER
 
 /**
- * Runs this program again where its processes, mounts and ports are its own, and end with it however it ends. Where we are not
- * root there is no such place, and what needs one is left out.
+ * Runs this program again in its own process, mount and network namespaces, which end with it. Without root
+ * it runs unisolated, and faults that need isolation are skipped.
  */
 export async function runApart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-faults-'))
-  // Postgres runs as somebody else, and has to come by.
+  // Postgres runs as another user, which must be able to traverse the folder.
   await chmod(folder, 0o711)
   const itself = [process.execPath, '--disable-warning=ExperimentalWarning', ...process.argv.slice(1)]
   const apart = [
     ...['setpriv', '--pdeathsig', 'KILL'],
     ...['unshare', '--mount', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'],
-    // A shell comes first, as it takes leave of processes that nobody else waits for.
+    // A shell is process 1 because it reaps orphaned processes.
     ...['sh', '-c', 'ip link set lo up; "$@"; exit $?', 'faults'],
   ]
   const [program = '', ...args] = canBeApart ? [...apart, ...itself] : itself

@@ -1,6 +1,6 @@
-/** What a client got: an answer, or none. */
+/** Outcome of a request: a response, or none. */
 export interface Got {
-  /** 0 where the connection was refused, cut or silent for too long. */
+  /** 0 if the connection was refused, cut or timed out. */
   status: number
   retryAfter: string | null
   json: unknown
@@ -8,7 +8,7 @@ export interface Got {
 
 const TIMEOUT_MS = 20_000
 
-/** Somebody at a browser, without the browser: keeps cookies and sends what a page of ours would. */
+/** Simulates a browser: stores cookies and sends the same headers as a page of the product. */
 export function aClient(base: () => string, timeoutMs = TIMEOUT_MS) {
   const cookies = new Map<string, string>()
 
@@ -47,7 +47,7 @@ export function aClient(base: () => string, timeoutMs = TIMEOUT_MS) {
 
 export type Client = ReturnType<typeof aClient>
 
-/** An answer that a reader should not see, whatever happens to what is behind it. */
+/** Returns whether a response is one that users should never see, even when a dependency has failed. */
 export function isError({ status, retryAfter }: Got): boolean {
   return status >= 500 && !(status === 503 && retryAfter !== null)
 }

@@ -16,16 +16,19 @@ import { signIn, signUp } from './writers.ts'
 const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`,
 )
-/** Reminders are looked for every minute. */
+/** The worker checks for due reminders every minute. */
 const SECONDS = 180
 
-/** The clock of the machine goes a day ahead, and then back an hour: nobody is signed out, reminded twice or robbed of their days. */
+/**
+ * Sets the system clock a day ahead, and then back by an hour: sessions stay valid, no reminder is sent
+ * twice, no day is lost.
+ */
 export async function clockJumps({ folder }: Asked): Promise<Figures[]> {
   const library = process.env.FAKETIME_LIBRARY ?? LIBRARIES.find((file) => existsSync(file))
   if (library === undefined) throw new Error('libfaketime is not installed (apt-get install libfaketime).')
   const dataDir = await mkdtemp(join(folder, 'clock-'))
   const file = join(dataDir, 'time')
-  // Noon in London, so that an hour more or less is the same day there.
+  // At noon in London, an hour more or less is the same day.
   const noonMs = new Date().setUTCHours(12, 0, 0, 0)
   const realMs = Date.now()
   const jumpTo = (ms: number) =>
@@ -71,7 +74,7 @@ export async function clockJumps({ folder }: Asked): Promise<Figures[]> {
     const { json } = await anna('GET', '/api/progress?timeZone=UTC')
     return (json as { streak: { days: number } }).streak.days
   }
-  /** Somebody new gets their letter: jobs go on. */
+  /** A new account receives its email: jobs still run. */
   const jobsGoOn = async (when: string) => {
     const address = `new-${randomUUID()}@example.org`
     await signUp(
@@ -108,7 +111,7 @@ export async function clockJumps({ folder }: Asked): Promise<Figures[]> {
   if (after !== 2) broken.push(`an hour earlier two days in a row were counted as ${after}`)
   await done('a completion an hour earlier', anna('PUT', '/api/studies/3/completion'))
   await jobsGoOn('an hour earlier')
-  // The half past eleven that comes again: the minute that looks for it is over once the next has looked.
+  // 11:30 occurs a second time; its reminders are due in a minute that ends when the next check has run.
   await jumpTo(noonMs + DAY_MS - HOUR_MS / 2 + 5 * 1_000)
   const lookedMs = performance.now()
   await until('reminders were looked for again', () => performance.now() - lookedMs > 65 * 1_000, 70)

@@ -17,13 +17,16 @@ import { signUp, startWriters } from './writers.ts'
 
 const IDLE = 10_000
 const SLOW = 2_000
-/** Connections of one address; a network of so many addresses is played on loopback. */
+/** Maximum number of connections per address; on loopback, many addresses are available. */
 const PER_ADDRESS = 100
 const MEMBERS = 6
 const REQUESTS = 300
 const HAPROXY = '/usr/sbin/haproxy'
 
-/** Thousands of connections that ask for nothing, or never finish asking, while others read and write. */
+/**
+ * Opens thousands of connections that send nothing, or send incomplete requests, while other clients read and
+ * write.
+ */
 export async function connections(asked: Asked): Promise<Figures[]> {
   const whole = await startEmbedded(asked)
   const { web } = whole
@@ -50,7 +53,7 @@ export async function connections(asked: Asked): Promise<Figures[]> {
   )
   const before = { pages: reader.pages(), writes: writers.acknowledged() }
   const startedMs = performance.now()
-  // They go on, a byte at a time, until the server has had enough of every one of them.
+  // The clients continue one byte at a time until the server has closed every connection.
   await until(
     'slow connections are cut',
     () => {
@@ -96,7 +99,10 @@ function dial(port: number, localAddress: string): Promise<Socket> {
   })
 }
 
-/** Members whose requests share one connection, straight and through a proxy, and requests that mean two things. */
+/**
+ * Sends requests of several members over one connection, directly and through a proxy, and ambiguous
+ * requests.
+ */
 async function oneConnectionForAll({ folder }: Asked, url: string, port: number): Promise<Figures> {
   const members: { cookie: string; id: string }[] = []
   for (let index = 0; index < MEMBERS; index += 1) {
@@ -128,7 +134,7 @@ async function oneConnectionForAll({ folder }: Asked, url: string, port: number)
   const accepted: string[] = []
   for (const [name, bytes] of Object.entries(ambiguousRequests(port))) {
     const statuses = await statusesOf(port, bytes)
-    // Refused, or at least never taken for two requests.
+    // Either rejected, or at least not handled as two requests.
     if (statuses.length !== 1 || statuses[0] !== '400')
       accepted.push(`${name} was answered ${statuses.join(', ') || 'nothing'}`)
   }
@@ -176,7 +182,7 @@ function ask(agent: Agent, port: number, cookie: string): Promise<{ status: numb
   })
 }
 
-/** HAProxy, which sends everybody's requests to the product over one connection that it keeps. */
+/** Starts HAProxy, which sends all requests to the product over one persistent connection. */
 async function aProxy(folder: string, to: number): Promise<{ port: number; stop(): void }> {
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')

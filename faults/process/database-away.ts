@@ -7,7 +7,10 @@ import { startReader } from './reader.ts'
 import { until } from './until.ts'
 import { startWriters } from './writers.ts'
 
-/** The database is gone for a while and comes back; pages go on, and what needs it is answered 503 with Retry-After. */
+/**
+ * Stops the database for some seconds: pages are still served, and requests that need the database receive
+ * 503 with Retry-After.
+ */
 export async function databaseAway(asked: Asked): Promise<Figures[]> {
   const whole = await startOnPostgres(asked)
   const { web, postgres } = whole
@@ -27,7 +30,7 @@ export async function databaseAway(asked: Asked): Promise<Figures[]> {
     const got = await asks()
     if (got.status !== 503 || got.retryAfter === null)
       broken.push(`signing in without a database was answered ${got.status}, Retry-After ${got.retryAfter}`)
-    // The length of the fault itself: nothing is waited for.
+    // The duration of the fault itself.
     await setTimeout(asked.secondsAway * 1000)
     await until('/readyz says no', async () => (await client('GET', '/readyz')).status === 503)
     if ((await client('GET', '/healthz')).status >= 500)
@@ -56,7 +59,7 @@ export async function databaseAway(asked: Asked): Promise<Figures[]> {
   return [away, cut]
 }
 
-/** Every connection to the database is cut by an administrator, in the middle of writes. */
+/** An administrator terminates every database connection during writes. */
 async function connectionsCut(url: string, databaseUrl: string, times: number): Promise<Figures> {
   const writers = await startWriters(() => url)
   const admin = new pg.Client({ connectionString: databaseUrl })

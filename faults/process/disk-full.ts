@@ -8,7 +8,7 @@ import { startWriters } from './writers.ts'
 
 const MEGABYTES = 400
 
-/** The disk of the database is full, and has room again. */
+/** Fills the disk of the database, then frees it again. */
 export async function diskFull(asked: Asked): Promise<Figures[]> {
   return [
     await fill(asked, 'embedded', (folder) => startEmbedded({ folder })),
@@ -44,7 +44,7 @@ async function fill(asked: Asked, name: string, start: (folder: string) => Promi
     const startedMs = performance.now()
     const serves = writers.servesAgain(startedMs, 240)
     serves.catch(() => undefined)
-    // Where the embedded database had no room for its log, docs/operations.md says to start it again.
+    // If the embedded database had no room for its log, docs/operations.md says to restart it.
     if (web.log().includes('The embedded database has stopped')) {
       notes.push('the embedded database had stopped, and was started again')
       await web.kill9()

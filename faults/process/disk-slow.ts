@@ -7,13 +7,13 @@ import { type Asked, startOnPostgres } from './place.ts'
 import { startReader } from './reader.ts'
 import { startWriters } from './writers.ts'
 
-/** Where the kernel lets a group of processes have only so much of a disk; the first version of control groups. */
+/** Path of the version 1 control groups that limit a process group's disk throughput. */
 const GROUPS = '/sys/fs/cgroup/blkio'
 const MEGABYTES = 400
-/** An old disk that others use too. */
+/** Write operations per second of an old, shared disk. */
 const WRITES_PER_SECOND = 20
 
-/** The disk of the database takes a few writes a second: what is written waits, pages do not. */
+/** Limits the disk of the database to a few writes a second: writes are slow, pages are not. */
 export async function diskSlow(asked: Asked): Promise<Figures[]> {
   if (!existsSync(GROUPS))
     throw new Error('This kernel has no blkio control groups, so that no disk can be made slow.')

@@ -11,7 +11,7 @@ import { powerCut } from './power-cut.ts'
 import { stripe } from './stripe.ts'
 import { twoBuilds } from './two-builds.ts'
 
-/** Every fault, by the name that `--only` takes. */
+/** Faults by the name that `--only` accepts. */
 export const faults: Record<string, (asked: Asked) => Promise<Figures[]>> = {
   ...kills,
   'database-away': databaseAway,

@@ -1,26 +1,32 @@
-/** What one fault cost, as the table shows it. */
+/** Results of one fault, a row of the table. */
 export interface Figures {
   fault: string
   database: 'embedded' | 'Postgres'
-  /** How often it was made to happen. */
+  /** Number of repetitions. */
   times: number
-  /** Writes that clients were told are kept. */
+  /** Number of writes acknowledged to clients. */
   acknowledged: number
-  /** Of those, how many were not there afterwards. */
+  /** Number of acknowledged writes that were missing afterwards. */
   lost: number
-  /** Of those, how many were there twice. */
+  /** Number of acknowledged writes that existed twice. */
   doubled: number
-  /** Responses that nobody should see: any 5xx that is no 503 with Retry-After, and pages that did not come though their server ran. */
+  /**
+   * Responses that users should never see: any 5xx other than 503 with Retry-After, and pages that failed to
+   * load although their server was running.
+   */
   errors: number
-  /** From the fault, or from its end where nothing can be served meanwhile, to the next acknowledged write; the worst of all times. */
+  /**
+   * Seconds from the fault (from its end, if nothing can be served during it) to the next acknowledged write;
+   * the maximum of all repetitions.
+   */
   secondsToServe: number | null
-  /** What is promised in docs/reliability.md and did not hold, each in a sentence. */
+  /** Broken promises of docs/reliability.md, one sentence each. */
   broken: string[]
-  /** What else was seen. */
+  /** Other observations. */
   notes: string[]
 }
 
-/** The part that most faults have in common: nothing lost, nothing doubled, nothing shown. */
+/** Returns the broken promises that most faults share: no lost write, no doubled write, no error displayed. */
 export function brokenPromises({ lost, doubled, errors }: Pick<Figures, 'lost' | 'doubled' | 'errors'>) {
   const broken: string[] = []
   if (lost > 0) broken.push(`${lost} acknowledged writes were lost`)
@@ -29,7 +35,7 @@ export function brokenPromises({ lost, doubled, errors }: Pick<Figures, 'lost' |
   return broken
 }
 
-/** One line a row, and under it what did not hold. */
+/** Returns a table with one line per row, followed by the broken promises and notes. */
 export function asTable(rows: readonly Figures[]): string {
   const head = [
     ...['fault', 'database', 'times', 'acknowledged', 'lost', 'doubled', 'errors shown'],

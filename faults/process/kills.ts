@@ -2,12 +2,15 @@ import { brokenPromises, type Figures } from './figures.ts'
 import { type Asked, startEmbedded, startOnPostgres, type Whole } from './place.ts'
 import { startWriters } from './writers.ts'
 
-/** So many writes are acknowledged between two kills, by lot: some of them just at the start. */
+/**
+ * Maximum number of acknowledged writes between two kills. The number is random, so that some kills hit the
+ * start.
+ */
 const MOST_WRITES_BETWEEN = 30
-/** Longer than this nobody should wait for one process that is started anew. */
+/** Maximum number of seconds until a restarted process serves again. */
 const MOST_SECONDS = 30
 
-/** kill -9, again and again in the middle of writes, of each process that there is. */
+/** Kills each kind of process with SIGKILL, repeatedly and during writes. */
 export const kills = {
   'kill-product': (asked: Asked) => kill('kill -9 of the product', asked, startEmbedded, ({ web }) => web),
   'kill-web': (asked: Asked) => kill('kill -9 of the web', asked, startOnPostgres, ({ web }) => web),

@@ -6,26 +6,27 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * What keeps a change in memory for as long as it can: where nobody asks for it with fsync, the disk hears of it after ten
- * minutes, or once it is half a minute old (`vm.dirty_expire_centisecs`, which is the machine's and left alone).
+ * Mount options that leave changes in memory as long as possible. Without fsync, the disk receives a change
+ * after ten minutes, or when it is half a minute old (`vm.dirty_expire_centisecs`, a setting of the machine
+ * that we do not change).
  */
 const OPTIONS = 'loop,commit=600,nodiscard'
 
 export interface MadeDisk {
-  /** Where it is mounted. */
+  /** Mount point. */
   folder: string
-  /** The disk itself: what has reached it. */
+  /** Image file of the disk: the data that has reached it. */
   image: string
   /** `major:minor` of its device. */
   device(): Promise<string>
-  /** Takes all the room that is left. */
+  /** Fills all free space. */
   fill(): Promise<void>
-  /** Gives it back. */
+  /** Frees that space again. */
   empty(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** A small disk of its own, in memory. */
+/** Creates a small disk in memory. */
 export async function aDisk(memory: string, name: string, megabytes: number): Promise<MadeDisk> {
   const image = join(memory, `${name}.img`)
   await run('truncate', ['-s', `${megabytes}M`, image])
@@ -33,7 +34,7 @@ export async function aDisk(memory: string, name: string, megabytes: number): Pr
   return mountImage(image, join(memory, name))
 }
 
-/** Mounts a disk as it is; after a cut its journal is played back. */
+/** Mounts a disk in its current state; after a power cut the file system replays its journal. */
 export async function mountImage(image: string, folder: string): Promise<MadeDisk> {
   await mkdir(folder, { recursive: true })
   await run('mount', ['-o', OPTIONS, image, folder])
@@ -50,12 +51,12 @@ export async function mountImage(image: string, folder: string): Promise<MadeDis
     fill: async () => {
       const { bavail, bsize } = await statfs(folder)
       await run('fallocate', ['-l', String(bavail * bsize), ballast]).catch(() => undefined)
-      // What is left after that is less than anything needs.
+      // The remaining free space is smaller than one block.
       const file = await open(ballast, 'a')
       try {
         for (;;) await file.write(Buffer.alloc(4096))
       } catch {
-        // It is full.
+        // The disk is full.
       } finally {
         await file.close().catch(() => undefined)
       }
@@ -67,7 +68,7 @@ export async function mountImage(image: string, folder: string): Promise<MadeDis
   }
 }
 
-/** Copies a disk that nobody is writing to any more but the kernel; where that did meanwhile, once more. */
+/** Copies a disk that only the kernel still writes to; repeats the copy if the kernel wrote during it. */
 export async function copyAtRest(image: string, copy: string): Promise<void> {
   const isSame = () =>
     run('cmp', ['-s', image, copy]).then(
@@ -79,8 +80,8 @@ export async function copyAtRest(image: string, copy: string): Promise<void> {
 }
 
 /**
- * Stops processes where they are, without their knowing, and waits until none of them is still asking the disk. Those that were
- * started while others were being stopped are stopped too.
+ * Stops processes with SIGSTOP, and waits until none of them has a pending disk request. Also stops processes
+ * that were started in the meantime.
  */
 export async function freeze(pids: () => Promise<readonly number[]>): Promise<void> {
   const stopped = new Set<number>()
@@ -97,7 +98,7 @@ export async function freeze(pids: () => Promise<readonly number[]>): Promise<vo
   }
 }
 
-/** Sends it, unless the process has ended by itself: a server starts and ends some of its own. */
+/** Sends a signal; ignores a process that has ended by itself, as some children of a server do. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

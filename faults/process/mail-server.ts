@@ -8,19 +8,19 @@ export interface Letter {
   messageId: string
 }
 
-/** How the server treats the first attempt at a letter, by the word its address begins with. */
+/** Server behaviour at the first attempt, selected by the first word of the recipient's address. */
 const mishaps = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
 export type Mishap = (typeof mishaps)[number]
 
 const SLOW_MS = 3_000
 
 /**
- * An SMTP server (RFC 5321) that fails in the ways there are. `later` is answered 451, `never` 550, `broken` 554 to its words, `cut` is taken
- * and the connection closed before the answer, `silent` is taken and never answered, `slow` waits before each answer, and
- * `liar` is answered 250 and thrown away.
+ * SMTP server (RFC 5321) that simulates failures. `later` is answered 451, `never` 550, `broken` 554 after
+ * its data; `cut` is accepted and the connection closed before the reply, `silent` is accepted without a
+ * reply, `slow` delays each reply, and `liar` is answered 250 and discarded.
  */
 export async function aFailingMailServer(port = 0) {
-  /** What arrived whole, as often as it did. */
+  /** Emails received completely, including duplicates. */
   const letters: Letter[] = []
   const attempts = new Map<string, number>()
   const sockets = new Set<Socket>()

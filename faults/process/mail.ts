@@ -7,10 +7,13 @@ import { startReader } from './reader.ts'
 import { until } from './until.ts'
 import { signUp } from './writers.ts'
 
-/** A queue sends one letter at a time and waits half a minute before it tries again. */
+/** A queue sends one email at a time and waits half a minute before a retry. */
 const SECONDS = 400
 
-/** The mail server is down, slow, and lies; letters arrive, each once as far as a mail server lets that be known. */
+/**
+ * Simulates a mail server that is down, slow, or accepts emails and discards them. Every email must arrive,
+ * and only once as far as SMTP permits.
+ */
 export async function mail(asked: Asked): Promise<Figures[]> {
   const rows: Figures[] = []
   for (const start of eachDatabase) {
@@ -30,7 +33,7 @@ async function play({ web, worker, database }: Whole, port: number): Promise<Fig
   const people = ['well', 'later', 'cut', 'silent', 'slow', 'well'].map(somebody)
   const refused = ['never', 'broken'].map(somebody)
   const deceived = somebody('liar')
-  // The first letters find nobody at home.
+  // The server is down when the first emails are sent.
   for (const address of [...people, ...refused, deceived])
     await signUp(
       aClient(() => web.url),
@@ -42,7 +45,7 @@ async function play({ web, worker, database }: Whole, port: number): Promise<Fig
   const arrived = (address: string) => server.letters.filter(({ to }) => to === address)
   await until('every letter arrived', () => people.every((address) => arrived(address).length > 0), SECONDS)
   const secondsToServe = (performance.now() - backMs) / 1000
-  // What was taken without an answer, or with a cut, comes once more under the same Message-ID.
+  // An email accepted without a reply is sent again with the same Message-ID.
   const again = people.filter((address) => /^(?:cut|silent)/.test(address))
   await until(
     'what was not answered is sent again',

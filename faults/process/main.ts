@@ -7,8 +7,9 @@ import { folderOfThisRun, runApart } from './apart.ts'
 import { faults } from './faults.ts'
 import { asTable, type Figures } from './figures.ts'
 
-// `npm run test:faults -- [--only NAME]… [--times N] [--seconds-away N] [--older FOLDER]`: the built product as processes, and
-// what befalls a machine. The promises that are held against it stand in docs/reliability.md.
+// `npm run test:faults -- [--only NAME]… [--times N] [--seconds-away N] [--older FOLDER]`: injects faults of
+// a machine into the built product, running as processes. docs/reliability.md has the promises that it
+// verifies.
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 
-// Each process that is started is ended with this one, and there are many.
+// Every child process adds an exit listener, and there are many.
 process.setMaxListeners(0)
 
 const names = values.only ?? Object.keys(faults)
@@ -31,7 +32,7 @@ if (unknown.length > 0) {
   await buildProduct(console.log)
   await runApart()
 }
-// What a fault that could not be played has left running ends here too.
+// Also ends processes left behind by a fault that failed.
 else process.exit((await runAll(folderOfThisRun)) ? 0 : 1)
 
 async function runAll(folder: string): Promise<boolean> {
@@ -62,7 +63,7 @@ async function runAll(folder: string): Promise<boolean> {
   return failed.length === 0 && rows.every(({ broken }) => broken.length === 0)
 }
 
-/** Disks that are made lie in memory, and are gone with the mount. */
+/** Creates a folder in memory for simulated disks; it disappears with the mount. */
 async function aFolderInMemory(folder: string): Promise<string> {
   const memory = join(folder, 'memory')
   const mount = spawn('sh', ['-c', `mkdir -p "$1" && mount -t tmpfs -o mode=755 tmpfs "$1"`, 'mount', memory])

@@ -3,32 +3,32 @@ import { join } from 'node:path'
 import { aPostgresServer, type PostgresServer } from './postgres-server.ts'
 import { aProduct, type ProductOptions, type ProductProcess } from './product-process.ts'
 
-/** What a fault is told. */
+/** Options of a fault. */
 export interface Asked {
-  /** How often it is made to happen, where that can be chosen. */
+  /** Number of repetitions, if the fault supports it. */
   times: number
-  /** For so long the database is gone. */
+  /** Seconds during which the database is stopped. */
   secondsAway: number
-  /** A folder of this run; whatever is in it goes with the run. */
+  /** Temporary folder of this run, deleted at its end. */
   folder: string
-  /** Memory of this machine as a folder, for disks that are made. */
+  /** Folder in memory, for simulated disks. */
   memory: string
-  /** Where an older build of the product lies; this one where nothing is said. */
+  /** Folder of an older build of the product; null for the current build. */
   older: string | null
 }
 
-/** The whole product on one of its databases. */
+/** The running product with its database. */
 export interface Whole {
   database: 'embedded' | 'Postgres'
   web: ProductProcess
-  /** The same process on the embedded database. */
+  /** Same process as `web` on the embedded database. */
   worker: ProductProcess
   postgres: PostgresServer | null
-  /** Ends all of it, nothing by force. */
+  /** Stops all processes gracefully. */
   stop(): Promise<void>
 }
 
-/** Starts the product on its embedded database: one process. */
+/** Starts the product on its embedded database, as one process. */
 export async function startEmbedded(
   { folder }: Pick<Asked, 'folder'>,
   options: Partial<ProductOptions> = {},
@@ -39,7 +39,7 @@ export async function startEmbedded(
   return { database: 'embedded', web: product, worker: product, postgres: null, stop: () => product.stop() }
 }
 
-/** Starts Postgres, a process for the web and one that works. */
+/** Starts Postgres, a web process and a worker. */
 export async function startOnPostgres(
   { folder }: Pick<Asked, 'folder'>,
   { dataOn = folder, ...options }: Partial<ProductOptions> & { dataOn?: string } = {},
@@ -59,5 +59,5 @@ export async function startOnPostgres(
   return { database: 'Postgres', web, worker, postgres, stop }
 }
 
-/** The product on each of its databases, one after the other. */
+/** Starts the product on each of its databases. */
 export const eachDatabase = [startEmbedded, startOnPostgres] as const

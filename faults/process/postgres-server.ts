@@ -13,15 +13,15 @@ const run = promisify(execFile)
 
 export interface PostgresServer {
   url: string
-  /** Every process of it. */
+  /** Returns the ids of its processes. */
   pids(): Promise<number[]>
   start(): Promise<void>
   kill9(): Promise<void>
-  /** As an operator stops it: whoever is connected is cut off. */
+  /** Stops it as an operator would: open connections are terminated. */
   stop(): Promise<void>
 }
 
-/** A Postgres server in `folder`, which waits for the disk as it does by default, and can be killed. */
+/** Creates a Postgres server in `folder` with its default durability (fsync), which can be killed. */
 export async function aPostgresServer(folder: string): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()
@@ -63,7 +63,7 @@ export async function aPostgresServer(folder: string): Promise<PostgresServer> {
 
   const settings = [
     ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=60'],
-    // Small, so that it lies on a small disk.
+    // Small enough for a simulated disk.
     ...['shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB', 'lc_messages=C'],
   ]
 
@@ -88,7 +88,7 @@ export async function aPostgresServer(folder: string): Promise<PostgresServer> {
       return stdout.trim().split(/\s+/).map(Number)
     },
     start: async () => {
-      // What is left of a killed server lets go of its memory in its own time; until then another one does not start.
+      // A new server cannot start until the kernel has released the shared memory of the killed one.
       await until(
         'Postgres serves',
         async () => {

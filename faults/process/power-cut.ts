@@ -13,15 +13,15 @@ const WRITES = 60
 
 interface OnDisk {
   product: ProductProcess
-  /** Every process that writes to the disk. */
+  /** Returns the ids of all processes that write to the disk. */
   pids(): Promise<number[]>
   kill(): Promise<void>
   start(): Promise<void>
 }
 
 /**
- * The power is cut: what was written without being asked of the disk is gone. Everything is stopped at one moment, what has
- * reached the disk is copied, and the product is started on the copy.
+ * Simulates a power cut: data written without fsync is lost. All processes are stopped at one moment, the
+ * data that has reached the disk is copied, and the product is started on the copy.
  */
 export async function powerCut(asked: Asked): Promise<Figures[]> {
   const rows = [await cut(asked, 'power cut', 'Postgres', onPostgres)]
@@ -61,7 +61,7 @@ async function cut(
     await writers.more(WRITES)
     let late: Writers | undefined
     if (onlyBefore) {
-      // What is stopped writes a snapshot; only what was written before it is promised.
+      // A clean stop writes a snapshot; only writes before it are promised.
       await writers.stop()
       await there.product.stop()
       await there.start()

@@ -8,7 +8,7 @@ import { until } from './until.ts'
 
 const START_SECONDS = 240
 const STOP_SECONDS = 30
-/** Of the log, so much is kept. */
+/** Maximum length of the captured log. */
 const LOG_CHARS = 2_000_000
 
 export interface ProductOptions {
@@ -17,7 +17,7 @@ export interface ProductOptions {
   databaseUrl?: string
   role?: 'all' | 'web' | 'worker'
   env?: Record<string, string>
-  /** Where another build of the product lies, with its packages. */
+  /** Folder of another build of the product, with its packages. */
   root?: string
 }
 
@@ -25,16 +25,16 @@ export interface ProductProcess {
   url: string
   port: number
   pid(): number
-  /** Starts it, in the same place and on the same port. @throws with the end of its log */
+  /** Starts the product in the same folder and on the same port. @throws with the end of its log */
   start(): Promise<void>
   kill9(): Promise<void>
-  /** Lets it finish what is under way. */
+  /** Stops it after pending work has finished. */
   stop(): Promise<void>
   isRunning(): boolean
   log(): string
 }
 
-/** The built product as a process, with limits that no writer reaches. */
+/** Runs the built product as a process, with rate limits that no writer reaches. */
 export async function aProduct({
   dataDir,
   databaseUrl = '',
@@ -80,7 +80,7 @@ export async function aProduct({
             COMMENTS_PER_MINUTE: '1000000',
             SIGN_INS_PER_MINUTE: '1000000',
           },
-          // Every day can be completed.
+          // All days may be completed.
           FREE_STUDY_DAYS: '1500',
           LOG_LEVEL: 'warn',
           ...env,

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { aClient, isError } from './client.ts'
 
-/** What a visitor opens who follows a plan: all of it is in memory once it was read. */
+/** Pages of a visitor who follows the plan; after the first view, all of them are cached in memory. */
 const PAGES = ['/', '/studies/1', '/studies/2', '/bible/psalms/1', '/about']
 const PAUSE_MS = 50
 
-/** Somebody who opens one page after another, and notes what came. */
+/** Simulates a visitor who opens one page after another, and records failures and response times. */
 export function startReader(base: () => string, pages: readonly string[] = PAGES) {
   const client = aClient(base)
   const tookMs: number[] = []
@@ -35,7 +35,7 @@ export function startReader(base: () => string, pages: readonly string[] = PAGES
     errors: () => errors,
     unavailable: () => unavailable,
     wrong: () => [...wrong].map(([words, times]) => `${words} ${times} times`),
-    /** That 95 of 100 pages came within, and the longest. */
+    /** Returns the 95th percentile and the maximum of the response times. */
     milliseconds: () => {
       const sorted = tookMs.toSorted((a, b) => a - b)
       const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)

@@ -19,20 +19,23 @@ const NAME = 'api.stripe.com'
 const KEY = 'sk_test_of_the_faults'
 const SECRET = 'whsec_of_the_faults'
 
-/** How Stripe is: as it should be, answering 500, saying nothing, slow, gone, or doing what it is asked and losing the answer. */
+/**
+ * Behaviour of the simulated Stripe: normal, answering 500, silent, slow, unreachable, or executing requests
+ * and losing the responses.
+ */
 export type Mood = 'well' | 'failing' | 'silent' | 'slow' | 'gone' | 'forgetful'
 
 const SLOW_MS = 3_000
 
 /**
- * Stripe under its own name, for the processes of this run: the sandbox behind a certificate that they believe, in the moods
- * that there are. The product is configured as it is with Stripe, and uses Stripe's SDK.
+ * Simulates Stripe under its real host name for the processes of this run: the sandbox behind a certificate
+ * that they trust, with failures on demand. The product is configured as in production and uses Stripe's SDK.
  */
 export async function aStripe(folder: string) {
   const store = sandboxInMemory()
   const sandbox = await startSandbox({
     ...{ store, clock: () => new Date(), log: pino({ level: 'silent' }), publicUrl: 'http://localhost' },
-    // Webhooks are told by the fault, in an order of its own.
+    // The test delivers webhooks itself, in its own order.
     ...{ webhookUrl: 'http://127.0.0.1:1/', webhookSecret: SECRET, apiKey: KEY, mayControl: true },
   })
   let mood: Mood = 'well'
@@ -71,7 +74,7 @@ export async function aStripe(folder: string) {
   })
   server.listen(443, '127.0.0.1')
   await once(server, 'listening')
-  // Its name leads here, for this run alone: the mount goes with it.
+  // Resolves Stripe's name to this machine, for this run alone: the bind mount ends with it.
   const hosts = join(folder, 'hosts')
   await copyFile('/etc/hosts', hosts)
   await appendFile(hosts, `\n127.0.0.1 ${NAME}\n`)
@@ -90,10 +93,10 @@ export async function aStripe(folder: string) {
       mood = next
     },
     asked: () => asked,
-    /** Somebody pays on the page that the product led them to. */
+    /** Completes a payment on the checkout page. */
     pay: (url: string) =>
       act((state, at) => pay(state, at, new URL(url).pathname.split('/').at(-1) ?? '', 'good')),
-    /** What there is: customers, running pledges and paid charges. */
+    /** Returns the numbers of customers, running pledges and paid charges. */
     counts: () =>
       act((state) => ({
         customers: Object.values(state.customers).filter(({ deleted }) => !deleted).length,
@@ -102,7 +105,7 @@ export async function aStripe(folder: string) {
       })),
     customerOf: (email: string) =>
       act((state) => Object.values(state.customers).find((customer) => customer.email === email)?.id ?? ''),
-    /** @param ageSeconds how long ago it was signed */
+    /** @param ageSeconds time since it was signed */
     webhook(customer: string, id: string, type: string, { ageSeconds = 0, secret = SECRET } = {}) {
       const payload = JSON.stringify({
         id,

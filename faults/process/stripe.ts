@@ -9,7 +9,7 @@ import { signIn, signUp } from './writers.ts'
 
 const AMOUNT = 10
 const moods: readonly Mood[] = ['failing', 'gone', 'forgetful', 'slow', 'silent']
-/** The SDK waits 20 s for an answer and asks twice more. */
+/** The SDK waits 20 s for a response and retries twice. */
 const SECONDS = 90
 
 interface Giving {
@@ -17,7 +17,10 @@ interface Giving {
   gifts: unknown[]
 }
 
-/** Stripe is down, slow, says nothing, does what it is asked and loses the answer; its webhooks come twice, late and in any order. */
+/**
+ * Simulates a Stripe that is down, slow, silent, or executes requests and loses the responses. Webhooks are
+ * delivered twice, late and in any order.
+ */
 export async function stripe(asked: Asked): Promise<Figures[]> {
   const provider = await aStripe(asked.folder)
   const whole = await startEmbedded(asked, { env: { ...provider.env, FREE_STUDY_DAYS: '90' } })
@@ -54,7 +57,7 @@ export async function stripe(asked: Asked): Promise<Figures[]> {
     const customer = await provider.customerOf(email)
     await tellInDisorder(web.url, (...webhook) => provider.webhook(customer, ...webhook), broken)
     await until('premium is open', async () => (await givingOf(client)).subscription.subscribed)
-    // Everything that was told is looked at, and then once more while Stripe fails.
+    // All delivered webhooks are reconciled once, and again while Stripe fails.
     const again = await client('POST', '/api/check-subscription')
     if (again.status !== 200) broken.push(`a look at the account was answered ${again.status}`)
     const found = await givingOf(client)
@@ -117,7 +120,7 @@ async function givingOf(client: Client): Promise<Giving> {
   return got.json as Giving
 }
 
-/** As a browser, which waits longer than the SDK does. */
+/** Returns a client with a longer timeout than the SDK's, like a browser. */
 function aPatientClient(base: () => string): Client {
   return aClient(base, SECONDS * 1000)
 }

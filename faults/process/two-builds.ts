@@ -7,7 +7,10 @@ import { aProduct } from './product-process.ts'
 import { until } from './until.ts'
 import { startWriters } from './writers.ts'
 
-/** An older build goes on beside a newer one, on the tables that the newer has brought up to date, until it is stopped. */
+/**
+ * Runs an older build beside a newer one, on tables that the newer build has migrated, until the older one is
+ * stopped.
+ */
 export async function twoBuilds({ folder, times, older }: Asked): Promise<Figures[]> {
   const postgres = await aPostgresServer(await mkdtemp(join(folder, 'server-')))
   await postgres.start()
@@ -24,12 +27,13 @@ export async function twoBuilds({ folder, times, older }: Asked): Promise<Figure
   await current.start()
   secondsToServe = (performance.now() - startedMs) / 1000
   const after = await startWriters(() => current.url)
-  // Side by side, both on the same tables.
+  // Both builds serve at the same time on the same tables.
   await Promise.all([before.more(60), after.more(60)])
   await before.stop()
   const found = await before.lookUp()
   await old.stop()
-  // What the older wrote is read by the newer, and one after another is replaced while its members go on at another.
+  // The newer build reads what the older one wrote. Then processes are replaced one by one while members
+  // continue on another.
   for (let time = 0; time < times; time += 1) {
     const next = await aProduct(both)
     await next.start()

@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 20
 
-/** Waits until something is so. @throws where it is not within `seconds`, saying what was waited for */
+/**
+ * Waits until a condition holds. @throws if it does not within `seconds`, with the description of the
+ * condition
+ */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,

@@ -10,8 +10,9 @@ import { aPostgresServer } from './postgres-server.ts'
 import { aProduct, type ProductProcess } from './product-process.ts'
 import { signIn, signUp, startWriters } from './writers.ts'
 
-// `npm run upgrade-drill -- <commit>`: members write with the product as it was at a commit; it is stopped, and the present one is
-// started on the same data, as docs/upgrading.md says. Ends with 1 where anything that was acknowledged is not there.
+// `npm run upgrade-drill -- <commit>`: members write with the product as of a commit; it is stopped, and the
+// current one is started on the same data, as in docs/upgrading.md. Exits with 1 if any acknowledged write is
+// missing.
 
 const WRITES = 300
 const MEMBER = 'anna@example.org'
@@ -47,7 +48,7 @@ async function upgrade(
   open: (folder: string) => Promise<{ url: string; stop(): Promise<void> }>,
 ): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-upgrade-'))
-  // Postgres runs as somebody else, and has to come by.
+  // Postgres runs as another user, which must be able to traverse the folder.
   await chmod(folder, 0o711)
   try {
     const server = await open(folder)
@@ -91,7 +92,9 @@ async function upgrade(
   }
 }
 
-/** Whether the older one starts again depends on whether there were migrations between them. */
+/**
+ * Describes whether the older build starts again, which depends on whether there were migrations in between.
+ */
 async function whatAnswersGoingBack(older: ProductProcess): Promise<string> {
   try {
     await older.start()

@@ -4,13 +4,13 @@ import { aClient, type Client, type Got, isError } from './client.ts'
 import { until } from './until.ts'
 
 const RETRY_MS = 25
-/** Of the plan so many days are written; a writer who has completed them all begins anew. */
+/** Number of written days to complete; a writer who has completed all of them starts over. */
 const DAYS = 900
 const PASSWORD = 'a quiet rehearsal of rivers'
-/** An account is made once in so many writes: its password costs more than all the others. */
+/** Writes per new account: hashing a password costs more than all other writes. */
 const WRITES_PER_ACCOUNT = 25
 
-/** What is looked up afterwards: all that was acknowledged, by what it is known by. */
+/** Acknowledged writes, by the value that identifies them afterwards. */
 interface Acknowledged {
   notes: string[]
   completions: number[]
@@ -25,8 +25,8 @@ export interface Found {
 }
 
 /**
- * Members who write without a pause, each its own notes, completed days, comments and now and then another account, by the
- * API and as a browser does: what was not acknowledged is sent again as it was, until it is.
+ * Simulates members who write without a pause: notes, completed days, comments and sometimes a new account.
+ * They use the API as a browser does and repeat an unacknowledged request unchanged until it is acknowledged.
  */
 export async function startWriters(base: () => string, count = 4) {
   let acknowledged = 0
@@ -37,7 +37,7 @@ export async function startWriters(base: () => string, count = 4) {
   let stopping = false
   const writers: Awaited<ReturnType<typeof aWriter>>[] = []
 
-  /** Sends until it is acknowledged; null where the writers were stopped before. */
+  /** Sends a request until it is acknowledged; null if the writers were stopped first. */
   async function send(ask: () => Promise<Got>): Promise<Got | null> {
     for (;;) {
       const got = await ask()
@@ -92,40 +92,40 @@ export async function startWriters(base: () => string, count = 4) {
   }
 
   for (let index = 0; index < count; index += 1) writers.push(await aWriter(index))
-  // A writer that was told that its write is wrong: the suite itself is, and says so at the end.
+  // A rejected write means that this test is wrong; the error is thrown at the end.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
-  /** Waits for what the writers do; one that has ended ends the waiting. */
+  /** Waits for a condition of the writers; fails if one of the writers has failed. */
   const whileWriting = (waiting: Promise<void>) => Promise.race([waiting, done.then(() => waiting)])
 
   return {
     acknowledged: () => acknowledged,
     errors: () => errors,
-    /** Requests that were answered 503, or not at all, and sent again. */
+    /** Requests answered 503, or not answered, and then retried. */
     refused: () => refused,
-    /** The longest that none of them was told that anything is kept. */
+    /** Longest time without an acknowledged write by any writer. */
     longestPauseSeconds: () => longestPauseMs / 1000,
-    /** Comments under one topic that were acknowledged. */
+    /** Returns the acknowledged comments in one topic. */
     comments: (topic: string) =>
       writers.flatMap((writer) => (writer.topic.includes(`/${topic}/`) ? writer.kept.comments : [])),
     addresses: () => writers.flatMap(({ kept }) => kept.accounts),
-    /** Once so many more have been acknowledged. */
+    /** Waits until this many more writes are acknowledged. */
     more: (writes: number, seconds = 120) => {
       const before = acknowledged
       return whileWriting(until(`${writes} more writes`, () => acknowledged >= before + writes, seconds))
     },
-    /** Seconds from then (`performance.now()`) to the next acknowledged write. */
+    /** Returns the seconds from a time (`performance.now()`) to the next acknowledged write. */
     async servesAgain(sinceMs: number, seconds = 120): Promise<number> {
       const before = acknowledged
       await whileWriting(until('a write is acknowledged again', () => acknowledged > before, seconds))
       return (lastMs - sinceMs) / 1000
     },
-    /** Ends the writing; what is under way is finished or given up. */
+    /** Stops the writers; pending requests finish or are abandoned. */
     async stop(): Promise<void> {
       stopping = true
       await done
     },
-    /** Looks everything up, signed in anew. */
+    /** Verifies all acknowledged writes in a new session. */
     async lookUp(): Promise<Found> {
       let lost = 0
       let doubled = 0
@@ -190,7 +190,7 @@ export async function signIn(client: Client, email: string): Promise<void> {
   await until('somebody is signed in', () => hasAccount(client, email))
 }
 
-/** @throws where the server cannot say */
+/** @throws if the response is neither success nor wrong credentials */
 async function hasAccount(client: Client, email: string): Promise<boolean> {
   const { status } = await client('POST', '/api/session', { email, password: PASSWORD })
   if (status === 204) return true
