@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { searchScripture } from '#server/modules/reading/search/search-scripture.ts'
 import { medianOf, printTable, rounded } from './table.ts'
 
-/** One of each kind that people type, from the rarest word to the commonest. */
+/** One query of each kind, from the rarest word to the most frequent. */
 const SEARCHES = [
   ...[
     'the LORD is my shepherd',
@@ -26,7 +26,10 @@ const SEARCHES = [
 
 const ROUNDS = 40
 
-/** Milliseconds of CPU of a search in process, beside one look through the same verses for one word. */
+/**
+ * Measures the CPU milliseconds of a search in process, compared with one scan of the same verses for one
+ * word.
+ */
 export async function measureBibleSearch(): Promise<void> {
   const verses: string = JSON.parse(readFileSync('build/scripture/search/verses.json', 'utf8'))
   const heapBefore = heapMegabytes()

@@ -3,7 +3,10 @@ import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { type Product, startProduct } from './product.ts'
 import { printHeading, printTable, rounded } from './table.ts'
 
-/** When a request was sent: until the page is painted, for its scripts, or because somebody did something. */
+/**
+ * Stage in which a request was sent: before the page is painted, for its scripts, or after an action of the
+ * visitor.
+ */
 const stages = ['painted', 'ready', 'used'] as const
 type Stage = (typeof stages)[number]
 
@@ -16,7 +19,7 @@ interface Transfer {
   bytes: number
 }
 
-/** Every public page, and what a reader is likely to do there first. */
+/** Public pages, with a typical first action on each. */
 const pages: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.getByRole('link', { name: "Today's Study" }).first().click()
@@ -34,7 +37,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
   '/terms': goToStudies,
 }
 
-/** What a first visit with an empty cache costs on a phone, body bytes as they went over the wire. */
+/** Measures the transferred bytes of a first visit with an empty cache on a phone, as compressed body sizes. */
 export async function measureBytes(): Promise<void> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'bytes' })
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
@@ -68,14 +71,14 @@ async function transfersOf(
     pending.push(
       (async () => {
         const answer = await request.response()
-        // A search that the next key has overtaken is abandoned, and has no size.
+        // A search that was superseded by the next keystroke is aborted, and has no size.
         const sizes = await request.sizes().catch(() => null)
         const kind = kindOf(answer?.headers()['content-type'] ?? '')
         return { stage: sentIn, kind, bytes: sizes?.responseBodySize ?? 0 }
       })(),
     )
   })
-  // Listening from before the first script, as the late start waits for the same event.
+  // Added before the page's first script runs, because deferred scripts start on the same event.
   page.once('load', () => {
     stage = 'ready'
   })
@@ -88,7 +91,7 @@ async function transfersOf(
   return Promise.all(pending)
 }
 
-/** Longer than any answer on loopback takes. */
+/** Longer than any response on loopback takes. */
 const SETTLE_MS = 500
 
 function rowOf(name: string, transfers: readonly Transfer[], stage: Stage): string[] {

@@ -1,16 +1,20 @@
 /// <reference lib="dom" />
-// Runs in the page: each function is sent there as text, so it may use nothing but its arguments and the browser.
+// Runs in the page: each function is serialized and sent there, so it can use only its arguments and browser
+// APIs.
 
-/** What a page did while it was watched; all times in milliseconds since it was opened. */
+/** Activity of a page while it was observed; times in milliseconds since navigation. */
 export interface Watched {
-  /** When each frame began. */
+  /** Start time of each frame. */
   frames: number[]
-  /** Tasks that held the main thread for more than 50 ms. */
+  /** Tasks that blocked the main thread for more than 50 ms. */
   longTasks: { at: number; ms: number }[]
-  /** From a key to the next paint, as the browser reports it: in steps of 8 ms, and only from 16 ms on. */
+  /**
+   * Time from a keystroke to the next paint, as the browser reports it: rounded to 8 ms, and only if 16 ms or
+   * more.
+   */
   inputs: { at: number; ms: number }[]
   keys: number[]
-  /** When the list had changed and a frame began to show it. */
+  /** Start times of frames that displayed a changed list. */
   updates: number[]
 }
 
@@ -20,7 +24,7 @@ declare global {
   }
 }
 
-/** Begins to watch frames, tasks, keys and everything that changes inside `main`. */
+/** Starts recording frames, long tasks, keystrokes and DOM changes inside `main`. */
 export function watchPage(): void {
   const watched: Watched = { frames: [], longTasks: [], inputs: [], keys: [], updates: [] }
   window.watched = watched
@@ -54,7 +58,7 @@ export function readWatched(): Watched {
   return window.watched
 }
 
-/** Does the page say that it shows so many studies? */
+/** Returns whether the page displays this number of studies. */
 export function isShowing(count: number): boolean {
   return Number.parseInt(document.querySelector('main [role=status]')?.textContent ?? '', 10) === count
 }

@@ -9,10 +9,16 @@ const PATHS = ['/', '/studies', '/studies/1', '/community']
 const RUNS = 3
 const ATTEMPTS = 3
 
-/** The largest paint as a multiple of that of the same page without scripts; blocking in ms; everything that is sent, in kB. */
+/**
+ * Largest contentful paint as a multiple of that of the page without scripts; blocking time in ms;
+ * transferred kB.
+ */
 const BARS = { lcp: 1.3, tbtMs: 100, kb: 220 }
 
-/** Lighthouse on a phone with simulated throttling, each page beside the same page without its scripts, turn about. */
+/**
+ * Runs Lighthouse with simulated throttling on a phone, alternating between each page and the same page
+ * without scripts.
+ */
 export async function measureLighthouse(): Promise<Row[]> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'lighthouse' })
   const plain = await serveWithoutScripts(product.url)
@@ -65,7 +71,7 @@ function rowsOf(path: string, ours: readonly Result[], least: readonly Result[])
   ]
 }
 
-/** What any run found fault with, in Lighthouse's own words. */
+/** Returns all failed audits of the runs, in Lighthouse's words. */
 function failuresOf(runs: readonly Result[]): Set<string> {
   const failures = runs.flatMap(({ audits, categories }) =>
     Object.values(categories).flatMap(({ id: category, auditRefs }) =>
@@ -86,7 +92,7 @@ function elementsOf(details: unknown): string {
   return snippets.length === 0 ? '' : ` ${[...new Set(snippets)].slice(0, 3).join(' ')}`
 }
 
-/** A busy machine makes Chromium lose the beginning of its trace now and then, and such a run says nothing. */
+/** On a busy machine Chromium sometimes loses the beginning of its trace, which makes the run invalid. */
 async function audit(url: string, port: number, onlyCategories?: string[]): Promise<Result> {
   let reason = ''
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

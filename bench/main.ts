@@ -18,10 +18,11 @@ import { measureStorage } from './storage.ts'
 import { rounded } from './table.ts'
 import { measureTyping } from './typing.ts'
 
-// `npm run bench`, or one subject of it: `npm run bench -- --only http`. Nothing here can fail a build: figures depend
-// on the machine, so each stands beside a bare limit or a bar, and a person reads them: docs/performance.md says how.
+// `npm run bench` runs all subjects; `npm run bench -- --only http` runs one. Results never fail a build,
+// because they depend on the machine: each is displayed beside a limit or a target for a person to interpret.
+// See docs/performance.md.
 
-/** What stands in the one table. */
+/** Subjects that return rows of the common table. */
 const tabled: Record<string, () => Promise<Row[]>> = {
   http: measureHttp,
   'sign-in': measureSignIn,
@@ -31,7 +32,7 @@ const tabled: Record<string, () => Promise<Row[]>> = {
   lighthouse: measureLighthouse,
 }
 
-/** What is no single figure beside a limit, and prints itself. */
+/** Subjects that print their own output. */
 const others: Record<string, () => Promise<void>> = {
   bytes: measureBytes,
   typing: measureTyping,
@@ -40,7 +41,7 @@ const others: Record<string, () => Promise<void>> = {
   storage: measureStorage,
 }
 
-// Whoever stops the bench stops what it has started, which listens for our exit.
+// Exits explicitly on a signal, so that exit handlers end the child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const { only, write } = parseArgs({
@@ -62,10 +63,10 @@ for (const [, measure] of Object.entries(others).filter(isWanted)) await measure
 if (write || only === undefined) await writeRows(parts)
 rmSync(BENCH_FOLDER, { recursive: true, force: true })
 console.log(`\nMeasured in ${rounded((performance.now() - startedMs) / 1000)} s.`)
-// Connections that are kept open would keep us.
+// Persistent connections would keep this process running.
 process.exit(0)
 
-/** Builds whatever is stale, and writes the plan of generated studies. */
+/** Builds stale outputs and writes the plan of generated studies. */
 async function prepare(): Promise<void> {
   const [{ model } = { model: 'unknown' }] = cpus()
   const [load = 0] = loadavg()

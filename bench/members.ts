@@ -3,25 +3,25 @@ import { type Answer, type Sent, send } from '#bench/http/send.ts'
 
 const PASSWORD = 'a few words in a row'
 
-/** Hashing takes all cores for as long as it lasts; more at a time would only wait. */
+/** Each hash occupies all cores; more parallel sign-ups would only queue. */
 const AT_A_TIME = 4
 
-/** Somebody with an account, and one device. */
+/** An account with one device. */
 export interface Member {
   id: string
   cookies: Cookies
   device: string
-  /** The last change their device has sent. */
+  /** Sequence number of the device's last change. */
   sequence: number
-  /** The version of the account that their device has. */
+  /** The device's cursor. */
   since: number
-  /** By entry, the last change to it. */
+  /** Id of the last change of each entry. */
   changes: Map<string, string>
-  /** Counts whatever they do over and over. */
+  /** Counter for repeated actions. */
   turn: number
 }
 
-/** Takes what a server sets and sends it back, as a browser does. */
+/** Stores cookies and sends them back, as a browser does. */
 export interface Cookies {
   text(): string
   take(answer: Pick<Answer, 'headers'>): void
@@ -31,7 +31,7 @@ export function newMember(id: string, cookies: Cookies): Member {
   return { id, cookies, device: randomUUID(), sequence: 0, since: 0, changes: new Map(), turn: 0 }
 }
 
-/** Makes accounts numbered from `from` on, and signs each in. */
+/** Creates accounts with numbers starting at `from`, and signs in to each. */
 export async function signUp(url: string, count: number, from = 0): Promise<Member[]> {
   const members: Member[] = []
   for (let first = from; first < from + count; first += AT_A_TIME) {
@@ -51,7 +51,7 @@ async function signUpOne(url: string, number: number): Promise<Member> {
   })
   const cookies = noCookies()
   cookies.take(await expect204(url, signInRequest(number)))
-  // As a browser does next: the answer brings the cookie that answers for the database.
+  // A browser requests the session next; its response sets the cookie that avoids a database query.
   const answer = await send(url, { path: '/api/session', headers: { cookie: cookies.text() } })
   cookies.take(answer)
   return newMember(JSON.parse(answer.body.toString()).member.id, cookies)

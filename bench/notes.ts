@@ -11,22 +11,22 @@ const NOTE_CHARS = 800
 const ROUNDS = 5
 const FLINGS = 5
 
-/** Script until the first card is there: up to here a reader takes it for at once. */
+/** Maximum milliseconds of script until the first card is displayed: users perceive this as immediate. */
 const BAR_SCRIPT_MS = 200
 
 interface Opening {
-  /** From the press, or from the page being loaded, until the first card is there. */
+  /** Milliseconds from the click, or from the load event, until the first card is displayed. */
   firstCardMs: number
-  /** Of that, in scripts. */
+  /** Milliseconds of script within that time. */
   scriptMs: number
 }
 
-/** /notes of somebody who has written for years: is it there at once, and does it scroll? */
+/** Measures how fast /notes of a member with years of notes opens and scrolls. */
 export async function measureNotes(): Promise<void> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'notes' })
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  // What a visitor finds the first time: as quick as the page can be.
+  // The first visit of a new visitor is the fastest possible case.
   await (await openNotes(context)).close()
   const rows = await openings(context, 'one note')
   await plant(context)
@@ -65,7 +65,7 @@ function rowOf(name: string, openings: readonly Opening[]): string[] {
   return [name, ...figures, String(BAR_SCRIPT_MS)]
 }
 
-/** Fills the database that the page has made. */
+/** Fills the database that the page has created. */
 async function plant(context: BrowserContext): Promise<void> {
   const page = await openNotes(context)
   await page.evaluate(plantNotes, { count: NOTES, chars: NOTE_CHARS })
@@ -103,7 +103,7 @@ async function openByLink(context: BrowserContext): Promise<Opening> {
   return opening
 }
 
-/** Tells how many milliseconds a page has spent in scripts. */
+/** Returns a function that reads the milliseconds that a page has spent in scripts. */
 async function scriptClock(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')

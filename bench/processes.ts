@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-// Time on a core, and memory, as Linux keeps them of each process: they hold also where others are busy meanwhile.
+// Reads CPU time and memory of a process from Linux, so that the results are valid while other processes are
+// busy.
 
-/** Linux counts the time of a process in hundredths of a second, on every machine. */
+/** Linux counts CPU time in units of 10 ms (USER_HZ is 100 on every platform). */
 const TICK_MS = 10
 
-/** Milliseconds on a core since a process began, its own threads included. */
+/** Returns the CPU milliseconds of a process since its start, including all threads. */
 export function cpuMs(pid: number): number {
   const { user, system } = statOf(pid)
   return (user + system) * TICK_MS
 }
 
-/** The same of a process and its children, also of those that have ended: of Postgres, from its postmaster. */
+/** Returns the same for a process and its children, including ended ones: for Postgres, from its postmaster. */
 export function cpuMsOfFamily(pid: number): number {
   const { user, system, ofEnded } = statOf(pid)
   const ofChildren = childrenOf(pid).map((child) => {
@@ -26,14 +27,16 @@ export function parentOf(pid: number): number {
   return statOf(pid).parent
 }
 
-/** Resident memory of a process in millions of bytes, now and at most since it began. */
+/** Returns the resident memory of a process in megabytes (10^6): current and maximum. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6
   return { now: mb('VmRSS'), peak: mb('VmHWM') }
 }
 
-/** Resident memory once what was needed for a while has been collected, which happens when it gets quiet. */
+/**
+ * Returns the resident memory after temporary objects were collected, which happens when the process is idle.
+ */
 export async function settledMb(pid: number): Promise<number> {
   const samples: number[] = []
   for (let sample = 0; sample < 8; sample += 1) {
@@ -48,15 +51,15 @@ function childrenOf(pid: number): number[] {
   return all.map(Number).filter((other) => statOf(other).parent === pid)
 }
 
-/** Zeros for a process that has ended. */
+/** Returns zeros for a process that has ended. */
 function statOf(pid: number) {
   let stat = ''
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // It has ended since it was listed.
+    // The process ended after it was listed.
   }
-  // Behind the name, which stands in brackets and may hold anything.
+  // The fields follow the program name, which is in parentheses and may contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const at = (place: number) => Number(fields[place] ?? 0)
   return { parent: at(1), user: at(11), system: at(12), ofEnded: at(13) + at(14) }

@@ -9,10 +9,10 @@ import { ROOT } from '#scripts/run.ts'
 
 export const BENCH_FOLDER = join(ROOT, 'build/bench')
 
-/** A plan of generated studies, as long as the finished one. */
+/** Plan of generated studies, as long as the finished plan. */
 export const PLAN_FOLDER = join(BENCH_FOLDER, 'content')
 
-/** What is started: the product as it is shipped, or the same with the generated plan. */
+/** Commands that start the product as shipped, or with the generated plan. */
 const entries = {
   shipped: productArgs,
   'whole plan': ['--disable-warning=ExperimentalWarning', 'bench/serve-plan.ts', PLAN_FOLDER],
@@ -21,21 +21,21 @@ const entries = {
 export interface Product {
   url: string
   pid: number
-  /** From the start of the process to its first yes on /readyz. */
+  /** Seconds from the start of the process until /readyz reports ready. */
   readySeconds: number
   stop(): Promise<void>
 }
 
 interface StartOptions {
   entry: keyof typeof entries
-  /** Under the bench's own folder. */
+  /** Relative to the bench folder. */
   dataDir: string
   databaseUrl?: string
-  /** Where it listens; any that is free unless said. */
+  /** Port to listen on; by default any free port. */
   port?: number
-  /** Where another build of it lies, with its packages; only for `shipped`. */
+  /** Folder of another build with its packages; only for `shipped`. */
   root?: string
-  /** Settings of its own, before those that every product here has. */
+  /** Additional settings, which override the common ones below. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -43,7 +43,7 @@ const READY_TIMEOUT_MS = 60_000
 const RETRY_MS = 10
 const STOP_TIMEOUT_MS = 20_000
 
-/** Starts the production build as a process of its own, with limits no bench can reach. */
+/** Starts the production build as a separate process, with rate limits that no benchmark reaches. */
 export async function startProduct(options: StartOptions): Promise<Product> {
   const { entry, dataDir, databaseUrl = '', port = await freePort(), root = ROOT, settings = {} } = options
   const url = `http://localhost:${port}`
@@ -60,10 +60,10 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       PUBLIC_URL: url,
       DATA_DIR: join(BENCH_FOLDER, dataDir),
       DATABASE_URL: databaseUrl,
-      // All readers of a measurement come from one address.
+      // All readers of a measurement share one address.
       CONNECTIONS_PER_ADDRESS: '1000000000',
       EVENT_STREAMS_PER_ADDRESS: '1000000000',
-      // Nobody who is measured gives.
+      // The measured members are not supporters.
       FREE_STUDY_DAYS: String(PLAN_DAYS),
       COMMENTS_PER_MINUTE: '1000000000',
       REQUESTS_PER_MINUTE: '1000000000',

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { ROOT, run } from '#scripts/run.ts'
 import { printTable } from './table.ts'
 
-/** A line of the table: what was done, what the least would cost, what the product costs. */
+/** A row of the table: the work, the cost of the bare server, and the cost of the product. */
 export interface Row {
   work: string
   limit?: string
-  /** On Postgres. */
+  /** Result on Postgres. */
   product?: string
   ratio?: string
   bar?: string
   verdict?: string
-  /** CPU of Postgres. */
+  /** CPU time of Postgres. */
   postgres?: string
   embedded?: string
 }
@@ -36,7 +36,9 @@ export function printRows(rows: readonly Row[]): void {
 
 const PAGE = join(ROOT, 'docs/performance.md')
 
-/** Puts these parts of the table into docs/performance.md, each with its day, machine and commit; other parts stay. */
+/**
+ * Writes these sections into docs/performance.md, each with date, machine and commit; other sections remain.
+ */
 export async function writeRows(parts: ReadonlyMap<string, readonly Row[]>): Promise<void> {
   const [begin, end] = ['<!-- figures: written by `npm run bench` -->\n', '<!-- end of figures -->']
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD'])
@@ -62,12 +64,12 @@ function cellsOf(rows: readonly Row[]): string[][] {
   return [columns.map(([, head]) => head), ...rows.map((row) => columns.map(([key]) => row[key] ?? '–'))]
 }
 
-/** The bar of something that is better the smaller it is, and whether it is met, or by how much it is missed. */
+/** Returns the target of a value that should be small, and whether it is met or by how much it is missed. */
 export function atMost(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
   return { bar: `≤ ${bar}${unit}`, verdict: value <= bar ? 'met' : missed(value / bar) }
 }
 
-/** The same of something that is better the larger it is. */
+/** Returns the same for a value that should be large. */
 export function atLeast(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
   return { bar: `≥ ${bar}${unit}`, verdict: value >= bar ? 'met' : missed(value / bar) }
 }

@@ -1,14 +1,15 @@
 import { HOUR_MS } from '#contract/values/durations.ts'
 
 /// <reference lib="dom" />
-// Runs in the page: each function is sent there as text, so it may use nothing but its arguments and the browser.
+// Runs in the page: each function is serialized and sent there, so it can use only its arguments and browser
+// APIs.
 
 interface Planted {
   count: number
   chars: number
 }
 
-/** Puts notes into this browser's own database, as a visitor would have written them, an hour apart. */
+/** Adds notes to this browser's database, as a visitor would have written them, one hour apart. */
 export async function plantNotes({ count, chars }: Planted): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open('lampstand')
@@ -33,7 +34,7 @@ export async function plantNotes({ count, chars }: Planted): Promise<void> {
   database.close()
 }
 
-/** Before the page's own script: notes when the first card of a list is there. */
+/** Runs before the page's own script, and records when the first card of a list is displayed. */
 export function watchForFirstCard(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('main article')) return
@@ -43,7 +44,7 @@ export function watchForFirstCard(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** From the moment the page was loaded, when its scripts are asked for, to the first card. */
+/** Returns the milliseconds from the load event, when scripts are requested, to the first card. */
 export function firstCardMs(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [mark] = performance.getEntriesByName('first card')
@@ -51,7 +52,7 @@ export function firstCardMs(): number {
   return mark.startTime - visit.loadEventEnd
 }
 
-/** From a press on a link of the page to the first card behind it. */
+/** Clicks a link of the page and returns the milliseconds until the first card of its target. */
 export function pressToFirstCard(path: string): Promise<number> {
   const link = document.querySelector<HTMLElement>(`header a[href="${path}"]`)
   if (!link) throw new Error(`Nothing leads to ${path}.`)

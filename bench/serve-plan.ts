@@ -2,12 +2,12 @@
 import { buildProduct } from '#scripts/build-product.ts'
 import { enableModuleCache } from '#scripts/compile-cache.ts'
 
-// `node bench/serve-plan.ts <folder>`: what `npm start` does, with the plan in that folder.
+// `node bench/serve-plan.ts <folder>`: same as `npm start`, with the plan in that folder.
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder of the plan to serve.')
 
-// React renders several times slower where this is not said.
+// React renders several times slower in development mode.
 process.env.NODE_ENV ??= 'production'
 
 enableModuleCache()

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { BENCH_FOLDER } from './product.ts'
 
-/** A browser of our own for Lighthouse, which speaks to it through a port. */
+/** Starts a separate browser for Lighthouse, which controls it through a debugging port. */
 export async function startChromium(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = join(BENCH_FOLDER, 'chromium')
   mkdirSync(profile, { recursive: true })
@@ -30,14 +30,14 @@ export async function startChromium(): Promise<{ port: number; stop(): Promise<v
   }
 }
 
-/** Chromium writes the port it chose to a file. */
+/** Returns the port that Chromium has chosen and written to a file. */
 async function portIn(profile: string): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     try {
       const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
       if (port) return Number(port)
     } catch {
-      // Not written yet.
+      // The file is not written yet.
     }
     await setTimeout(100)
   }

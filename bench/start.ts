@@ -6,7 +6,7 @@ import { BENCH_FOLDER, startProduct } from './product.ts'
 import { atMost, type Row } from './report.ts'
 import { rounded, type Spread, shown, spreadOf } from './table.ts'
 
-/** Where it has run before, in seconds. */
+/** Maximum seconds of a start with existing data. */
 const WARM_BARS = { postgres: 2, embedded: 3 }
 
 const ROUNDS = 5
@@ -17,7 +17,10 @@ interface Starts {
   cpuSeconds: Spread
 }
 
-/** From the start of the process to its first yes that it is ready. Cold is the first start on a new database. */
+/**
+ * Measures the seconds from the start of the process until it is ready. A cold start is the first one on a
+ * new database.
+ */
 export async function measureStart(): Promise<Row[]> {
   const postgres = await startPostgres()
   let made = 0

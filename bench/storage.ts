@@ -6,12 +6,13 @@ import { printHeading, rounded } from './table.ts'
 
 const MEMBERS = 1_000
 const EVENTS = 1_000_000
-/** An hour's sweep of a log that keeps 72. */
+/** Hourly cleanup of an event log with 72 hours of events. */
 const HOURS_KEPT = 72
 
 /**
- * What a very active member leaves behind in a year: five mornings a week with an answer, a comment in two weeks of three, a note
- * and a prayer a week, two devices. Texts differ, so that nothing is compressed that would not be.
+ * Inserts the data that a very active member creates in a year: answers on five mornings a week, a comment in
+ * two of three weeks, a note and a prayer every week, two devices. Texts are random, so that they are not
+ * compressed more than real ones.
  */
 const aYear = `
 set session_replication_role = replica;
@@ -43,7 +44,9 @@ const sizes = `
 select relname as table, reltuples::int as rows, pg_total_relation_size(oid)::float8 as bytes, pg_indexes_size(oid)::float8 as indexes
 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= ${MEMBERS} order by 3 desc`
 
-/** Rows and bytes of a member and year, by table; and what it costs to remove events by rows each hour. */
+/**
+ * Measures rows and bytes per member and year, by table, and the cost of deleting expired events every hour.
+ */
 export async function measureStorage(): Promise<void> {
   const postgres = await startPostgres()
   const url = await postgres.create('storage')

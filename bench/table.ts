@@ -1,11 +1,11 @@
-/** The least and the most of several rounds, as they are printed. */
+/** Minimum and maximum of several rounds. */
 export type Range = [least: number, most: number]
 
 export function rangeOf(values: readonly number[]): Range {
   return [Math.min(...values), Math.max(...values)]
 }
 
-/** "1,204–1,310", or one number where both ends read the same. */
+/** Formats as "1,204–1,310", or as one number if both ends are formatted the same. */
 export function printed([least, most]: Range, digits = 0): string {
   const [from, to] = [rounded(least, digits), rounded(most, digits)]
   return from === to ? from : `${from}–${to}`
@@ -15,14 +15,17 @@ export function rounded(value: number, digits = 0): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** The middle one, or the higher of the two in the middle. @throws {RangeError} without any value */
+/**
+ * Returns the median; with an even number of values the higher of the two in the middle. @throws {RangeError}
+ * without any value
+ */
 export function medianOf(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
   if (middle === undefined) throw new RangeError('There is no median of nothing.')
   return middle
 }
 
-/** The middle of several rounds, and how far they lie apart. */
+/** Median and range of several rounds. */
 export interface Spread {
   median: number
   range: Range
@@ -32,7 +35,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: medianOf(values), range: rangeOf(values) }
 }
 
-/** "1.71 (1.65–1.80)" */
+/** Formats as "1.71 (1.65–1.80)". */
 export function shown({ median, range }: Spread, digits = 0): string {
   return `${rounded(median, digits)} (${printed(range, digits)})`
 }
@@ -41,7 +44,7 @@ export function printHeading(words: string): void {
   console.log(`\n${words}\n${'─'.repeat(words.length)}`)
 }
 
-/** Prints columns: the first to the left, as it holds names, the others to the right. */
+/** Prints columns: the first, with names, aligned left; the others aligned right. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),

@@ -8,18 +8,18 @@ import { medianOf, printed, printHeading, printTable, rangeOf } from './table.ts
 
 const QUERY = 'kingdom'
 
-/** Typed and taken back: the list shrinks key by key and grows again. */
+/** The query is typed and deleted again: the list shrinks with each key and then grows. */
 const keys = [...QUERY, ...Array.from(QUERY, () => 'Backspace')]
 
-/** Between two keys, where the list is there before: a quick typist's. */
+/** Milliseconds between two keystrokes of a fast typist, if the list is updated before. */
 const KEY_PAUSE_MS = 120
 
-/** One is this machine, four a phone of the middle class as Lighthouse has it. */
+/** CPU slowdown: 1 is this machine, 4 is a mid-range phone as in Lighthouse. */
 const throttles = [1, 4]
 
 const IDLE_MS = 1_500
 
-/** Search and scroll over 1500 studies in the browser: does the page keep up with hands? */
+/** Measures whether the page stays responsive while searching and scrolling 1500 studies in the browser. */
 export async function measureTyping(): Promise<void> {
   const product = await startProduct({ entry: 'whole plan', dataDir: 'typing' })
   const expected = await expectedCounts(product)
@@ -75,7 +75,10 @@ async function openStudies(page: Page, product: Product): Promise<void> {
   await page.getByRole('searchbox').focus()
 }
 
-/** How many studies the server finds for each beginning of the query, none being the whole plan. */
+/**
+ * Returns the number of search results of the server for each prefix of the query; the empty one has the
+ * whole plan.
+ */
 async function expectedCounts({ url }: Product): Promise<Map<string, number>> {
   const counts = new Map([['', PLAN_DAYS]])
   for (let length = 1; length <= QUERY.length; length += 1) {
@@ -102,7 +105,7 @@ async function untilCount(page: Page, count: number): Promise<void> {
 }
 
 function answersOf({ inputs, keys, updates }: Watched): string[] {
-  // Of all that changed before the next key, the last is the list as the server completed it.
+  // The last of the list updates before the next keystroke is the one completed by the server.
   const toList = keys.flatMap((at, index) => {
     const next = keys[index + 1] ?? Number.POSITIVE_INFINITY
     const last = updates.findLast((update) => update > at && update < next)

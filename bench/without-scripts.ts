@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { type Answer, send } from './http/send.ts'
 
-/** The product's own pages and files, with every script taken out of the pages: how soon a browser could show them at all. */
+/** Serves the product's pages and files without their scripts: a baseline for the earliest possible paint. */
 export async function serveWithoutScripts(productUrl: string): Promise<{ url: string; stop(): void }> {
   const answers = new Map<string, Promise<Pick<Answer, 'headers' | 'body'>>>()
   const server = createServer(async ({ url = '/' }, response) => {

@@ -5,27 +5,27 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type StatementOf, statements } from './bare-statements.ts'
 
-// The least a server in Node can do for the same answer: `node:http`, and what cannot be left out.
-// Started by bare.ts, which sends what it is to do and is told the port.
+// Baseline: the minimal Node server for the same responses, built on `node:http`. bare.ts starts it, sends
+// its task, and receives its port.
 
-/** An answer as it goes over the wire. */
+/** A response as transferred. */
 export interface RawAnswer {
   status: number
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: string[]
   body: Uint8Array
 }
 
 export interface Task {
-  /** By address, what is answered with the same bytes as the product sends. */
+  /** Fixed responses by URL, byte for byte those of the product. */
   answers?: Map<string, RawAnswer>
-  /** What members do: one HMAC over who asks, and one statement that is prepared once. */
+  /** Settings for requests of members: each verifies one HMAC and executes one prepared statement. */
   database?: { url: string; poolSize: number; secret: string }
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | unknown
 
-// The cost the product hashes passwords at: server/platform/passwords/password-cost.ts.
+// Same cost as the product's password hashes: server/platform/passwords/password-cost.ts.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 process.once('message', ({ answers, database }: Task) => {
@@ -52,7 +52,7 @@ process.once('disconnect', () => process.exit(0))
 
 const followers = new Set<ServerResponse>()
 
-/** Whoever asks is told the id of each comment from now on. */
+/** Adds a stream that receives the id of every later comment. */
 function follow(response: ServerResponse): void {
   followers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
   response.once('close', () => followers.delete(response))
@@ -92,7 +92,7 @@ function worker({ url, poolSize, secret }: NonNullable<Task['database']>): Handl
   }
 }
 
-/** Of the cookie `member=<id>.<tag>`. */
+/** Verifies the cookie `member=<id>.<tag>` and returns the id. */
 function memberOf({ headers }: IncomingMessage, secret: string): string | null {
   const [id = '', tag = ''] = (headers.cookie ?? '').slice('member='.length).split('.')
   const [sent, ours] = [Buffer.from(tag), Buffer.from(tagOf(secret, id))]

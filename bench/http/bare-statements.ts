@@ -3,22 +3,22 @@ import { COMMENTS_PER_PAGE, GROUPS_PER_PAGE } from '#contract/limits.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 
-// What members do, as one statement each over the product's own tables: the same rows are read and written.
+// Member requests, each as one statement on the product's own tables; they read and write the same rows.
 
 interface Asked {
   memberId: string
-  /** The part of the address behind the first: a topic, or a day. */
+  /** Second segment of the path: a topic or a day. */
   topic: string
   // biome-ignore lint/suspicious/noExplicitAny: nothing is checked here, which is the point
   body: any
 }
 
 interface Statement {
-  /** Under which it is prepared. */
+  /** Name of the prepared statement. */
   name: string
   text: string
   values: unknown[]
-  /** The answer; none where there is nothing to say. */
+  /** Builds the response body; omitted if there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: rows as they come
   answer?: (rows: any[]) => object
 }
@@ -62,7 +62,7 @@ const GROUPS = `select g.id, g.title, g.description, g.participant_count as "par
   where g.published_at is not null and g.admission <> 'invitation'
   order by g.created_at desc, g.id desc limit ${GROUPS_PER_PAGE + 1}`
 
-/** By method and the first part of the address. */
+/** Statements by method and first path segment. */
 export const statements: Record<string, StatementOf> = {
   'PUT studies': ({ memberId, topic }) => {
     const at = new Date().toISOString()

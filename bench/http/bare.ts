@@ -11,7 +11,7 @@ export interface Bare {
   stop(): Promise<void>
 }
 
-/** Starts a bare server for this task, in a process of its own like the product. */
+/** Starts a bare server for this task, as a separate process like the product. */
 export async function startBare(task: Task = {}): Promise<Bare> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -33,7 +33,7 @@ export async function startBare(task: Task = {}): Promise<Bare> {
   }
 }
 
-/** What the product answers to these requests, to be sent byte for byte. */
+/** Returns the product's responses to these requests, for byte-for-byte replay. */
 export async function answersOf(url: string, requests: readonly Sent[]): Promise<Map<string, RawAnswer>> {
   const answers = new Map<string, RawAnswer>()
   for (const sent of requests) {
@@ -43,7 +43,7 @@ export async function answersOf(url: string, requests: readonly Sent[]): Promise
   return answers
 }
 
-/** Members of a bare server, whose cookie says who they are. */
+/** Creates members of a bare server, identified by their cookie. */
 export function bareMembers(count: number, secret: string): Member[] {
   return Array.from({ length: count }, () => {
     const id = randomUUID()
@@ -52,7 +52,7 @@ export function bareMembers(count: number, secret: string): Member[] {
   })
 }
 
-/** Node's server adds these to every answer by itself. */
+/** Removes the headers that Node's server adds to every response. */
 function withoutConnection(rawHeaders: Answer['rawHeaders']): string[] {
   return rawHeaders.filter((_, index) => {
     const name = rawHeaders[index - (index % 2)] ?? ''

@@ -6,7 +6,7 @@ import * as operations from './operations.ts'
 export interface Case {
   name: string
   work: Work
-  /** At most so many times the CPU of the bare server. */
+  /** Maximum CPU time as a multiple of the bare server's. */
   bar?: number
   by?: keyof People
 }
@@ -23,11 +23,14 @@ export const cases: readonly Case[] = [
   { name: 'a morning, 80 % reads', work: operations.morning },
 ]
 
-/** Some mark studies complete, which each can do once a study; the others do everything else. */
+/**
+ * Number of members who mark studies complete, which each can do once per study; the others send all other
+ * requests.
+ */
 export const MARKERS = 48
 export const OTHERS = CONNECTIONS
 
-/** How many days those have completed whose completions are read. */
+/** Number of days completed by the members whose completions are read. */
 export const COMPLETED_DAYS = 90
 
 export interface People {
@@ -39,7 +42,7 @@ export function serverFor({ by = 'others' }: Case, people: People): Server {
   return people[by]
 }
 
-/** Signs everybody up who is measured. */
+/** Creates all accounts for the measurement. */
 export async function signUpPeople(product: Product): Promise<People> {
   const all = await signUp(product.url, MARKERS + OTHERS)
   const others = { ...product, members: all.slice(MARKERS) }

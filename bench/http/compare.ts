@@ -2,12 +2,12 @@ import { type Spread, spreadOf } from '#bench/table.ts'
 import { CONNECTIONS, type Round, runLoad, type Server, type Work } from './load.ts'
 
 export const ROUNDS = 5
-/** Until everything that is run often has been compiled. */
+/** Long enough for the JIT compiler to optimize hot functions. */
 const WARM_UP = { cpuMs: 1_000 }
-/** Forty of the steps in which time on a core is counted. */
+/** Forty times the 10 ms resolution of CPU accounting. */
 const ROUND = { cpuMs: 400 }
 
-/** What each round spent of one server. */
+/** Cost of one server's requests over all rounds. */
 export interface Spent {
   cpuMs: Spread
   postgresMs: Spread
@@ -17,13 +17,16 @@ export interface Spent {
 export interface Comparison {
   product: Spent
   bare: Spent
-  /** Of the CPU a request, round by round. */
+  /** Ratio of CPU time per request, by round. */
   ratio: Spread
-  /** Of the time it takes one half of them, round by round. */
+  /** Ratio of the median response times, by round. */
   p50Ratio: Spread
 }
 
-/** The product and its bare limit under the same load, turn about, so that a busy moment of the machine meets both. */
+/**
+ * Applies the same load alternately to the product and to the bare server, so that other load on the machine
+ * affects both.
+ */
 export async function compare(
   servers: { product: Server; bare: Server; postmaster: number },
   work: Work,
@@ -46,7 +49,7 @@ export async function compare(
   }
 }
 
-/** What a request costs the product by itself. */
+/** Measures the cost of a request to the product without a comparison. */
 export async function measureAlone(product: Server, work: Work, rounds: number): Promise<Spent> {
   await warmUp(product, work)
   const all: Round[] = []
@@ -60,7 +63,7 @@ function warmUp(server: Server, work: Work): Promise<Round> {
   return runLoad(server, work, { ...WARM_UP, atMost: atMost(server, work) })
 }
 
-/** What a member can do only so often is shared out among the rounds. */
+/** Divides the limited number of repetitions of a request among the rounds. */
 function atMost({ members }: Server, { timesEach }: Work): number | undefined {
   return timesEach && Math.floor((members.length * timesEach) / (ROUNDS + 1))
 }

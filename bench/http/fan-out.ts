@@ -17,7 +17,7 @@ import { openReaders } from './stream-readers.ts'
 const READERS = 500
 const CROWD = 10_000
 const POSTS = 60
-/** Slow enough that one event is out before the next: what is measured is one crossing, not a queue. */
+/** Slow enough that each event is delivered before the next: this measures latency, not queueing. */
 const POST_EVERY_MS = 40
 const ROUNDS = 5
 const MEMBERS = 8
@@ -25,12 +25,15 @@ const MEMBERS = 8
 const BARS = { cpu: 1.2, p99: 1.5, streamKb: 9 }
 
 interface Told {
-  /** Microseconds on a core for each reader of each post, without the posting itself. */
+  /** CPU microseconds per reader and comment, without the cost of posting. */
   deliveryUs: number
   p99Ms: number
 }
 
-/** What it takes to tell five hundred readers of one comment, that none of them misses or doubles one, and what ten thousand weigh. */
+/**
+ * Measures the delivery of comments to five hundred readers, verifies that none is lost or doubled, and
+ * measures the memory of ten thousand streams.
+ */
 export async function measureFanOut(): Promise<Row[]> {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.create('product')
@@ -48,7 +51,7 @@ export async function measureFanOut(): Promise<Row[]> {
   const rounds = { ours: [] as Told[], least: [] as Told[] }
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [ofLeast, ofOurs] = [await tell(least), await tell(ours)]
-    // The first of them warms up.
+    // The first round is a warm-up.
     if (round === 0) continue
     rounds.least.push(ofLeast)
     rounds.ours.push(ofOurs)
@@ -93,7 +96,7 @@ function ratioRow(
   }
 }
 
-/** Posts with nobody there and with readers there: what is more is the telling. */
+/** Posts without readers and then with readers; the difference is the cost of delivery. */
 async function tell({ url, pid, post, position }: Hall): Promise<Told> {
   const quietMs = await cpuOf(pid, () => postAll(post))
   const readers = await openReaders({ url, path: STREAM, position: await position() }, READERS)
@@ -107,7 +110,10 @@ async function tell({ url, pid, post, position }: Hall): Promise<Told> {
   return { deliveryUs: ((toldMs - quietMs) / (READERS * POSTS)) * 1000, p99Ms: percentile(delays, 0.99) }
 }
 
-/** What one more stream costs a process that has some, and so has grown to its size already. */
+/**
+ * Measures the memory of one more stream in a process that already has some, so that its initial growth is
+ * not counted.
+ */
 async function kilobytesOfStream({ url, pid, position }: Hall): Promise<number> {
   const place = { url, path: STREAM, position: await position() }
   const first = await openReaders(place, READERS)

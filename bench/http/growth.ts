@@ -7,13 +7,16 @@ import { startPostgres } from './postgres.ts'
 import { seedDatabase } from './seed.ts'
 import { growDatabase } from './seed-growth.ts'
 
-/** How much longer anything may take in a product that has grown. */
+/** Maximum ratio of a response time in a grown database to that in a small one. */
 const BAR = 1.5
 
-/** Few enough that what is measured is how long it takes, and not how long others do. */
+/** Few enough connections that requests do not queue: this measures latency. */
 const CONNECTIONS = 2
 
-/** The same work in a small product and in one with a million completions, on one Postgres, turn about. */
+/**
+ * Compares the same work in a small product and in one with a million completions, alternately on one
+ * Postgres server.
+ */
 export async function measureGrowth(): Promise<Row[]> {
   const postgres = await startPostgres()
   const start = async (name: string, grow: (url: string) => Promise<void>) => {
@@ -26,7 +29,7 @@ export async function measureGrowth(): Promise<Row[]> {
   const small = await start('small', async () => undefined)
   const grown = await start('grown', growDatabase)
   const rows: Row[] = []
-  // Search has nothing to do with the database, and a morning is made of the others.
+  // Excludes search, which does not use the database, and the morning, a mixture of the others.
   for (const one of cases.slice(0, -2)) {
     const pair = { product: serverFor(one, grown.people), bare: serverFor(one, small.people) }
     const { postmaster } = postgres

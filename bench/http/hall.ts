@@ -6,7 +6,7 @@ export const STREAM = '/api/events?topic=study:1'
 
 export type Post = (id: string) => Promise<unknown>
 
-/** Where readers follow, and how something is said there. */
+/** A discussion that readers follow, and the function that posts to it. */
 export interface Hall {
   url: string
   pid: number
@@ -14,7 +14,7 @@ export interface Hall {
   position(): Promise<string>
 }
 
-/** A discussion of the product, in which these members take turns. */
+/** Opens a discussion of the product in which these members post in turn. */
 export function hallOf({ url, pid }: Product, members: readonly Member[]): Hall {
   let turn = 0
   return {

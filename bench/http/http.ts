@@ -15,11 +15,13 @@ import { seedDatabase, seedMembers } from './seed.ts'
 const ROUNDS_EMBEDDED = 3
 const POOL_SIZE = 10
 
-/** As a share of the requests a second of a core that a bare server answers with the same bytes. */
+/** Minimum throughput per core, as a fraction of a bare server's with the same bytes. */
 const PAGE_BAR = 0.7
 const MEMORY_BARS_MB = { postgres: 180, embedded: 400, peak: 500 }
 
-/** CPU a request on both databases, each work beside a server that does only what it must. */
+/**
+ * Measures CPU time per request on both databases, compared with a server that does only the necessary work.
+ */
 export async function measureHttp(): Promise<Row[]> {
   const postgres = await startPostgres()
   const compared = new Map<Case, Comparison>()

@@ -4,25 +4,25 @@ import { type Answer, type Sent, send } from './send.ts'
 
 export interface Server {
   url: string
-  /** Of its process. */
+  /** Process id. */
   pid: number
   members: readonly Member[]
 }
 
-/** Something that is done over and over, by one member after the other. */
+/** A repeated request, sent by members in turn. */
 export interface Work {
-  /** The next request of a member. */
+  /** Returns a member's next request. */
   next(member: Member): Sent
-  /** What their device learns from the answer. */
+  /** Updates the member's device state from the response. */
   learn?(member: Member, answer: Answer): void
-  /** How often a member can do it, where it is done once and for all. */
+  /** Number of times that a member can do it; omitted if unlimited. */
   timesEach?: number
 }
 
 export interface Round {
-  /** A request, on a core. */
+  /** CPU time per request. */
   cpuMs: number
-  /** The same in Postgres. */
+  /** CPU time of Postgres per request. */
   postgresMs: number
   p50Ms: number
   p99Ms: number
@@ -32,23 +32,26 @@ export interface Round {
 export const CONNECTIONS = 16
 
 interface Options {
-  /** Ends once the server has spent so much, so that each round is as exact as any other, whatever else the machine does. */
+  /**
+   * The round ends when the server has used this much CPU time, which makes all rounds equally precise under
+   * any other load.
+   */
   cpuMs: number
-  /** It ends after so long in any case. */
+  /** Maximum duration of the round. */
   seconds?: number
   connections?: number
-  /** The postmaster of the server's database, where it has one. */
+  /** Process id of the database's postmaster, if there is one. */
   postmaster?: number | undefined
-  /** Ends sooner after so many requests. */
+  /** Maximum number of requests. */
   atMost?: number | undefined
 }
 
-/** After so many requests it is looked whether the round is over. */
+/** Number of requests between two checks whether the round is over. */
 const LOOK_EVERY = 40
 
 const SECONDS = 2.5
 
-/** @throws {Error} where it was refused: a refusal is fast, and would flatter the figures */
+/** @throws {Error} if the request failed: errors are fast, and would distort the results */
 async function doOnce(url: string, member: Member, { next, learn }: Work): Promise<void> {
   const { headers, ...sent } = next(member)
   const answer = await send(url, { ...sent, headers: { cookie: member.cookies.text(), ...headers } })
@@ -59,7 +62,7 @@ async function doOnce(url: string, member: Member, { next, learn }: Work): Promi
   learn?.(member, answer)
 }
 
-/** Each member does it so many times, all members at once. */
+/** Sends a request a number of times for each member, all members in parallel. */
 export async function eachDoes({ url, members }: Server, work: Work, times: number): Promise<void> {
   const all = members.map(async (member) => {
     for (let time = 0; time < times; time += 1) await doOnce(url, member, work)
@@ -67,7 +70,7 @@ export async function eachDoes({ url, members }: Server, work: Work, times: numb
   await Promise.all(all)
 }
 
-/** So many connections, each with a request under way all the time. No member has two requests under way. */
+/** Keeps this number of connections busy. No member has two requests in flight. */
 export async function runLoad(
   { url, pid, members }: Server,
   work: Work,

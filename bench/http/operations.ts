@@ -3,10 +3,10 @@ import type { Member } from '#bench/members.ts'
 import type { Work } from './load.ts'
 import type { Sent } from './send.ts'
 
-/** As many studies as the product ships. */
+/** Number of studies that the product ships. */
 export const DAYS = 300
 
-/** Whose list is read; comments are posted elsewhere, so that it stays as long as it is. */
+/** Topic whose list is read; comments are posted to another one, so that its length stays constant. */
 export const READ_TOPIC = 'study:1'
 const WRITTEN_TOPIC = 'study:2'
 
@@ -19,7 +19,7 @@ export const markComplete: Work = {
   }),
 }
 
-/** An answer is saved: one change, to an entry that may be there, by somebody who knows what stands in it. */
+/** Saves an answer: one change of an entry that may exist, based on the version that the device has. */
 export const syncOneChange: Work = {
   next: (member) => {
     const entry = `${(member.turn++ % DAYS) + 1}-reflection`
@@ -66,12 +66,12 @@ export const checkCompletions = reading('/api/completions')
 export const readProgress = reading('/api/progress')
 export const listGroups = reading('/api/groups')
 
-/** Compressed, as every browser asks for it. */
+/** Brotli, which every browser accepts. */
 const compressed = { 'accept-encoding': 'br' }
 export const studyPage: Sent = { path: '/studies/1', headers: compressed }
 export const readStudyPage: Work = { next: () => studyPage }
 let turn = 0
-/** All who do it share the pages out among them. */
+/** Distributes the pages over all members. */
 export const readEachStudyPage: Work = {
   next: () => ({ path: `/studies/${(turn++ % DAYS) + 1}`, headers: compressed }),
 }
@@ -82,7 +82,7 @@ export const searches = words.map(
 )
 export const search: Work = { next: (member) => searches[member.turn++ % searches.length] ?? studyPage }
 
-/** Of twenty requests sixteen read. */
+/** Sixteen of twenty requests read. */
 export const morning: Work = mixed([
   [readStudyPage, 5],
   [checkCompletions, 3],
@@ -99,14 +99,17 @@ function reading(path: string): Work {
   return { next: () => sent }
 }
 
-/** Each member does all of them, in their own order; whatever comes back, the work whose turn it was looks at it. */
+/**
+ * Alternates between several kinds of requests for each member; a response is passed to the request that it
+ * belongs to.
+ */
 function mixed(shares: readonly (readonly [Work, number])[]): Work {
   const all = shares.flatMap(([work, count]) => Array.from({ length: count }, () => work))
   const turns = new WeakMap<Member, number>()
   const current = (member: Member) => all[(turns.get(member) ?? 0) % all.length] ?? readStudyPage
   return {
     next: (member) => {
-      // Seven has no part in twenty, so that reads and writes take turns.
+      // 7 and 20 are coprime, so all requests occur and reads alternate with writes.
       turns.set(member, (turns.get(member) ?? member.sequence) + 7)
       return current(member).next(member)
     },

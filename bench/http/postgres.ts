@@ -3,14 +3,14 @@ import { parentOf } from '#bench/processes.ts'
 import { startThrowawayPostgres } from '#scripts/postgres.ts'
 
 export interface BenchPostgres {
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its URL. */
   create(name: string): Promise<string>
-  /** The process that all others of this server come from. */
+  /** Process id of the parent of all server processes. */
   postmaster: number
   stop(): Promise<void>
 }
 
-/** A Postgres of our own, which keeps what it is told as one in production does. @throws {Error} where there is none to start */
+/** Starts a temporary Postgres server with production durability. @throws {Error} if none can be started */
 export async function startPostgres(): Promise<BenchPostgres> {
   const server = await startThrowawayPostgres()
   if (server.url === null) throw new Error(server.reason)

@@ -7,7 +7,9 @@ import { openReaders } from './stream-readers.ts'
 const READERS = 100
 const POSTS = 60
 
-/** Readers drop out while comments are posted, and the server restarts in the middle. @returns how many were lost or seen twice */
+/**
+ * Disconnects readers during posts, and restarts the server. @returns the number of lost and doubled comments
+ */
 export async function reconnect(
   product: Product,
   members: readonly Member[],
@@ -29,7 +31,7 @@ export async function reconnect(
   await product.stop()
   const again = await start()
   for (let count = 0; count < POSTS / 2; count += 1) await say(hallOf(again, members).post)
-  // Whatever does not come is counted as lost.
+  // Missing comments are counted as lost below.
   await readers.untilEach(POSTS).catch(() => undefined)
   readers.stop()
   await again.stop()

@@ -5,11 +5,11 @@ import { openDatabase } from '#db/open-database.ts'
 import { COMPLETED_DAYS } from './cases.ts'
 import { READ_TOPIC } from './operations.ts'
 
-/** More than one page of each. */
+/** More than one page of each list. */
 const COMMENTS = 40
 const GROUPS = 30
 
-/** What members find who come to a product in use: a discussion, and groups. */
+/** Creates the discussion and the groups that members of a product in use would find. */
 export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>): Promise<void> {
   const database = await openDatabase({ ...place, log: console })
   await migrate(database)
@@ -21,7 +21,7 @@ export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>):
     insert into comments (topic, id, author_id, text, verses, posted_at)
     select ${READ_TOPIC}, gen_random_uuid(), id, repeat('What I read this morning, and would not have seen alone. ', 3), '[]', now()
     from members, generate_series(1, ${COMMENTS / 10})`)
-  // Newer than those the product brings.
+  // Newer than the groups that the product creates.
   await db.execute(sql`
     insert into groups (id, title, description, admission, starts_on, time_zone, starts_at, ends_at, week_count, created_at, published_at)
     select gen_random_uuid(), 'Group ' || n, repeat('What this group reads together, and why. ', 10), 'open',
@@ -30,7 +30,7 @@ export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>):
   await database.close()
 }
 
-/** The members of a bare server, who have no way to sign up; some of them have completed days. */
+/** Creates the members of a bare server, which has no sign-up; some of them have completed days. */
 export async function seedMembers(
   place: Pick<OpenOptions, 'url' | 'dataDir'>,
   ids: readonly string[],

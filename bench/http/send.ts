@@ -11,15 +11,15 @@ export interface Sent {
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** Names and values in turn, as they came. */
+  /** Alternating names and values, as received. */
   rawHeaders: readonly string[]
-  /** As it came, compressed or not. */
+  /** Body as received, possibly compressed. */
   body: Buffer
 }
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a request on a connection that is kept open, and reads the whole answer. */
+/** Sends a request over a persistent connection and reads the whole response. */
 export function send(url: string, whole: Sent): Promise<Answer> {
   const { method = 'GET', path, headers = {}, body } = whole
   const text = body && JSON.stringify(body)
@@ -41,7 +41,7 @@ export function send(url: string, whole: Sent): Promise<Answer> {
         })
       },
     )
-    // A server lets go of a connection that was idle, perhaps in the moment it is used again.
+    // The server may close an idle connection at the moment when it is reused.
     sent.once('error', (error) => (sent.reusedSocket ? resolve(send(url, whole)) : reject(error)))
     sent.end(text)
   })

@@ -13,26 +13,26 @@ const AT_ONCE = 8
 const READERS = 4
 const SECONDS = 2
 
-/** As many a second as the cores make hashes of, nine in ten. */
+/** Minimum sign-ins per second, as a fraction of the hashes per second that all cores can calculate. */
 const SIGN_IN_BAR = 0.9
-/** How much longer a reader may wait while others sign in. */
+/** Maximum factor by which sign-ins may slow down a reader. */
 const READER_BAR = 2
 
 let turn = 0
 const signIn: Work = { next: () => signInRequest(turn++ % MEMBERS) }
 
 interface Measured {
-  /** CPU of a sign-in: the hash, and what stands around it. */
+  /** CPU time per sign-in: the hash and everything else. */
   cpuMs: Spread
   perSecond: Spread
-  /** A reader's longest waits, alone and while eight sign in. */
+  /** 99th percentile of a reader's response times, without and during eight parallel sign-ins. */
   aloneMs: Spread
   meanwhileMs: Spread
-  /** How much longer. */
+  /** Ratio of these two. */
   factor: Spread
 }
 
-/** Eight who sign in, over and over, and what readers notice of it: each sign-in hashes a password. */
+/** Measures repeated sign-ins by eight members and their effect on readers: each sign-in hashes a password. */
 export async function measureSignIn(): Promise<Row[]> {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.create('product')
@@ -44,7 +44,7 @@ export async function measureSignIn(): Promise<Row[]> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ofBare = await once({ ...bare, members: visitors })
     const ofProduct = await once({ ...product, members: visitors })
-    // The first of them warms up.
+    // The first round is a warm-up.
     if (round === 0) continue
     rounds.bare.push(ofBare)
     rounds.product.push(ofProduct)
@@ -82,11 +82,11 @@ export async function measureSignIn(): Promise<Row[]> {
 }
 
 interface Rounds {
-  /** Readers by themselves. */
+  /** Readers only. */
   alone: Round
-  /** Sign-ins by themselves: readers who ask as fast as they can would take as much of a core as they get. */
+  /** Sign-ins only: readers at full speed would take their share of each core. */
   signIns: Round
-  /** Readers, while as many sign in. */
+  /** Readers during the same number of sign-ins. */
   meanwhile: Round
 }
 

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
-/** What has arrived at many readers of one stream of events. */
+/** Readers of one event stream, and the events received by each. */
 export interface Readers {
-  /** Once every reader has so many events. @throws {Error} where they do not come within a minute */
+  /** Waits until every reader has received this number of events. @throws {Error} after a minute */
   untilEach(count: number): Promise<void>
-  /** Milliseconds from `sentMs` of an event to each reader it reached. */
+  /** Returns the milliseconds from the sending of an event (`sentMs`) to its arrival at each reader. */
   delays(sentMs: ReadonlyMap<string, number>): number[]
-  /** The ids each reader has, in the order they arrived. */
+  /** Returns the ids received by each reader, in order of arrival. */
   ids(): string[][]
-  /** Breaks the connection of one reader, which comes back from where it was. */
+  /** Disconnects one reader, which reconnects from its last position. */
   drop(index: number): void
-  /** Where the server is from now on, after a restart. */
+  /** Sets the server's URL after a restart. */
   moveTo(url: string): void
   stop(): void
 }
@@ -22,15 +22,15 @@ interface Reader {
   arrivedMs: number[]
 }
 
-/** People come one by one: a thousand at once would leave a process larger than it needs to be. */
+/** Readers connect in small groups: a thousand at once would permanently enlarge the process. */
 const AT_A_TIME = 20
 const RETRY_MS = 50
 const PATIENCE_MS = 60_000
 
 /**
- * Opens so many streams on raw sockets: a thousand of anything richer would be measured with them. The events of the
- * product, and of the bare server, hold the id of a comment somewhere in their data.
- * @param position where they begin
+ * Opens streams on raw sockets, because the cost of a thousand full HTTP clients would distort the
+ * measurement. Events of the product and of the bare server contain the id of a comment in their data.
+ * @param position start of the streams
  */
 export async function openReaders(
   { url, path, position }: { url: string; path: string; position: string },

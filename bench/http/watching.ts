@@ -4,11 +4,11 @@ import { rounded } from '#bench/table.ts'
 
 const FRAME_MS = 1000 / 60
 
-/** A fling, in pixels a second. */
+/** Speed of a fling, in pixels per second. */
 const SCROLL_SPEED = 10_000
 const SCROLL_STEP_PX = 20_000
 
-/** Down the page, in two seconds past some twenty-five screens. */
+/** Scrolls down about twenty-five screens in two seconds. */
 export async function fling(page: Page, cdp: CDPSession): Promise<void> {
   await page.mouse.move(640, 400)
   await cdp.send('Input.synthesizeScrollGesture', {
@@ -24,7 +24,7 @@ export async function scrollToEnd(page: Page, cdp: CDPSession): Promise<void> {
   while (!(await page.evaluate(isAtEnd))) await fling(page, cdp)
 }
 
-/** What the page did in the meantime. */
+/** Returns the page's activity during an action. */
 export async function during(page: Page, act: () => Promise<void>): Promise<Watched> {
   const from = await page.evaluate(() => performance.now())
   await act()
@@ -40,7 +40,7 @@ export async function during(page: Page, act: () => Promise<void>): Promise<Watc
   }
 }
 
-/** How many frames came and did not come, the longest wait for one, and how many tasks were long. */
+/** Returns the numbers of displayed and dropped frames, the longest frame, and the number of long tasks. */
 export function framesOf({ frames, longTasks }: Watched): string[] {
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0)

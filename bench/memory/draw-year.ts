@@ -6,7 +6,7 @@ const PANEL = 170
 const WEEK_DAYS = 7
 const inks = ['#1E4C63', '#B9770E', '#6A6256']
 
-/** A line for each scheduler: what is known, and below it what it costs, on the days of a year. */
+/** Draws one line for each scheduler over the days of a year: retention above, number of reviews below. */
 export function drawYear(runs: readonly (readonly [name: string, years: readonly Year[]])[]): string {
   const known = runs.map(([name, years]) => ({ name, points: retentionOf(years) }))
   const costs = runs.map(([name, years]) => ({ name, points: reviewsOf(years) }))
@@ -53,7 +53,7 @@ function panel({ top, title, lines, from, to, ticks, label }: Panel): string {
   ].join('\n')
 }
 
-/** Names at the ends of lines, moved so that none stands on another. */
+/** Moves labels at the line ends so that they do not overlap. */
 function apart(places: readonly number[]): number[] {
   const moved = [...places]
   const order = places

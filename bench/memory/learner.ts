@@ -3,28 +3,29 @@ import type { MemoryChoices } from '#contract/reading/memory-choice.ts'
 import type { Rating } from '#contract/reading/review-step.ts'
 import { type MemoryOfVerse, memoryByHalves, memoryByTraces } from './memory-of-verse.ts'
 
-/** The longest a learner stays away at once: the same fortnight for all of them. */
+/** Longest absence of a learner: the same two weeks for all. */
 export const AWAY = { from: 180, until: 194 }
 
 /**
- * A synthetic learner. Whatever they are asked is answered by lots of their own, so that they are the same for every scheduler: how they forget a
- * verse, on which days they come, and whether luck is with them on a day.
+ * A synthetic learner. Each random decision has its own seeded generator, so the learner behaves identically
+ * with every scheduler: how fast they forget a verse, on which days they practise, and how a review turns
+ * out.
  */
 export interface Learner {
   forgets: 'by traces' | 'by halves'
   choices: MemoryChoices
   comesOn: (day: number) => boolean
-  /** Whether they would like to begin another verse on a day. */
+  /** Returns whether the learner wants to start another verse on a day. */
   wishesForNew: (day: number) => boolean
   memoryOf: (verse: number) => MemoryOfVerse
-  /** How they rate a verse once they have learned it: by how hard it is. */
+  /** Returns the rating after learning a verse, which depends on its difficulty. */
   firstRating: (verse: number) => Rating
-  /** How a review goes. @param chance that they know it */
+  /** Returns the rating of a review. @param chance probability of recall */
   review: (verse: number, day: number, chance: number) => Rating
 }
 
 export function createLearner(seed: number): Learner {
-  /** Lots for one question, the same whenever it is asked. */
+  /** Random generator for one kind of decision, deterministic for the same arguments. */
   const lots = (question: number, verse = 0, day = 0): Random =>
     createRandom(
       Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(question * 1_000 + verse, 0x85ebca6b) ^ (day * 0xc2b2ae35),
@@ -62,7 +63,7 @@ export function createLearner(seed: number): Learner {
     review(verse, day, chance) {
       const random = lots(5, verse, day)
       if (random() >= chance) return 1
-      // What was nearly lost feels hard, and what is sure feels easy; both only roughly.
+      // A nearly forgotten verse feels hard and a safe one easy, with random variation.
       const ease = Math.log(chance / Math.max(1e-9, 1 - chance)) + normal(random)
       return ease < 1 ? 2 : ease > 4 ? 4 : 3
     },
@@ -73,7 +74,7 @@ function oneOf<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T
 }
 
-/** Drawn from the normal distribution (Box and Muller). */
+/** Returns a sample of the standard normal distribution (Box–Muller transform). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

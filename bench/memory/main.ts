@@ -6,11 +6,12 @@ import { drawYear } from './draw-year.ts'
 import { asBuilt, every, type MakeScheduler, sm2, withoutLimit } from './schedulers.ts'
 import { type Figures, figuresOf, simulateLearners, type Year } from './simulate.ts'
 
-// `npm run simulate:memory`: a year of a thousand synthetic learners, with the schedule as built, with SM-2 and with "every week". It
-// writes the figures of docs/memory.md and its chart. The same lots each time: nothing here depends on the machine.
+// `npm run simulate:memory`: simulates a year of a thousand learners with the product's schedule, with SM-2
+// and with weekly reviews. Writes the figures of docs/memory.md and its chart. All random numbers are seeded,
+// so the results do not depend on the machine.
 
 const LEARNERS = 1_000
-/** With so many the intervals are looked for at which another scheduler has the same retention. */
+/** Number of learners for the search of the intervals at which another scheduler reaches the same retention. */
 const LOOKED_AT = 200
 
 const PAGE = join(ROOT, 'docs/memory.md')
@@ -43,7 +44,10 @@ write(tables)
 writeFileSync(CHART, drawYear(runs.slice(0, 3)))
 console.log(`\nSimulated in ${rounded((performance.now() - startedMs) / 1000)} s.`)
 
-/** By halving: the longer the intervals, the less is known. @returns how long they are for the retention of what is built */
+/**
+ * Bisection: longer intervals lower the retention. @returns the interval length that gives the retention of
+ * the product's schedule
+ */
 function sameRetention(make: (intervals: number) => MakeScheduler, from: number, to: number): number {
   let [short, long] = [from, to]
   for (let step = 0; step < 8; step += 1) {

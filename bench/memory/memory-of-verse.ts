@@ -1,31 +1,35 @@
-/** What a synthetic learner truly has in mind of one verse. No scheduler sees it. Days are counted from the first of the simulation. */
+/**
+ * A synthetic learner's true memory of one verse, hidden from schedulers. Days are counted from the start of
+ * the simulation.
+ */
 export interface MemoryOfVerse {
-  /** The chance that it is known on a day, from 0 to 1. */
+  /** Returns the probability of recall on a day, from 0 to 1. */
   chanceOn: (day: number) => number
-  /** It is gone over, and seen again afterwards. */
+  /** Records a review, after which the verse is displayed. */
   meet: (day: number, wasKnown: boolean) => void
 }
 
-/** How one learner forgets one verse by traces. */
+/** Parameters of one learner's forgetting of one verse with memory traces. */
 export interface TraceMind {
-  /** How fast a trace fades at the least: the exponent of its power law. */
+  /** Minimum decay of a trace: the exponent of its power law. */
   leastDecay: number
-  /** How much faster it fades where the verse was fresh when it was left. */
+  /** Additional decay for a verse that was still fresh at the last review. */
   freshness: number
-  /** How much must be left of all traces, as a logarithm; higher for a harder verse. */
+  /** Activation needed for recall, as a logarithm; higher for a harder verse. */
   threshold: number
-  /** How far chance goes: the smaller, the sharper the line between known and forgotten. */
+  /** Randomness of recall: the smaller, the sharper the transition between known and forgotten. */
   noise: number
 }
 
-/** No trace is younger than this, in days: the power law has no beginning. */
+/** Minimum age of a trace in days: the power law diverges at 0. */
 const YOUNGEST_DAYS = 0.25
-/** However fresh a verse is, its next trace fades no faster. */
+/** Maximum decay of a trace, however fresh the verse was. */
 const MOST_DECAY = 1.2
 
 /**
- * Forgetting after Pavlik and Anderson (2005, Cognitive Science 29, 559–586): each time a verse is met it leaves a trace, which fades by
- * a power of time, the faster the fresher the verse still was (the spacing effect). It is known where enough is left of all traces.
+ * Forgetting after Pavlik and Anderson (2005, Cognitive Science 29, 559–586): each review leaves a trace that
+ * decays by a power law of time, faster if the verse was still fresh (the spacing effect). The verse is
+ * recalled if the sum of all traces is large enough.
  */
 export function memoryByTraces({ leastDecay, freshness, threshold, noise }: TraceMind): MemoryOfVerse {
   const traces: { day: number; decay: number }[] = []
@@ -42,20 +46,23 @@ export function memoryByTraces({ leastDecay, freshness, threshold, noise }: Trac
   }
 }
 
-/** How one learner forgets one verse by halves. */
+/** Growth of the half-life after a recall; an unlikely recall adds more of it. */
 export interface HalvingMind {
-  /** After so many days half of the chance is gone, once it was learned. */
+  /** Days after learning until the probability of recall is one half. */
   halfLifeDays: number
-  /** How much a recall that was hard-won lengthens that. */
+  /** Factor by which a difficult recall lengthens the half-life. */
   gain: number
 }
 
-/** A long half-life grows by less. */
+/** Exponent by which the growth of a long half-life slows down. */
 const SATURATION = 0.15
-/** What is left of a half-life behind a lapse, and the least it is, in days. */
+/** Half-life after a lapse, as a share of the previous one, and its minimum in days. */
 const LAPSE = { share: 0.2, leastDays: 3 }
 
-/** Forgetting by a half-life, which a recall lengthens by more the less likely it was, and a lapse cuts short: an exponential, no power law. */
+/**
+ * Forgetting with a half-life: exponential, no power law. A recall lengthens the half-life, more so if it was
+ * unlikely, and a lapse shortens it.
+ */
 export function memoryByHalves({ halfLifeDays, gain }: HalvingMind): MemoryOfVerse {
   let halfLife = halfLifeDays
   let metOn: number | null = null

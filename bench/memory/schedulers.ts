@@ -4,29 +4,29 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import type { ReviewEntry, VerseEntry } from '#web/features/reading/memory/schedule/recall-log.ts'
 import { createSchedule, type Schedule } from '#web/features/reading/memory/schedule/schedule.ts'
 
-/** Says when verses come back. It is told ratings alone. */
+/** A scheduler determines the review dates from ratings alone. */
 export interface Scheduler {
-  /** What comes on a day, and how many verses may be begun on it. */
+  /** Returns the verses due on a day, and the number of verses that may be started. */
   on: (day: number) => { due: readonly number[]; roomForNew: number }
-  /** A verse was learned. */
+  /** Records that a verse was learned. */
   learned: (verse: number, day: number, rating: Rating) => void
   reviewed: (verse: number, day: number, rating: Rating) => void
 }
 
 export type MakeScheduler = (choices: MemoryChoices) => Scheduler
 
-/** More reviews than anybody has on a day. */
+/** More reviews than any learner has on a day. */
 const NO_LIMIT = 10_000
 
-/** The day on which every simulation begins, in ms. */
+/** First day of every simulation, in ms since 1970. */
 const BEGINS = Date.UTC(2026, 0, 1)
 
-/** What the product does: its own schedule, from entries as they are stored, with the chosen limits. */
+/** The product's own schedule, with entries in their stored form and the chosen limits. */
 export function asBuilt(choices: MemoryChoices): Scheduler {
   return built(choices)
 }
 
-/** The same, but for the limit: what the limit costs. */
+/** The same without the daily limit, to measure the effect of the limit. */
 export function withoutLimit({ newADay }: MemoryChoices): Scheduler {
   return built({ reviewsADay: NO_LIMIT, newADay })
 }
@@ -34,7 +34,7 @@ export function withoutLimit({ newADay }: MemoryChoices): Scheduler {
 function built(choices: Parameters<Schedule['on']>[1]): Scheduler {
   const schedule = createSchedule('UTC')
   const verses: VerseEntry[] = []
-  /** The newest first. */
+  /** Newest first. */
   let reviews: ReviewEntry[] = []
   let today: ReviewEntry[] = []
   const at = (day: number, minute: number) =>
@@ -67,7 +67,7 @@ function built(choices: Parameters<Schedule['on']>[1]): Scheduler {
   }
 }
 
-/** Verses that come on a day or were missed, all of them, the longest waiting first. */
+/** Schedules without a limit: all due and overdue verses, the longest overdue first. */
 function uncapped(
   { newADay }: MemoryChoices,
   daysAfter: (verse: number, rating: Rating, isFirst: boolean) => number,
@@ -86,15 +86,15 @@ function uncapped(
   }
 }
 
-/** "Every week", or every so many days; however it went. */
+/** Fixed interval in days, independent of ratings. */
 export function every(days: number): MakeScheduler {
   return (choices) => uncapped(choices, () => days)
 }
 
 /**
- * SM-2 as Wozniak published it (1990). Our ratings 1 to 4 are its grades 2 to 5: below 3 a verse was forgotten. What it adds on the same day, going
- * over everything below 4 until it is 4, is left out and not counted.
- * @param stretch by which its intervals are longer than published
+ * SM-2 as Wozniak published it (1990). Our ratings 1 to 4 are its grades 2 to 5: below 3 a verse was
+ * forgotten. Its repetitions on the same day, of everything below grade 4, are omitted and not counted.
+ * @param stretch factor by which the published intervals are multiplied
  */
 export function sm2(stretch = 1): MakeScheduler {
   return (choices) => {

@@ -32,7 +32,7 @@ test('SM-2 begins with a day and six days, and a lapse begins again', () => {
   expect([dueOn(0), dueOn(1)]).toEqual([[], [0]])
   scheduler.reviewed(0, 1, 3)
   expect([dueOn(6), dueOn(7)]).toEqual([[], [0]])
-  // 6 × 2.5, as a grade of 4 leaves the ease as it is.
+  // 6 × 2.5: a grade of 4 leaves the ease unchanged.
   scheduler.reviewed(0, 7, 3)
   expect([dueOn(21), dueOn(22)]).toEqual([[], [0]])
   scheduler.reviewed(0, 22, 1)

@@ -2,28 +2,31 @@ import { AWAY, createLearner, type Learner } from './learner.ts'
 import type { MemoryOfVerse } from './memory-of-verse.ts'
 import type { MakeScheduler } from './schedulers.ts'
 
-/** What a learner's verses are looked at by: known, as the product means it. */
+/** Probability of recall from which the product counts a verse as known. */
 const HELD = 0.9
-/** The truth is looked at every so many days. */
+/** Number of days between two samples of the true memory. */
 const LOOK_EVERY_DAYS = 5
 
-/** A year of one learner. */
+/** Result of one learner's year. */
 export interface Year {
   forgets: Learner['forgets']
   reviewsADay: number
-  /** Reviews on each day, without what was new. */
+  /** Number of reviews on each day, without new verses. */
   reviews: readonly number[]
-  /** Of all reviews, those in which the verse was known. */
+  /** Number of reviews in which the verse was recalled. */
   known: number
   verses: number
-  /** Days that all verses together were in the schedule; of these, days on which the chance was nine in ten or more. */
+  /**
+   * Sum over all verses of the days in the schedule, and of those days with a probability of recall of 0.9 or
+   * more.
+   */
   verseDays: number
   heldDays: number
-  /** Of the chance on all of these days: its sum. */
+  /** Sum of the probabilities of recall over all verse days. */
   chances: number
-  /** The mean chance of all verses on each day that was looked at; null before the first. */
+  /** Mean probability of recall of all verses on each sampled day; null before the first verse. */
   retention: readonly (number | null)[]
-  /** At the end of the year, of all verses. */
+  /** The same at the end of the year. */
   lastRetention: number
 }
 
@@ -68,7 +71,7 @@ function simulateYear(learner: Learner, makeScheduler: MakeScheduler, days = 365
     scheduler.learned(verse, day, learner.firstRating(verse))
   }
 
-  /** In the morning, before anything is gone over. */
+  /** Samples the memory in the morning, before any review. */
   function look(day: number): void {
     const now = memories.map((memory) => memory.chanceOn(day))
     verseDays += now.length * LOOK_EVERY_DAYS
@@ -78,29 +81,29 @@ function simulateYear(learner: Learner, makeScheduler: MakeScheduler, days = 365
   }
 }
 
-/** The same learners for whichever scheduler. */
+/** Simulates the same learners for any scheduler. */
 export function simulateLearners(count: number, makeScheduler: MakeScheduler, days?: number): Year[] {
   return Array.from({ length: count }, (_, seed) => simulateYear(createLearner(seed), makeScheduler, days))
 }
 
-/** What came of the years of many learners, in figures. */
+/** Summary of many learners' years. */
 export interface Figures {
   verses: number
-  /** Of one verse, in a year of its being in the schedule. */
+  /** Reviews per verse and year in the schedule. */
   reviewsAVerse: number
-  /** The same, divided by the part of its days on which it was held. */
+  /** The same, divided by the share of days on which the verse was known. */
   reviewsAVerseHeld: number
   heldShare: number
-  /** The chance that a verse is known, on average over all verses and days, and over all verses at the end. */
+  /** Mean probability of recall over all verses and days, and over all verses at the end. */
   retention: number
   lastRetention: number
-  /** In how many of the reviews the verse was known. */
+  /** Share of reviews in which the verse was recalled. */
   knownInReview: number
-  /** The most reviews that any learner had on any day. */
+  /** Maximum number of reviews of any learner on any day. */
   mostOnADay: number
-  /** Of those in the fortnight behind the one away, the largest day of a learner: the mean. */
+  /** Maximum reviews per day in the two weeks after the absence: mean over all learners. */
   largestDayBack: number
-  /** On how many days of all more came than was chosen. */
+  /** Share of days with more reviews than the chosen limit. */
   daysOverChoice: number
 }
 

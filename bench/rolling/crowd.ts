@@ -2,15 +2,18 @@ import { type ClientRequest, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { STREAM } from '#bench/http/hall.ts'
 
-/** Many readers of one discussion, each on a stream of events as a browser keeps one. */
+/** Readers of one discussion, each with an event stream as in a browser. */
 export interface Crowd {
-  /** How often a stream ended and came back. */
+  /** Number of reconnections. */
   readonly returned: number
-  /** Answers that a browser takes as a refusal, after which it asks no more by itself; and connections that were refused. */
+  /** Responses after which a browser does not reconnect by itself, and refused connections. */
   readonly refused: number
-  /** Milliseconds from the end of a stream to the first word of the next, at most. */
+  /** Maximum milliseconds from the end of a stream to the first data of the next one. */
   readonly longestGapMs: number
-  /** Waits until every reader has been told of all of these, or a minute has passed. @returns how many did not come, and came twice */
+  /**
+   * Waits until every reader has received all of these, or a minute has passed. @returns the numbers of lost
+   * and doubled ids
+   */
   compare(ids: ReadonlySet<string>): Promise<{ lost: number; doubled: number }>
   stop(): void
 }
@@ -19,7 +22,7 @@ interface Reader {
   position: string
   heard: string[]
   request: ClientRequest | null
-  /** What the server asked to be waited for before coming back. */
+  /** Reconnection delay requested by the server. */
   retryMs: number
   endedMs: number | null
 }

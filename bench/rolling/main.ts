@@ -14,9 +14,10 @@ import { proxyAddress, startProxy } from './proxy.ts'
 import { openTabs } from './tabs.ts'
 import { type Done, startWriters } from './writers.ts'
 
-// `npm run rolling`: two web processes and a worker on Postgres behind Caddy, as deploy/compose.yaml has them, are replaced
-// one after the other under readers and writers; `-- --from <commit>` begins with the build of another. Ends with 1 where anybody
-// saw an error, a page missed one of its files, or anything was lost or doubled.
+// `npm run rolling`: restarts two web processes and a worker on Postgres behind Caddy, as in
+// deploy/compose.yaml, one after the other while members read and write. `-- --from <commit>` starts with the
+// build of another commit. Exits with 1 if a client received an error, a page missed one of its files, or
+// anything was lost or doubled.
 
 const { rounds, streams, drain, from } = parseArgs({
   options: {
@@ -24,12 +25,12 @@ const { rounds, streams, drain, from } = parseArgs({
     streams: { type: 'string', default: '500' },
     /** DRAIN_SECONDS of the web processes. */
     drain: { type: 'string', default: '5' },
-    /** What runs at first; without it, the same build. */
+    /** Commit of the first build; by default the current build. */
     from: { type: 'string' },
   },
 }).values
 const MEMBERS = 12
-/** As long as whoever restarts them waits before the next: the proxy asks every second whether a process is ready. */
+/** Pause of an operator between two restarts: the proxy checks every second whether a process is ready. */
 const SETTLE_MS = 3_000
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
@@ -50,7 +51,8 @@ async function starter(role: 'web' | 'worker'): Promise<(root?: string) => Promi
     SESSION_SECRET: 'only-for-this-bench-only-for-this-bench',
     LOG_LEVEL: 'error',
   }
-  // One folder for all of them, as in deploy/compose.yaml: there they find the files of each other's builds.
+  // One folder for all processes, as in deploy/compose.yaml: each serves the files of the other builds from
+  // it.
   return (root) =>
     startProduct({ entry: 'shipped', dataDir: 'rolling', databaseUrl, port, settings, ...(root && { root }) })
 }
@@ -136,7 +138,7 @@ function endWithReason(reason: unknown): never {
   process.exit(1)
 }
 
-/** What members were told is written, against what is. */
+/** Compares the acknowledged writes with the database. */
 async function compareWithDatabase({ comments, days, answers }: Done) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

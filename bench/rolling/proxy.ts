@@ -11,13 +11,13 @@ export interface Proxy {
   stop(): void
 }
 
-/** The address a proxy will have: what stands behind it has to know before there is one. */
+/** Returns the future URL of the proxy, which the processes behind it need at their start. */
 export async function proxyAddress(): Promise<string> {
   return `http://localhost:${await freePort()}`
 }
 
 /**
- * Starts the machine's Caddy with our own deploy/Caddyfile, which Debian has as a package.
+ * Starts the installed Caddy (a Debian package) with our deploy/Caddyfile.
  * @param upstreams addresses such as http://localhost:3000
  */
 export async function startProxy(url: string, upstreams: readonly string[]): Promise<Proxy> {
@@ -34,7 +34,7 @@ export async function startProxy(url: string, upstreams: readonly string[]): Pro
     throw error
   })
   const child = spawn('caddy', ['run', '--config', '-'], { stdio: ['pipe', 'ignore', 'ignore'] })
-  // Another Caddy of this machine may have the port where it is administered.
+  // Another Caddy on this machine may use the port of the admin API.
   child.stdin.end(JSON.stringify({ ...JSON.parse(adapted.stdout), admin: { disabled: true } }))
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

@@ -2,22 +2,25 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Pages of one build or another that stay open while processes are replaced, and go on asking for files of their build. */
+/**
+ * Pages of the older and the current build that stay open during restarts and keep requesting files of their
+ * build.
+ */
 export interface Tabs {
-  /** Pages of the build before, and of this one, that were opened. */
+  /** Numbers of opened pages of the older and of the current build. */
   readonly opened: { before: number; now: number }
   readonly files: number
-  /** Files that did not come, by what came instead. */
+  /** Number of failed requests for files, by the response received. */
   readonly missing: Map<string, number>
   stop(): Promise<void>
 }
 
 const PAGES = ['/', '/studies/3', '/community', '/bible', '/about']
 const EVERY_MS = 100
-/** Of the build before, so many each time: what a page that was opened then loads later, as its reader goes on. */
+/** Number of files of the older build that each page requests later, as its user navigates. */
 const LATER_FILES = 5
 
-/** @param before where the older build lies @param now where this one does */
+/** @param before folder of the older build @param now folder of the current one */
 export async function openTabs(url: string, before: string, now: string): Promise<Tabs> {
   const [older, newer] = await Promise.all([before, now].map(filesOf))
   const tabs = { opened: { before: 0, now: 0 }, files: 0, missing: new Map<string, number>() }

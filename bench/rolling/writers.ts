@@ -4,25 +4,28 @@ import { markComplete, syncOneChange } from '#bench/http/operations.ts'
 import type { Sent } from '#bench/http/send.ts'
 import type { Member } from '#bench/members.ts'
 
-/** What members did, and what they were told. */
+/** Requests of the members, and the acknowledged writes. */
 export interface Done {
   requests: number
-  /** Anything but a yes: an answer that refuses or fails, and a connection that broke. By what it was. */
+  /** Unsuccessful responses and broken connections, by kind. */
   errors: Map<string, number>
   longestMs: number
-  /** Of comments that were answered with a yes. */
+  /** Ids of acknowledged comments. */
   comments: Set<string>
-  /** Days that were marked, by member. */
+  /** Completed days by member. */
   days: Map<string, Set<number>>
-  /** The last text of each answer, by member and entry. */
+  /** Last text of each answer, by member and entry. */
   answers: Map<string, string>
 }
 
 const WRITE_EVERY_MS = 60
-/** Five hundred hear of each. */
+/** Each comment is delivered to five hundred readers. */
 const COMMENT_EVERY = 25
 
-/** Members who read, mark days, write answers and post, each with one request at a time, until they are told to stop. None tries anything twice. */
+/**
+ * Simulates members who read, complete days, write answers and post, each with one request at a time, until
+ * stopped. Failed requests are not retried.
+ */
 export function startWriters(url: string, members: readonly Member[]): { stop(): Promise<Done> } {
   const done: Done = {
     requests: 0,
@@ -34,7 +37,7 @@ export function startWriters(url: string, members: readonly Member[]): { stop():
   }
   let stopped = false
 
-  /** @returns the answer; null where it was not a yes */
+  /** @returns the response body; null if the request failed */
   async function ask(member: Member, { method = 'GET', path, body }: Sent): Promise<string | null> {
     const startedMs = performance.now()
     done.requests += 1
