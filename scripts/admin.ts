@@ -4,7 +4,7 @@ import { exitCodes } from '#server/platform/operations/commands/command.ts'
 import { runAsked } from '#server/platform/operations/commands/run-asked.ts'
 import { helpOf, understand } from '#server/platform/operations/commands/understand.ts'
 
-// `npm run admin -- …`: what an operator does to the product, past its web pages.
+// `npm run admin -- …`: commands of an operator, without the web interface.
 
 const args = process.argv.slice(2)
 const understood = understand(commands, args)

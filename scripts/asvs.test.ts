@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './run.ts'
 
-/** How many clauses of levels 1 and 2 each section of the OWASP ASVS 5.0.0 has; they are numbered from 1. */
+/** Number of clauses of levels 1 and 2 in each section of the OWASP ASVS 5.0.0; they are numbered from 1. */
 const clausesOf: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
@@ -65,7 +65,7 @@ test('every file and heading that is named is there', () => {
   expect(missing).toEqual([])
 })
 
-/** As they stand behind the # of an address. */
+/** Returns the anchors of all headings. */
 function headingsOf(path: string): string[] {
   const titles = [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title)
   return titles.map((title) =>

@@ -3,23 +3,23 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { ROOT, run } from './run.ts'
 
-/** How much of a failed build is shown: the reason stands at its end. */
+/** Number of displayed lines of a failed build; the cause is at the end. */
 const TAIL_LINES = 40
 
-/** What is built, and from what. */
+/** A build and its inputs. */
 export interface Build {
-  /** As it is called in a sentence, such as `web`. */
+  /** Name in messages, such as `web`. */
   name: string
-  /** Under the project, where it lies. */
+  /** Output folder, relative to the project. */
   output: string
-  /** Under the project: every file of these folders is read, and these files. */
+  /** Inputs, relative to the project: all files of these folders, and these files. */
   folders: readonly string[]
   files: readonly string[]
   command: [program: string, args: string[]]
 }
 
 /**
- * Builds unless what lies there was made from the same files.
+ * Builds unless the output was made from the same inputs.
  * @throws {BuildError}
  */
 export async function buildIfStale(build: Build): Promise<{ built: boolean; seconds: number }> {
@@ -27,17 +27,18 @@ export async function buildIfStale(build: Build): Promise<{ built: boolean; seco
   const stamp = sourcesStamp(ROOT, build)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { built: false, seconds: 0 }
 
-  // Gone while the build runs: one that is killed leaves no stamp, and is built again.
+  // Deleted during the build: an aborted build leaves no stamp and is repeated.
   rmSync(stampFile, { force: true })
   const [program, args] = build.command
   const { passed, output, seconds } = await run(program, args, { env: { NODE_ENV: 'production' } })
   if (!passed) throw new BuildError(build.name, output)
-  // The stamp taken before the build: a file changed since then makes it stale again.
+  // Written with the stamp taken before the build, so that a file changed during it makes the build stale
+  // again.
   writeFileSync(stampFile, stamp)
   return { built: true, seconds }
 }
 
-/** Something did not build; the message ends with what the build said last. */
+/** A failed build; the message ends with the last lines of its output. */
 export class BuildError extends Error {
   override name = 'BuildError'
 
@@ -46,7 +47,7 @@ export class BuildError extends Error {
   }
 }
 
-/** A hash over every file that a build reads of this project, and over the versions of all packages. */
+/** Returns a hash of all input files of a build and of the versions of all packages. */
 export function sourcesStamp(root: string, { folders, files }: Pick<Build, 'folders' | 'files'>): string {
   const hash = createHash('sha256')
   const sources = folders.flatMap((folder) => filesIn(root, folder))
@@ -63,7 +64,7 @@ function filesIn(root: string, folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** Tests, and what the type checker writes, are no part of the build. */
+/** Tests and outputs of the type checker are not inputs. */
 function isBeside(name: string): boolean {
   return /\.test\.tsx?$|\.tsbuildinfo$/.test(name)
 }

@@ -5,8 +5,8 @@ import { buildWebIfStale } from './build-web.ts'
 import { ROOT } from './run.ts'
 
 /**
- * The process that `npm start` runs, as arguments of Node. Young objects get half the room that Node gives them on a large
- * machine: a request needs little of it, and it is 100 MB less.
+ * Node arguments of the process that `npm start` runs. The semi-space for young objects has half of Node's
+ * default on a large machine: a request needs little of it, and this saves 100 MB.
  */
 export const productArgs = [
   '--disable-warning=ExperimentalWarning',
@@ -15,8 +15,8 @@ export const productArgs = [
 ]
 
 /**
- * Makes whatever the product needs and is missing or stale.
- * @param log is told of each part that was made
+ * Builds all missing or stale outputs of the product.
+ * @param log receives one sentence for each output that was built
  * @throws {BuildError}
  */
 export async function buildProduct(log: (sentence: string) => void = () => undefined): Promise<void> {

@@ -1,8 +1,8 @@
 import { buildIfStale } from './build-if-stale.ts'
 
 /**
- * Builds the server into build/server where it is stale: a few files instead of two thousand modules, which is most of what
- * a start costs, in time and in memory.
+ * Builds the server into build/server if it is stale: a few files instead of two thousand modules, whose
+ * loading takes most of the time and memory of a start.
  * @throws {BuildError}
  */
 export function buildServerIfStale(): Promise<{ built: boolean; seconds: number }> {

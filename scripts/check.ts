@@ -1,6 +1,6 @@
 import { Interrupted, type Outcome, run } from './run.ts'
 
-// `npm run check`: what can be said of the code without running it. All at once, as each waits on one core.
+// `npm run check`: static checks of the code. They run in parallel, because each uses one core.
 
 const checks: Record<string, () => Promise<Outcome>> = {
   'format and lint': () => run('biome', ['ci', '--colors=off']),
@@ -19,7 +19,7 @@ try {
   process.exitCode = 130
 }
 
-/** The types of the routes are generated from web/routes.ts, so that has to come first. */
+/** The types of routes are generated from web/routes.ts, so this must run first. */
 async function checkTypes(): Promise<Outcome> {
   const generated = await run('react-router', ['typegen'])
   if (!generated.passed) return generated
@@ -27,7 +27,7 @@ async function checkTypes(): Promise<Outcome> {
   return { ...checked, seconds: generated.seconds + checked.seconds }
 }
 
-/** Prints a line about the check; what it returns is told at the end: why it failed. */
+/** Prints one line about the check. Returns the reason of a failure, which is printed at the end. */
 async function report(name: string, check: () => Promise<Outcome>): Promise<string> {
   const { passed, output, seconds } = await check()
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}, ${seconds.toFixed(1)} s`)

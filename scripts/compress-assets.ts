@@ -4,15 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** As small as brotli makes it, which takes seconds for the largest: nobody waits for that but the build. */
+/** Maximum brotli compression: takes seconds for the largest file, but only during the build. */
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
 }
 
 /**
- * Writes each script and sheet of the browser's build a second time beside it, compressed: `name.js.br`. The list of all pages and their
- * files is written only when the server's part is built, so that everything is compressed then.
+ * Writes a brotli-compressed copy of each script and style sheet of the browser build: `name.js.br`. The list
+ * of all pages and their files is written only when the server bundle is built, so all files are compressed
+ * at that time.
  */
 export function compressAssets(): Plugin {
   let folder = ''

@@ -10,7 +10,7 @@ const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
 const settings = new Set(Object.keys(environment.shape))
 const unknown = (names: readonly string[]) => names.filter((name) => !settings.has(name))
 
-/** Names before `=`, at the beginning of a line. */
+/** Returns the names before `=` at the start of a line. */
 const assigned = (text: string) =>
   [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
@@ -77,7 +77,7 @@ test('a primary that fails is replaced by files that agree on their machines, an
   const etcd = read('postgres-failover/etcd.env.example')
   const haproxy = read('postgres-failover/haproxy.cfg')
   const { ttl, loop_wait, retry_timeout, ...cluster } = patroni.bootstrap.dcs
-  // Patroni's own rule: shorter, and a primary that is alive is replaced.
+  // Patroni's own rule: with a smaller ttl it would replace a primary that is alive.
   expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout)
   expect(cluster).toMatchObject({ synchronous_mode: true, synchronous_mode_strict: true })
   expect(cluster.postgresql.use_pg_rewind).toBe(true)
@@ -87,7 +87,7 @@ test('a primary that fails is replaced by files that agree on their machines, an
   expect(machines).toHaveLength(3)
   const peers = machines.map((address, index) => `node-${index + 1}=http://${address}:2380`)
   expect(/^ETCD_INITIAL_CLUSTER=(.*)$/m.exec(etcd)?.[1]).toBe(peers.join(','))
-  // Patroni 3.0.2 loses what was acknowledged where it speaks etcd's newer interface and a primary was cut off.
+  // With the API v3 of etcd, Patroni 3.0.2 loses acknowledged writes when a primary is cut off.
   expect([patroni.etcd3, /^ETCD_ENABLE_V2=true$/m.test(etcd)]).toEqual([undefined, true])
   const servers = machines.map((address, index) => `server node-${index + 1} ${address}:5432`)
   const [, primary = '', replica = ''] = haproxy.split(/^listen /m)

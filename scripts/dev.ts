@@ -1,7 +1,7 @@
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { Interrupted, run } from './run.ts'
 
-// A change in web/ reaches the browser through Vite; a change in one of these restarts the server.
+// Vite sends changes in web/ to the browser; a change in one of these folders restarts the server.
 const SERVER_ROOMS = ['server', 'contract', 'content', 'db']
 
 await compileScriptureIfStale()
@@ -16,6 +16,6 @@ try {
   const { passed } = await run('node', args, { show: true })
   process.exitCode = passed ? 0 : 1
 } catch (error) {
-  // Ctrl+C is how development ends.
+  // Development normally ends with Ctrl+C.
   if (!(error instanceof Interrupted)) throw error
 }

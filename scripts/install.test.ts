@@ -16,7 +16,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 let root: string
 
-/** A project with one package, which lies beside it, so that no network is needed. */
+/** Creates a project with one local package, so that no network is needed. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'install-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -3,7 +3,8 @@ import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts'
 
-// Brings the tables of a Postgres up to this version and ends: for an operator who starts the product with MIGRATIONS=refuse.
+// Migrates a Postgres database to this version and exits: for operators who start the product with
+// MIGRATIONS=refuse.
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env)

@@ -7,23 +7,23 @@ import { BuildError } from './build-if-stale.ts'
 import { ROOT } from './run.ts'
 
 const run = promisify(execFile)
-/** What a build says at most. */
+/** Maximum size of a build's output in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** The product of another commit, built with its own packages. */
+/** A build of the product from another commit, with its own packages. */
 export interface OlderBuild {
-  /** Where it lies, with its packages. */
+  /** Folder of the build, with its packages. */
   root: string
-  /** Short. */
+  /** Abbreviated hash. */
   commit: string
-  /** When it was committed, as `2026-11-22 22:59`, in UTC. */
+  /** Commit time in UTC, as `2026-11-22 22:59`. */
   committedAt: string
 }
 
 /**
- * Checks out what a commit had into a folder of its own, and installs and builds it there as its `npm start` would. It stays there
- * for the next time.
- * @throws {BuildError} where there is no such commit, or it does not build
+ * Checks out a commit into a separate folder, and installs and builds it there as its `npm start` would. The
+ * build is cached.
+ * @throws {BuildError} if the commit does not exist or does not build
  */
 export async function buildOlder(name: string, log: (sentence: string) => void): Promise<OlderBuild> {
   const hash = await git('rev-parse', '--verify', '--end-of-options', `${name}^{commit}`).catch(() => {
@@ -42,7 +42,7 @@ export async function buildOlder(name: string, log: (sentence: string) => void):
   const ended = await Promise.all([once(archive, 'exit'), once(unpack, 'exit')])
   if (ended.some(([code]) => code !== 0))
     throw new BuildError(`commit ${name}`, 'Its files could not be unpacked.')
-  // What npm sets for this project is not for that one.
+  // npm's environment variables belong to the current project.
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key)))
   await run('npm', ['run', '--silent', 'prestart'], { cwd: older.root, env, maxBuffer: MOST_BYTES }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {

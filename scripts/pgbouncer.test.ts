@@ -13,7 +13,7 @@ import { startThrowawayPostgres, type ThrowawayPostgres } from './postgres.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { postgresUser } from './postgres-user.ts'
 
-// Where PgBouncer is installed, as from Debian.
+// Runs only if PgBouncer is installed, for example from Debian.
 const PROGRAM = 'pgbouncer'
 const PATH = `${process.env.PATH}:/usr/sbin`
 const version = await promisify(execFile)(PROGRAM, ['--version'], { env: { PATH } }).then(
@@ -57,7 +57,7 @@ default_pool_size = 2
 ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
     )
-    // As Postgres, it refuses to run as root.
+    // Like Postgres, it does not run as root.
     const user = await postgresUser()
     const { uid, gid } = user === null || user === 'missing' ? { uid: undefined, gid: undefined } : user
     for (const path of [folder, join(folder, 'users'), join(folder, 'pgbouncer.ini')])
@@ -81,7 +81,7 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** More transactions at once than the pooler has connections, of statements that come again. */
+  /** Runs more concurrent transactions than the pooler has connections, with repeated statements. */
   async function work(options: Partial<OpenOptions>): Promise<string[]> {
     const database = await open(options)
     const failures: string[] = []

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const OLDEST_MAJOR_VERSION = 15
 
-/** Where Debian, Fedora and Homebrew keep a server. */
+/** Install folders of Postgres on Debian, Fedora and Homebrew. */
 const USUAL_FOLDERS = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -14,7 +14,7 @@ const USUAL_FOLDERS = [
 
 const run = promisify(execFile)
 
-/** The folder of the newest installed server; null when there is none we can use. */
+/** Returns the folder of the newest installed server; null if no supported one is installed. */
 export async function findPostgresBinaries(): Promise<string | null> {
   const folders = new Set(await foldersOnPath())
   for await (const folder of glob(USUAL_FOLDERS)) folders.add(folder)
@@ -26,7 +26,7 @@ export async function findPostgresBinaries(): Promise<string | null> {
   return usable[0]?.folder ?? null
 }
 
-// On the PATH there is often only a link, or a script that chooses a version: what counts is where it leads.
+// PATH often contains only a link, or a script that chooses a version; the target counts.
 async function foldersOnPath(): Promise<string[]> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const targets = await Promise.all(
@@ -35,7 +35,7 @@ async function foldersOnPath(): Promise<string[]> {
   return targets.filter((target) => target !== null).map((target) => dirname(target))
 }
 
-/** The major version of the server in `folder`, 0 unless both programs we need are there and run. */
+/** Returns the major version of the server in `folder`; 0 unless both required programs exist and run. */
 async function majorIn(folder: string): Promise<number> {
   try {
     await run(join(folder, 'initdb'), ['--version'])

@@ -5,7 +5,10 @@ export interface SystemUser {
   gid: number
 }
 
-/** Who has to run a Postgres server: null for whoever we are, because it refuses only root. */
+/**
+ * Returns the user that must run a Postgres server; null for the current user, because Postgres rejects only
+ * root.
+ */
 export async function postgresUser(): Promise<SystemUser | null | 'missing'> {
   if (process.getuid?.() !== 0) return null
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n')

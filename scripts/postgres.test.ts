@@ -64,7 +64,7 @@ async function started(options: { durable?: boolean } = {}) {
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // The server may end while we are connected; the query then fails by itself.
+  // The server may stop while we are connected; the query then fails by itself.
   client.on('error', () => undefined)
   try {
     return (await client.query(query)).rows

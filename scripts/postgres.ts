@@ -14,21 +14,21 @@ const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
 export interface ThrowawayPostgres {
-  /** The administrator's address. */
+  /** URL of the administrator. */
   url: string
-  /** Ends the server and removes its files. The second call does nothing. */
+  /** Stops the server and deletes its files. A second call does nothing. */
   stop(): Promise<void>
 }
 
 export interface NoPostgres {
   url: null
-  /** Why there is none, in a sentence. */
+  /** Reason in one sentence. */
   reason: string
 }
 
 /**
- * Starts a Postgres of its own in a temporary folder, on loopback, and ends it with this process, however
- * that ends. With `durable: false` it does not wait for the disk, which tests of behaviour can do without.
+ * Starts a temporary Postgres server on loopback, which always ends with this process, even if that is
+ * killed. With `durable: false` it does not fsync, which tests of behaviour do not need.
  */
 export async function startThrowawayPostgres({
   durable = true,
@@ -56,7 +56,7 @@ export async function startThrowawayPostgres({
   }
 }
 
-/** Starts a streaming replica of a throw-away server, which ends as that one does. */
+/** Starts a streaming replica of a temporary server, which also ends with this process. */
 export async function startThrowawayReplica(primaryUrl: string): Promise<ThrowawayPostgres> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()
@@ -86,7 +86,7 @@ export async function startThrowawayReplica(primaryUrl: string): Promise<Throwaw
   }
 }
 
-/** The server to test on: the one TEST_DATABASE_URL names, or else a throw-away one. */
+/** Returns the server for tests: the one in TEST_DATABASE_URL, or else a temporary one. */
 export async function postgresForTests(): Promise<ThrowawayPostgres | NoPostgres> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, stop: async () => undefined }
@@ -135,8 +135,8 @@ async function finished(
   if (exitCode !== 0) throw new Error(`${program} failed: ${complaint.trim()}`)
 }
 
-// The shell waits on a pipe whose other end is ours: the system closes it when we end, even by kill -9,
-// and the shell then ends the server and removes the folder.
+// The shell waits on a pipe whose other end is ours. The system closes it when this process ends, even by
+// SIGKILL; the shell then stops the server and deletes the folder.
 const KEEPER =
   'folder=$1; shift; "$@" >"$folder/log" 2>&1 & server=$!; cat; kill -INT $server; wait $server; cd /; rm -rf "$folder"'
 
@@ -160,7 +160,7 @@ function serve({
   const keeper = spawn('sh', ['-c', KEEPER, 'keeper', folder, ...command], {
     ...as(user),
     cwd: folder,
-    // A group of its own: Ctrl-C is for us, and the keeper follows.
+    // A separate process group: Ctrl+C signals only this process, and the shell follows.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

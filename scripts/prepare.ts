@@ -2,7 +2,8 @@ import { BuildError } from './build-if-stale.ts'
 import { buildProduct } from './build-product.ts'
 import { Interrupted } from './run.ts'
 
-// Before `npm start`: whatever is missing or stale is made, so that a fresh clone starts with the same command.
+// Runs before `npm start` and builds all missing or stale outputs, so that a fresh clone starts with the same
+// command.
 
 try {
   await buildProduct(console.log)

@@ -34,14 +34,15 @@ describe.runIf(installed)('public lists', () => {
   const counted = async (db: Db) =>
     (await db.execute(sql`select count(*)::int as words from words`)).rows[0]?.words
   const write = () => database.db.execute(sql`insert into words values ('said')`)
-  /** A second passes, and both are compared. */
+  /** Advances the clock by a second and compares primary and replica. */
   const later = async (seconds = 1) => {
     nowMs += seconds * 1000
     await check()
   }
 
   beforeAll(async () => {
-    // Whoever is told that a row is written finds the position past it, where commits wait for the log.
+    // A durable server: the position after an acknowledged write includes that write only if commits wait for
+    // the log.
     const started = await startThrowawayPostgres()
     if (started.url === null) throw new Error(started.reason)
     primary = started
@@ -61,7 +62,7 @@ describe.runIf(installed)('public lists', () => {
     await write()
     await expect.poll(() => database.readPublic(counted)).toBe(1)
     expect(await isReplica(database.db)).toBe(false)
-    // Nothing is written for an hour: it is not behind for that.
+    // Without writes for an hour, the replica does not count as behind.
     await later(3600)
     expect(await database.readPublic(isReplica)).toBe(true)
     expect(warnings).toEqual([])

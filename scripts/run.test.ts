@@ -22,7 +22,7 @@ test('a program that is not there is told, not waited for', async () => {
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s ends the program, what it started and us, after our own cleaning up',
   async (signal) => {
-    // A program that starts another; both would run for ever, and both hold our output open.
+    // The program starts a child process; both run forever and hold our output open.
     const program = `
       require('node:child_process').spawn('sleep', ['1000'], { stdio: ['ignore', 'inherit', 'ignore'] })
       console.log('started')
@@ -41,7 +41,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect((await lines.next()).value).toBe('started')
     child.kill(signal)
     expect((await lines.next()).value).toBe('cleaned up')
-    // The output ends when nobody is left to write it.
+    // The output ends when its last writer has ended.
     expect(await lines.next()).toMatchObject({ done: true })
   },
 )

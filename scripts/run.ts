@@ -5,30 +5,30 @@ export const ROOT = join(import.meta.dirname, '..')
 
 export interface Outcome {
   passed: boolean
-  /** What the program wrote to both of its streams, in order; empty where it was shown as it came. */
+  /** Combined output of both streams, in order; empty if it was displayed directly. */
   output: string
   seconds: number
 }
 
 export interface RunOptions {
   env?: Record<string, string>
-  /** Show the output as it comes, instead of collecting it. */
+  /** Displays the output directly instead of collecting it. */
   show?: boolean
 }
 
-/** Somebody stopped us, with Ctrl+C or from outside. Everything that was running has ended. */
+/** This process was stopped by Ctrl+C or another signal. All child processes have ended. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
-/** How long a program may take to end by itself: the embedded database writes a snapshot then. */
+/** Maximum seconds for a graceful stop, during which the embedded database writes a snapshot. */
 const STOP_SECONDS = 10
 
 const running = new Set<ChildProcess>()
 let interrupted = false
 
 /**
- * Runs a program, ours or an installed package's, to its end, from the root of the project.
+ * Runs a program, ours or one of an installed package, from the root of the project until it ends.
  * @throws {Interrupted}
  */
 export async function run(
@@ -41,7 +41,7 @@ export async function run(
     cwd: ROOT,
     env: { ...process.env, PATH: programsPath(), ...env },
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that whatever it starts can be ended with it.
+    // A separate process group, so that child processes can be killed with it.
     detached: true,
   })
   let output = ''
@@ -61,7 +61,7 @@ async function ended(child: ChildProcess): Promise<boolean> {
   try {
     return await new Promise<boolean>((resolve, reject) => {
       child.once('error', reject)
-      // What it left behind would hold its streams open, and 'close' back.
+      // Remaining child processes would hold the streams open and delay 'close'.
       child.once('exit', () => interrupted && killGroup(child))
       child.once('close', (code) => resolve(code === 0))
     })
@@ -81,7 +81,10 @@ function stopListening(): void {
   process.off('exit', killAll)
 }
 
-/** Asks each program to end: it passes that on to its own, and a second signal would cut their work short. */
+/**
+ * Sends SIGTERM to each program, which forwards it to its child processes; a second signal would interrupt
+ * their work.
+ */
 function stopAll(): void {
   if (interrupted) killAll()
   interrupted = true
@@ -98,11 +101,11 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it has ended by itself.
+    // All of its processes have ended.
   }
 }
 
-/** The Node that runs this, and the programs of the installed packages, before anything else on the machine. */
+/** Returns a PATH that starts with the running Node and the programs of installed packages. */
 function programsPath(): string {
   return [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(':')
 }

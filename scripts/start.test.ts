@@ -13,7 +13,7 @@ import { buildProduct, productArgs } from './build-product.ts'
 import { freePort } from './free-port.ts'
 import { ROOT, run } from './run.ts'
 
-// The product as it is built, and as it is developed: whoever asks for an address must not see which of them it is.
+// Compares the built product with the development server: both must respond alike to every request.
 
 interface Started {
   url: string
@@ -23,7 +23,7 @@ interface Started {
 
 const started: Started[] = []
 
-/** Both with the routes of development; where Vitest runs, Vite must not find that out. */
+/** Starts one of both with the development routes; Vite must not detect that it runs inside Vitest. */
 async function startOf(...args: string[]): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
   const port = await freePort()
@@ -55,7 +55,7 @@ async function startOf(...args: string[]): Promise<Started> {
   const one = { url: `http://127.0.0.1:${port}`, child, folder }
   started.push(one)
   let output = ''
-  // Both streams are read to their ends: a process that cannot write what it says dies of it.
+  // Both streams are read to the end: a process that cannot write its output would be killed.
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -108,7 +108,7 @@ const named: Record<string, string> = {
 }
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? ID)
 
-/** The status and the kind of an answer, and where it leads. */
+/** Returns status, content type and redirect target of a response. */
 async function kindOf({ url }: Started, path: string, init: RequestInit = {}) {
   const { status, headers, body } = await fetch(`${url}${path}`, { ...init, redirect: 'manual' })
   await body?.cancel()
@@ -129,7 +129,7 @@ interface WebRoute {
   children?: WebRoute[]
 }
 
-/** Every page, of the table of the web. */
+/** Returns the paths of all pages in the route table of the web. */
 function pagesOf(routes: readonly WebRoute[], parent = ''): string[] {
   return routes.flatMap(({ path = '', children = [] }) => {
     const own = path === '*' ? `${parent}/nowhere` : `${parent}/${path}`

@@ -1,11 +1,11 @@
 import { enableModuleCache } from './compile-cache.ts'
 
-// The product's process: `npm start` runs it as one file, built by `scripts/build-server.ts`.
+// Process of the product: `npm start` runs it as one file, built by `scripts/build-server.ts`.
 
-// React renders several times slower where this is not said.
+// React renders several times slower in development mode.
 process.env.NODE_ENV ??= 'production'
 
 enableModuleCache()
-// Afterwards, so that the cache holds for all of it.
+// Imported after the cache is enabled, so that it applies to all modules.
 const { serve } = await import('./serve.ts')
 await serve()

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { Interrupted, run } from './run.ts'
 
-// `npm run test:nightly`: all that takes too long for `npm test`, one after the other, whatever the one before found, and a table
-// of it. `-- drill rolling` runs those; `-- --from v0.1.0` also what goes from the build of that commit to this one. Ends with 1
-// where a promise was broken, or something could not be played.
+// `npm run test:nightly`: runs all tests that take too long for `npm test`, in order and independent of
+// earlier results, and prints a table. `-- drill rolling` runs only those; `-- --from v0.1.0` also runs
+// upgrades from the build of that commit. Exits with 1 if a promise was broken or a test could not run.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

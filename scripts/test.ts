@@ -8,12 +8,12 @@ import { buildProduct } from './build-product.ts'
 import { postgresForTests } from './postgres.ts'
 import { Interrupted, type Outcome, ROOT, run } from './run.ts'
 
-// `npm test`: every stage in order, up to the first that fails. `npm test -- journeys giving` runs one of them, and of its files
-// those that have the word in their path.
+// `npm test`: runs all stages in order, up to the first failure. `npm test -- journeys giving` runs one
+// stage, limited to files with that word in their path.
 
 type StageResult = Pick<Outcome, 'passed' | 'output'> & { tests?: TestReport }
 
-/** @param files words of which one has to stand in the path of a test's file; empty for every file */
+/** @param files words, one of which must occur in the path of a test file; empty for all files */
 type Stage = (files: string[]) => Promise<StageResult>
 
 const stages: Record<string, Stage> = {
@@ -35,7 +35,7 @@ try {
   process.exitCode = 130
 }
 
-/** @param args names of stages, then words of files; every stage where none is named */
+/** @param args names of stages, then words for file paths; all stages if none is named */
 async function runStages(args: string[]): Promise<number> {
   const firstWord = args.findIndex((arg) => !(arg in stages))
   const names = firstWord === -1 ? args : args.slice(0, firstWord)
@@ -50,7 +50,8 @@ async function runStages(args: string[]): Promise<number> {
   for (const [name, stage] of Object.entries(stages)) {
     if (names.length > 0 && !names.includes(name)) continue
     const { passed, tests } = await report(name, () => stage(files))
-    // A stage without tests counts only when it fails: the last line must never say that all is well then.
+    // A stage without tests counts only when it fails, so that the last line never reports success after a
+    // failure.
     const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [] }
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
     for (const { file, seconds } of counts.files) slowest.push({ line: `${file} (${name})`, seconds })
@@ -76,7 +77,7 @@ async function report(name: string, stage: () => Promise<StageResult>): Promise<
   return result
 }
 
-/** As m:ss. */
+/** Formats seconds as m:ss. */
 function asTime(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
@@ -90,7 +91,7 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
-/** The tests that touch the database, once more on the database of a large installation. */
+/** Repeats the tests that use the database on Postgres. */
 async function testOnPostgres(files: string[]): Promise<StageResult> {
   const postgres = await postgresForTests()
   if (postgres.url === null) return withoutPostgres(postgres.reason)
@@ -102,7 +103,7 @@ async function testOnPostgres(files: string[]): Promise<StageResult> {
   }
 }
 
-/** Leaving it out has to be asked for, is said aloud, and is refused on CI. */
+/** Skipping Postgres must be explicit, is logged, and is not allowed on CI. */
 function withoutPostgres(reason: string): StageResult {
   const leaveOut = process.env.TEST_SKIP_POSTGRES === '1' && !process.env.CI
   if (leaveOut) console.log(`\nNOT TESTED ON POSTGRES, because TEST_SKIP_POSTGRES=1. ${reason}`)
@@ -120,7 +121,7 @@ async function runJourneys(files: string[]): Promise<StageResult> {
   return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
-/** Where a run writes its report; none is left from the run before. */
+/** Returns the path of a run's report, after deleting the previous one. */
 function freshReport(name: string): string {
   const file = join(REPORTS, `${name}.json`)
   mkdirSync(REPORTS, { recursive: true })
@@ -128,7 +129,7 @@ function freshReport(name: string): string {
   return file
 }
 
-/** Of a stage that throws when it fails. */
+/** Result of a stage that throws when it fails. */
 function done(): StageResult {
   return { passed: true, output: '' }
 }

@@ -103,7 +103,7 @@ export interface Figures {
   mostOnADay: number
   /** Maximum reviews per day in the two weeks after the absence: mean over all learners. */
   largestDayBack: number
-  /** Share of days with more reviews than the chosen limit. */
+  /** Number of days, over all learners, with more reviews than the chosen limit. */
   daysOverChoice: number
 }
 

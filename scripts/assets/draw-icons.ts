@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 
-// Writes public/icons: the lamp of public/favicon.svg as the pictures that devices ask for when the product is
-// installed, and two for its shortcuts. Look at each after a change; they are committed.
+// Writes public/icons: the lamp of public/favicon.svg as the icons of the installed app, and two for its
+// shortcuts. Check each by eye after a change; the files are committed.
 
 const publicFolder = join(import.meta.dirname, '../../public')
 const folder = join(publicFolder, 'icons')
@@ -13,7 +13,7 @@ const PAPER = '#fbf8f2'
 const INK = '#26221c'
 const FLAME = '#b9770e'
 
-/** The drawings of "sun" and "prayer" in web/ui/icon.tsx, on a grid of 24. */
+/** Paths of the icons "sun" and "prayer" in web/ui/icon.tsx, on a grid of 24. */
 const sun = 'M2.5 18.5h19M6.5 18.5a5.5 5.5 0 0 1 11 0M12 9V5.5M4.8 11.3l2 2M19.2 11.3l-2 2'
 const hands =
   'M12 2.8c-1.2 0-1.8 1-2 2.4l-.8 5.3c-.1.6-.4 1.2-.8 1.6L4 16.4l4.2 4.4L12 17.3l3.8 3.5 4.2-4.4-4.4-4.3c-.4-.4-.7-1-.8-1.6L14 5.2c-.2-1.4-.8-2.4-2-2.4ZM12 2.8v14.5'
@@ -21,10 +21,10 @@ const hands =
 interface Icon {
   file: string
   pixels: number
-  /** What is drawn, on a square of `grid` units. */
+  /** SVG content on a square of `grid` units. */
   drawing: string
   grid: number
-  /** How much of the picture's width the drawing takes. */
+  /** Width of the drawing as a fraction of the icon's width. */
   share: number
   background: 'none' | 'square' | 'rounded'
 }
@@ -36,7 +36,7 @@ const stroked = (path: string, colour: string) =>
 const icons: Icon[] = [
   { file: 'lamp-192', pixels: 192, drawing: lamp(INK, FLAME), grid: 32, share: 0.72, background: 'rounded' },
   { file: 'lamp-512', pixels: 512, drawing: lamp(INK, FLAME), grid: 32, share: 0.72, background: 'rounded' },
-  // Devices cut this one to a shape of their own: only a circle of 80 % is sure to be seen.
+  // Devices crop a maskable icon to their own shape: only a centred circle of 80 % is always visible.
   {
     file: 'lamp-maskable-512',
     pixels: 512,
@@ -45,7 +45,7 @@ const icons: Icon[] = [
     share: 0.56,
     background: 'square',
   },
-  // Only where it is opaque counts; the device brings the colour.
+  // Only the alpha channel is used; the device supplies the colour.
   {
     file: 'lamp-monochrome-512',
     pixels: 512,
@@ -90,7 +90,7 @@ async function draw(page: Page, { file, pixels, drawing, grid, share, background
   await page.screenshot({ path: join(folder, `${file}.png`), omitBackground: true })
 }
 
-/** The shapes of the favicon, which takes its colours from a style sheet of its own. */
+/** Extracts the shapes of the favicon, whose colours come from its embedded style sheet. */
 async function lampOf(svg: string): Promise<(ink: string, flame: string) => string> {
   const [shapes] = /<path[\s\S]*(?=<\/svg>)/.exec(svg) ?? []
   if (!shapes)

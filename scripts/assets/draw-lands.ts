@@ -4,14 +4,14 @@ import { crests, lakes, type Position, streams } from './lands-by-hand.ts'
 import { hachures } from './lands-hachures.ts'
 import { clipped, rounded, simplified } from './lands-lines.ts'
 
-// Writes scripture/data/lands.tsv, the ground of our maps, from what lies in a folder:
+// Writes scripture/data/lands.tsv, the base map, from these files in a folder:
 //   land-10m.json             the coast, from the package world-atlas 2.0.2 (Natural Earth, public domain)
 //   rivers.L, worldHires.L    the great rivers and the Jordan, from the R package mapdata 2.3.1
 //                             (CIA World Data Bank II, public domain)
-// and what we drew ourselves, in lands-by-hand.ts. Look at the maps after a change; the file is committed.
+// and from our own drawings in lands-by-hand.ts. Check the maps by eye after a change; the file is committed.
 // Usage: node scripts/assets/draw-lands.ts FOLDER
 
-/** So many steps a degree: 0.0025°, about 280 m. */
+/** Units per degree: one unit is 0.0025°, about 280 m. */
 const UNIT = 400
 const SMALLEST_ISLAND = 0.0006
 
@@ -30,7 +30,8 @@ const land = rings
   .filter((ring) => ring.length > 3 && areaOf(ring) > SMALLEST_ISLAND)
   .map((ring) => simplified(ring))
 const rivers = [
-  // The numbers of the lines in their files: Po, Danube, Euphrates with its springs, Tigris, Nile, its two arms.
+  // Indexes of the lines in their files: Po, Danube, Euphrates with its springs, Tigris, Nile with its two
+  // arms.
   ...linesOf('rivers.L', [39, 43, 125, 126, 127, 128, 133, 134, 135]),
   // The Jordan from Huleh to the Dead Sea, the Yarmuk.
   ...linesOf('worldHires.L', [1473, 1482, 1483, 1478]).map(onlyJordan),
@@ -59,8 +60,8 @@ function roundedAll(lines: readonly (readonly Position[])[], areRings = false): 
 }
 
 /**
- * Lines as a pen goes over them, in steps east and north: each position from the one before, the first of a line from where the pen
- * was left, which for a ring is where it began.
+ * Encodes lines as steps east and north, each relative to the previous position. A line starts relative to
+ * the end of the previous line; a ring ends at its start.
  */
 function chained(lines: readonly (readonly Position[])[], areRings = false): number[][] {
   let pen: readonly [number, number] = [0, 0]
@@ -92,7 +93,7 @@ function coast({ transform, arcs, objects }: Topology): Position[][] {
     .map((ring) => ring.flatMap((index, at) => lineOf(index).slice(at === 0 ? 0 : 1)))
 }
 
-/** Lines of a database of R's maps: a head of 8 bytes, 28 bytes for each line, then its positions in radians. */
+/** Reads lines of an R maps database: a header of 8 bytes, 28 bytes per line, then positions in radians. */
 function linesOf(file: string, numbers: readonly number[]): Position[][] {
   const bytes = readFileSync(join(folder as string, file))
   return numbers.map((number) => {
@@ -106,7 +107,7 @@ function linesOf(file: string, numbers: readonly number[]): Position[][] {
   })
 }
 
-/** The line of a border follows the river, and goes on where the river is a lake, which we draw ourselves. */
+/** Clips a border line to the part that follows the river; the lakes are drawn separately. */
 function onlyJordan(line: readonly Position[]): Position[] {
   return line.filter(([, latitude]) => latitude > 31.76 && latitude < 33.12)
 }

@@ -1,6 +1,9 @@
 import { characterMap, tablesOf } from '#server/platform/pictures/font-file.ts'
 
-/** What a browser needs of a face to lay out a line, in font units. `averageWidth` is that of running English. */
+/**
+ * Metrics that a browser needs to lay out a line, in font units. `averageWidth` is the average for English
+ * text.
+ */
 export type FontMetrics = {
   unitsPerEm: number
   ascent: number
@@ -9,15 +12,15 @@ export type FontMetrics = {
   averageWidth: number
 }
 
-// How often each character stands in English prose, in ten-thousandths. Source: @capsizecss/unpack 4 (MIT), which
-// the widths of the system faces below were measured with too, so that the two can be compared.
+// Frequency of each character in English prose, in ten-thousandths. Source: @capsizecss/unpack 4 (MIT), which
+// was also used to measure the system fonts below, so that the widths are comparable.
 const frequencies: Record<string, number> = {
   ...{ ' ': 1540, e: 922, t: 672, a: 668, i: 588, n: 578, o: 571, r: 526, s: 469, h: 351, l: 304, d: 298 },
   ...{ c: 232, u: 207, m: 181, f: 170, p: 163, g: 155, y: 123, b: 114, w: 110, ',': 83, '.': 79, v: 76 },
   ...{ '0': 53, k: 46, T: 41, S: 41, A: 40, C: 31, '2': 26, M: 25, x: 25, P: 23, '1': 23, I: 22, B: 20 },
 }
 
-/** Metrics of the faces readers already have. Source: @capsizecss/metrics 4; DejaVu from the Debian package. */
+/** Metrics of common system fonts. Source: @capsizecss/metrics 4; DejaVu from the Debian package. */
 export const systemFaces = {
   Georgia: { unitsPerEm: 2048, ascent: 1878, descent: 449, lineGap: 0, averageWidth: 913 },
   Times: { unitsPerEm: 2048, ascent: 1825, descent: 443, lineGap: 87, averageWidth: 832 },
@@ -28,7 +31,7 @@ export const systemFaces = {
   'DejaVu Sans': { unitsPerEm: 2048, ascent: 1901, descent: 483, lineGap: 0, averageWidth: 1041 },
 } satisfies Record<string, FontMetrics>
 
-/** Reads an unvaried TrueType file: tables `head`, `hhea`, `hmtx` and a format 4 `cmap`. Source: OpenType 1.9. */
+/** Parses a static TrueType font: tables `head`, `hhea`, `hmtx` and a format 4 `cmap`. Source: OpenType 1.9. */
 export function fontMetrics(sfnt: Buffer): FontMetrics {
   const tables = tablesOf(sfnt)
   const hhea = tables('hhea')

@@ -1,10 +1,10 @@
 /** Longitude and latitude, in degrees. */
 export type Position = readonly [longitude: number, latitude: number]
 
-// What the sources of draw-lands.ts lack, drawn by us from where these waters and heights are known to lie: good for a
-// drawing, and for nothing that is measured.
+// Features missing in the sources of draw-lands.ts, drawn by us from the known locations of these waters and
+// heights: good enough for display, not for measurement.
 
-/** Shores of lakes. The Dead Sea as it stood before its water was led away. */
+/** Shores of lakes. The Dead Sea has its former extent, before its water was diverted. */
 export const lakes: readonly (readonly Position[])[] = [
   // The Sea of Galilee.
   line(`35.62,32.893 35.643,32.865 35.648,32.825 35.638,32.785 35.622,32.748 35.6,32.72 35.575,32.706 35.553,32.722
@@ -13,7 +13,7 @@ export const lakes: readonly (readonly Position[])[] = [
   line(`35.558,31.765 35.585,31.7 35.578,31.61 35.565,31.5 35.572,31.42 35.545,31.345 35.53,31.3 35.492,31.305
     35.482,31.26 35.512,31.222 35.498,31.165 35.475,31.09 35.44,31.03 35.4,31.04 35.385,31.12 35.372,31.21
     35.395,31.315 35.402,31.4 35.415,31.5 35.45,31.6 35.465,31.68 35.505,31.745`),
-  // The lake of Huleh, drained in our days.
+  // Lake Huleh, drained in the 20th century.
   line('35.612,33.11 35.63,33.085 35.622,33.055 35.6,33.06 35.592,33.095'),
   // Van.
   line(`42.35,38.42 42.6,38.33 43.05,38.28 43.3,38.38 43.35,38.6 43.62,38.85 43.55,39.02 43.25,38.93 42.95,38.78
@@ -24,12 +24,12 @@ export const lakes: readonly (readonly Position[])[] = [
   ),
 ]
 
-/** Streams of the land of the Bible that no small map of the world has. */
+/** Streams of the land of the Bible that small-scale world maps omit. */
 export const streams: readonly (readonly Position[])[] = [
-  // The Jordan's springs, from Dan and Banias to the lake.
+  // The sources of the Jordan, from Dan and Banias to Lake Huleh.
   line('35.693,33.248 35.655,33.2 35.63,33.16 35.612,33.11'),
   line('35.652,33.248 35.63,33.16'),
-  // From the lake to where its course is known better.
+  // From the lake to the start of the data from the other source.
   line('35.575,32.706 35.572,32.68 35.567,32.65'),
   // Kishon, Yarkon, Besor.
   line('35.3,32.53 35.22,32.6 35.12,32.67 35.08,32.75 35.03,32.81'),
@@ -55,7 +55,7 @@ export const streams: readonly (readonly Position[])[] = [
   line('29.4,38.8 28.6,38.6 27.7,38.6 27.0,38.65'),
 ]
 
-/** Crests, from which the slopes are hatched: those of the land of the Bible fine, those around it coarse. */
+/** Crests from which the slopes are hatched: fine in the land of the Bible, coarse around it. */
 export const crests: { readonly [grain in 'fine' | 'coarse']: readonly (readonly Position[])[] } = {
   fine: [
     // Judah and Ephraim, Gilboa, Carmel, Galilee.
@@ -117,7 +117,7 @@ export const crests: { readonly [grain in 'fine' | 'coarse']: readonly (readonly
   ],
 }
 
-/** "35.1,32.5 35.2,32.6": a line as it is drawn here, by its corners. */
+/** Parses the corners of a line, such as "35.1,32.5 35.2,32.6". */
 function line(written: string): Position[] {
   return written
     .trim()

@@ -1,17 +1,19 @@
 import type { Position } from './lands-by-hand.ts'
 
-/** In degrees: how far apart the strokes stand, how far from the crest they begin, how long they are. */
+/** Distances in degrees: between strokes, from the crest to a stroke, and the length of a stroke. */
 const grains = {
   fine: { apart: 0.013, gap: 0.004, long: 0.05 },
   coarse: { apart: 0.085, gap: 0.02, long: 0.28 },
 }
 
-/** Strokes down both slopes of each crest, as an engraver hatches hills: the side away from the light is longer and denser. */
+/**
+ * Draws strokes down both slopes of each crest, like engraved hachures: longer and denser on the shaded side.
+ */
 export function hachures(crests: readonly (readonly Position[])[], grain: keyof typeof grains): Position[][] {
   const { apart, gap, long } = grains[grain]
   return crests.flatMap((crest) =>
     pointsAlong(crest, apart).flatMap(({ at, normal, share }, index) => {
-      // Lower towards both ends, and never quite even: neither how long a stroke is nor where it points.
+      // Lower towards both ends. Length and direction of each stroke vary slightly.
       const height = 0.4 + 0.6 * Math.sin(Math.PI * share)
       const stroke = (side: 1 | -1, from: number, length: number): Position[] => {
         const [by, turn] = [uneven(index * 7 + side + crest.length), uneven(index * 3 + from * 999) - 0.5]
@@ -19,7 +21,7 @@ export function hachures(crests: readonly (readonly Position[])[], grain: keyof 
         const start = shifted(at, normal, side * (gap + from * height))
         return [start, shifted(start, down, side * length * height * (0.6 + 0.6 * by))]
       }
-      // The light falls from the north-west.
+      // Light comes from the north-west.
       const shaded = normal[0] - normal[1] > 0 ? 1 : -1
       const lit = shaded === 1 ? -1 : 1
       return [
@@ -31,7 +33,7 @@ export function hachures(crests: readonly (readonly Position[])[], grain: keyof 
   )
 }
 
-/** Points at even distances, each with the direction across the line and how far along the line it lies. */
+/** Returns equidistant points, each with the normal of the line and the relative position along it. */
 function pointsAlong(line: readonly Position[], apart: number) {
   const parts = partsOf(line)
   const whole = parts.at(-1)?.end ?? 0
@@ -66,7 +68,7 @@ function shifted([x, y]: Position, [east, north]: readonly [number, number], by:
   return [x + east * by, y + north * by]
 }
 
-/** Between 0 and 1, the same each time the drawing is made. */
+/** Deterministic pseudo-random number between 0 and 1. */
 function uneven(seed: number): number {
   const wave = Math.sin(seed * 12.9898) * 43758.5453
   return wave - Math.floor(wave)

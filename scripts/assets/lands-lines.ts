@@ -1,11 +1,14 @@
 import type { Position } from './lands-by-hand.ts'
 
-/** Wider than any map shows, so that no edge of the drawing is ever seen. */
+/** Larger than any displayed map, so that the edge of the drawing is never visible. */
 const BOUNDS = { west: -12, south: 9, east: 72, north: 48 }
-/** How far a line may lie from the true one, in degrees: near Israel, about the Aegean, where Paul went from coast to coast, and elsewhere. */
+/**
+ * Maximum deviation of a simplified line in degrees: near Israel; around the Aegean, where Paul sailed along
+ * the coasts; elsewhere.
+ */
 const [FINE, MIDDLING, COARSE] = [0.004, 0.014, 0.025]
 
-/** What of a ring lies within the drawing (Sutherland and Hodgman). */
+/** Clips a ring to the bounds (Sutherland–Hodgman). */
 export function clipped(ring: readonly Position[]): Position[] {
   const sides: [(at: Position) => boolean, 0 | 1, number][] = [
     [([x]) => x >= BOUNDS.west, 0, BOUNDS.west],
@@ -27,7 +30,7 @@ function crossingOf(from: Position, to: Position, axis: 0 | 1, limit: number): P
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
 }
 
-/** With as few positions as the eye needs (Douglas and Peucker), more of them near Israel. */
+/** Removes positions that are not visible (Douglas–Peucker), with a smaller tolerance near Israel. */
 export function simplified(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
@@ -54,7 +57,7 @@ function distance(at: Position, from: Position, to: Position): number {
   return Math.abs(dy * (at[0] - from[0]) - dx * (at[1] - from[1])) / length
 }
 
-/** With its corners cut off twice (Chaikin), as a hand draws it. A ring stays one. */
+/** Smooths corners by two iterations of Chaikin's algorithm. A ring remains closed. */
 export function rounded(line: readonly Position[], isRing: boolean): Position[] {
   return cutCorners(cutCorners(line, isRing), isRing)
 }

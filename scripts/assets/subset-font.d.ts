@@ -1,4 +1,4 @@
-// The package ships no types; this is the part of its documented interface that we call.
+// The package has no types; these are the documented parts that we use.
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
   type Options = { targetFormat: 'sfnt' | 'woff2'; variationAxes?: Record<string, Axis>; noHinting?: boolean }

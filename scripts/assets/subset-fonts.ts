@@ -4,29 +4,29 @@ import { basename, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { type FontMetrics, fontMetrics, systemFaces } from './font-metrics.ts'
 
-// Writes web/fonts: the faces cut down to what the product sets, and the CSS that declares them together with
-// stand-ins whose lines are as wide and as high, so that nothing moves when the real face arrives. And the same faces
-// as the server needs them, which sets the pictures of shared links.
+// Writes web/fonts: fonts reduced to the characters that the product uses, and their CSS with fallback fonts
+// of matching width and height, which prevents layout shifts. Also writes the fonts for the server, which
+// renders the preview images of shared links.
 
 const folder = join(import.meta.dirname, '../../web/fonts')
 const pictureFolder = join(import.meta.dirname, '../../server/platform/pictures/fonts')
 const { resolve } = createRequire(import.meta.url)
 
-/** Nearly every page needs these and no more: ASCII, the printer's quotes, dashes and spaces. */
+/** Characters of nearly every page: ASCII and typographic quotes, dashes and spaces. */
 const core =
   'U+20-7E,U+A0,U+A7,U+A9,U+B6,U+B7,U+D7,U+2009,U+200A,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2026,U+202F'
-/** Names of readers, and the vowels of a transliteration. */
+/** Characters of members' names, and the vowels of transliterations. */
 const accents =
   'U+A1-A6,U+A8,U+AA-B5,U+B8-D6,U+D8-FF,U+152,U+153,U+2BB,U+2BC,U+2020,U+2032,U+2033,U+20AC,U+2122,U+2212'
 const letters =
   'U+100-17F,U+2B9,U+2BE,U+2BF,U+1E0C,U+1E0D,U+1E15-1E17,U+1E24,U+1E25,U+1E2A,U+1E2B,U+1E32-1E35,U+1E51-1E53,U+1E62,U+1E63,U+1E6C-1E6F,U+1E92,U+1E93'
 const greek = 'U+37E,U+384-38A,U+38C,U+38E-3A1,U+3A3-3CE'
 const greekAccented = 'U+1F00-1FFE'
-/** Letters and vowel points. The text we print carries no cantillation marks. */
+/** Letters and vowel points. Our text has no cantillation marks. */
 const hebrew = 'U+5B0-5C3,U+5C7,U+5D0-5EA,U+5F3,U+5F4'
 
 const weights = { min: 400, max: 700 }
-/** Below 12 px nothing is set, and above 44 px the drawing no longer changes to the eye. */
+/** Range of font sizes: the product uses none below 12 px, and above 44 px the design hardly changes. */
 const opticalSizes = { min: 12, max: 44, default: 20 }
 const literata = { family: 'Literata', package: '@fontsource-variable/literata' }
 const sans = { family: 'Source Sans 3', package: '@fontsource-variable/source-sans-3' }
@@ -41,7 +41,7 @@ type Cut = {
   source: string
   range: string
   axes: Parameters<typeof subsetFont>[2]['variationAxes']
-  /** The weights it is declared for: a browser looks for a letter only among faces declared for the same ones. */
+  /** Declared weights. A browser searches a missing character only in fonts declared for the same weights. */
   weights: readonly string[]
   italic?: boolean
 }
@@ -52,7 +52,7 @@ const roman: Cut[] = [
     from: literata,
     source: 'literata-latin-opsz-normal',
     range: core,
-    // The one face that the first paint waits for: its bold is a file of its own, because few pages set any.
+    // The only font that blocks the first paint; bold is a separate file because few pages use it.
     axes: { opsz: opticalSizes, wght: 400 },
     weights: regular,
   },
@@ -160,7 +160,7 @@ const italic: Cut[] = [
   },
 ]
 
-/** For pictures: large, and one weight. */
+/** Fonts for preview images: large sizes, one weight. */
 const ofPictures = [
   { file: 'literata', from: literata, source: 'literata-latin-opsz-normal', range: `${core},${accents}` },
   { file: 'literata-letters', from: literata, source: 'literata-latin-ext-opsz-normal', range: letters },
@@ -179,7 +179,7 @@ const ofPictures = [
   },
 ]
 
-/** A stand-in, the names it goes by on a reader's machine, and the face it stands in for. */
+/** Fallback fonts, with their local names and the font that each replaces. */
 const standIns = [
   { name: 'Literata Georgia', local: ['Georgia'], metrics: systemFaces.Georgia, for: literata },
   {
@@ -232,7 +232,7 @@ function sourceOf(cut: Pick<Cut, 'from' | 'source'>): Promise<Buffer> {
   return readFile(resolve(`${cut.from.package}/files/${cut.source}.woff2`))
 }
 
-/** The characters of a CSS unicode-range. */
+/** Returns the characters of a CSS unicode-range. */
 function textOf(range: string): string {
   return range
     .split(',')
@@ -257,7 +257,7 @@ function faceRule(cut: Cut, weight: string): string {
 }`
 }
 
-/** Widths are matched at the size Scripture is read in: 20 px, regular. */
+/** Measures at the size of Scripture text: 20 px, regular. */
 async function metricsOf(face: typeof literata): Promise<FontMetrics> {
   const cut = roman.find((one) => one.from === face)
   if (!cut) throw new Error(`No cut of ${face.family}.`)

@@ -14,22 +14,27 @@ const run = promisify(execFile)
 const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
-/** As docs/backups.md says it. */
+/** Same value as in docs/backups.md. */
 const ARCHIVE_TIMEOUT_SECONDS = 60
 
 export interface ArchivingPostgres {
   url: string
-  /** Copies the whole server, as the ground on which the archive is replayed. */
+  /** Takes a base backup of the whole server, on which the archive is replayed. */
   takeBase(): Promise<void>
-  /** Ends every process of the server without warning (-9) and deletes its data. */
+  /** Kills all server processes with SIGKILL and deletes the data. */
   destroy(): Promise<void>
-  /** Puts the base back and replays the archive, as far as it goes or to a moment; the server is ready when this resolves. */
+  /**
+   * Restores the base backup and replays the archive, completely or up to a time; resolves when the server is
+   * ready.
+   */
   recover(until?: Date): Promise<void>
-  /** Ends it and removes everything. */
+  /** Stops the server and deletes all of its files. */
   remove(): Promise<void>
 }
 
-/** A Postgres server of its own that archives its log as the guide says; null where none is installed. */
+/**
+ * Starts a separate Postgres server that archives its log as in the guide; null if Postgres is not installed.
+ */
 export async function startArchivingPostgres(): Promise<ArchivingPostgres | null> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()
@@ -64,7 +69,7 @@ export async function startArchivingPostgres(): Promise<ArchivingPostgres | null
   let server = await serve()
 
   async function serve(): Promise<ChildProcess> {
-    // A group of its own, so that all of it can be killed at once.
+    // A separate process group, so that all processes can be killed at once.
     const child = spawn(join(binaries ?? '', 'postgres'), ['-D', data], {
       ...as,
       detached: true,
@@ -121,7 +126,7 @@ export async function startArchivingPostgres(): Promise<ArchivingPostgres | null
   }
 }
 
-/** Whether it answers, and takes what is written. */
+/** Returns whether the server answers and accepts writes. */
 async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   try {

@@ -10,7 +10,10 @@ import { members } from '#db/schema/account.ts'
 const COMMITS = 300
 const ROUNDS = 5
 
-/** Milliseconds a commit takes on the embedded database: the middle one of several rounds, in turns, as a machine is not always as fast. */
+/**
+ * Measures the milliseconds of a commit on the embedded database: the median of several rounds, alternating
+ * between the modes because the speed of a machine varies.
+ */
 export async function measureDurability(): Promise<Record<Durability, number>> {
   const [process, disk] = [await open('process'), await open('disk')]
   const rounds: Record<Durability, number[]> = { process: [], disk: [] }

@@ -9,10 +9,13 @@ import { startProduct } from './product.ts'
 import { type Drilled, lossesIn, startWriters } from './writers.ts'
 
 const WAIT_MS = 200
-/** At most a quarter of an hour with a backup every ten minutes: nine less with one every minute. */
+/** The promise is 15 minutes with a backup every ten minutes: nine minutes less with one every minute. */
 const MOST_LOST_SECONDS = 6 * 60
 
-/** The embedded database with a backup every minute: killed when the last is nearly a minute old, its folder deleted, the last backup restored. */
+/**
+ * Runs the embedded database with a backup every minute, kills it when the last backup is nearly a minute
+ * old, deletes its folder and restores that backup.
+ */
 export async function drillEmbedded(): Promise<Drilled> {
   const root = await mkdtemp(join(tmpdir(), 'lampstand-drill-'))
   try {
@@ -24,7 +27,7 @@ export async function drillEmbedded(): Promise<Drilled> {
     }
     const first = await startProduct(env)
     const writers = await startWriters(first.url)
-    // The second has comments, and the next one is about to begin.
+    // The second backup contains comments, and the third one is about to begin.
     await untilBackups(env.BACKUP_TO, 2)
     await setTimeout(50_000)
     writers.stop()

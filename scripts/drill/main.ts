@@ -3,8 +3,9 @@ import { measureDurability } from './durability.ts'
 import { drillEmbedded } from './embedded.ts'
 import { drillPointInTime } from './point-in-time.ts'
 
-// `npm run drill`: loses everything on purpose, brings it back, and says what that cost. About five minutes. Ends with 1 where that is
-// more than docs/backups.md promises, or half of it could not be played.
+// `npm run drill`: simulates a total loss, restores the data, and reports the losses and the duration. Takes
+// about five minutes. Exits with 1 if the result is worse than docs/backups.md promises, or if the half on
+// Postgres could not run.
 
 const MOST_RECOVERY_SECONDS = 15 * 60
 

@@ -10,7 +10,10 @@ import { type Drilled, lossesIn, startWriters, type Writers } from './writers.ts
 const MOST_LOST_SECONDS = 5 * 60
 const log = { warn: () => undefined, error: () => undefined }
 
-/** Postgres with an archive of its log: killed with its data deleted, brought back as far as the archive goes, and then to a moment. */
+/**
+ * Kills a Postgres server with log archiving and deletes its data, then recovers to the end of the archive,
+ * and to a point in time.
+ */
 export async function drillPointInTime(): Promise<Drilled[] | null> {
   const postgres = await startArchivingPostgres()
   if (!postgres) return null
@@ -21,9 +24,9 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     await postgres.takeBase()
     const writers = await startWriters(product.url)
     await setTimeout(15_000)
-    // Exactly so many were acknowledged by then.
+    // Number of writes acknowledged at this time.
     const moment = { at: new Date(), count: writers.written.length }
-    // Longer than the archive may wait, so that a piece is archived by its clock, and a while more.
+    // Longer than the archive timeout, so that a segment is archived because of it, and some time more.
     await setTimeout(70_000)
     const ended = await end(writers, product, postgres)
     await postgres.recover()

@@ -10,7 +10,7 @@ const RETRY_MS = 50
 
 export interface Product {
   url: string
-  /** Without warning (-9). */
+  /** Kills the process with SIGKILL. */
   kill(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   const port = await freePort()
   const child = spawn(process.execPath, productArgs, {
     cwd: ROOT,
-    // Nothing of what is set here is meant for it.
+    // The settings of the current environment must not affect it.
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -3,23 +3,23 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#db/client.ts'
 import { comments } from '#db/schema/discussion.ts'
 
-/** Each of the writers waits so long between two comments. */
+/** Milliseconds between two comments of a writer. */
 const PAUSE_MS = 100
 const WRITERS = 2
 
 interface Written {
   id: string
-  /** When the product had said that it is stored, as `performance.now()`. */
+  /** Time of the acknowledgement, from `performance.now()`. */
   atMs: number
 }
 
 export interface Writers {
-  /** What was acknowledged so far. */
+  /** Acknowledged comments so far. */
   written: readonly Written[]
   stop(): void
 }
 
-/** Members who comment without end, each with a session of their own. */
+/** Starts members who post comments until stopped, each with a separate session. */
 export async function startWriters(url: string): Promise<Writers> {
   const written: Written[] = []
   let stopped = false
@@ -77,11 +77,13 @@ async function accepted(asked: Promise<Response>): Promise<Response> {
 export interface Losses {
   acknowledged: number
   lost: number
-  /** From the first that is lost until everything ended; 0 where nothing is. */
+  /** Seconds from the first lost write until the server was killed; 0 if nothing was lost. */
   lostSeconds: number
 }
 
-/** Looks for what was acknowledged in what was restored. @param endedMs when the server was killed */
+/**
+ * Searches the restored data for the acknowledged writes. @param endedMs time at which the server was killed
+ */
 export async function lossesIn(db: Db, written: readonly Written[], endedMs: number): Promise<Losses> {
   const rows = await db.select({ id: comments.id }).from(comments)
   const found = new Set(rows.map(({ id }) => id))
@@ -92,8 +94,8 @@ export async function lossesIn(db: Db, written: readonly Written[], endedMs: num
 
 export interface Drilled extends Losses {
   name: string
-  /** From the end of the server to the first page of the next. */
+  /** Seconds from the end of the server to the first page of the restored one. */
   recoverySeconds: number
-  /** What docs/backups.md promises of `lostSeconds`. */
+  /** Maximum of `lostSeconds` that docs/backups.md promises. */
   mostLostSeconds: number
 }

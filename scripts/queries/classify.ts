@@ -1,6 +1,6 @@
 import { TABLES } from './tables.ts'
 
-/** A table as a statement names it. */
+/** A table reference in a statement. */
 interface Named {
   table: string
   alias: string
@@ -15,10 +15,10 @@ const COLUMN = String.raw`(?:"?([a-z_]+)"?\.)?"?([a-z_]+)"?`
 const VALUE = String.raw`\(*(?:\$\d+|any ?\(\(*\$|'[^']*')`
 
 /**
- * Reads a statement as text, by the names that we write ourselves, as a server would that keeps the rows of each owner together:
- * of which tables it may need the rows of many owners, because their key is bound to no value, nor to the same key of a row
- * that is. What it cannot follow counts as crossing.
- * @returns the tables of ours that it names, and those in which it crosses owners; sorted
+ * Analyses the text of a statement as a server with rows partitioned by owner would execute it. A table
+ * crosses owners if its key is bound neither to a value nor to the same key of a bound row. Syntax that the
+ * parser does not support counts as crossing.
+ * @returns the referenced tables, and those that cross owners; sorted
  */
 export function reachOf(statement: string): { tables: string[]; crossing: string[] } {
   const sql = statement.toLowerCase().replace(/\s+/g, ' ')
@@ -37,7 +37,7 @@ function namesIn(sql: string): Named[] {
     .map(([, table = '', alias = table]) => ({ table, alias: NOT_ALIASES.has(alias) ? table : alias }))
 }
 
-/** The aliases of the rows whose owner is known. */
+/** Returns the aliases of the rows whose owner is known. */
 function boundBy(sql: string, named: Named[]): Set<string> {
   const keyed = (qualifier: string | undefined, column: string) =>
     named.filter(
@@ -54,7 +54,7 @@ function boundBy(sql: string, named: Named[]): Set<string> {
   const equal = [...sql.matchAll(new RegExp(`${COLUMN} = ${COLUMN}`, 'g'))].map(
     ([, one, oneColumn = '', other, otherColumn = '']) => [keyed(one, oneColumn), keyed(other, otherColumn)],
   )
-  // One row leads to another, and that to a third.
+  // Repeats until no further rows are bound, because a join may bind rows through other rows.
   for (let before = -1; before < bound.size; ) {
     before = bound.size
     for (const [ones = [], others = []] of equal) {
@@ -67,7 +67,7 @@ function boundBy(sql: string, named: Named[]): Set<string> {
 
 const isSpreadAlike = (one: Named, other: Named) => TABLES[one.table]?.by === TABLES[other.table]?.by
 
-/** A row that is inserted says whose it is. */
+/** An inserted row contains its owner. */
 function insertedInto(sql: string, named: Named[]): Named[] {
   const inserts = sql.matchAll(/\binto "?([a-z_]+)"?(?: as "?[a-z_]+"?)? \(([^)]*)\)/g)
   return [...inserts].flatMap(([, into = '', columns = '']) => {

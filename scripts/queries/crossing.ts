@@ -1,6 +1,6 @@
 import { reachOf } from './classify.ts'
 
-/** By whom and how often it is asked. */
+/** Origin and frequency of the statement. */
 type Kind = 'every request' | 'reading' | 'now and then' | 'staff' | 'outside requests'
 
 interface Crossing {
@@ -8,7 +8,10 @@ interface Crossing {
   why: string
 }
 
-/** How statements that cross owners are told apart: in which tables they do, and which they name in all. */
+/**
+ * Returns a key of a statement that crosses owners: the crossed tables and all referenced tables; null for
+ * other statements.
+ */
 export function crossingKey(statement: string): string | null {
   const { tables, crossing } = reachOf(statement)
   return crossing.length === 0 ? null : `${crossing.join('+')} of ${tables.join('+')}`
@@ -16,7 +19,10 @@ export function crossingKey(statement: string): string | null {
 
 const names = 'the names of those who wrote or take part, each by their id'
 
-/** Every statement of a request that crosses owners, and why that is right. A test fails for one of the hot path that is missing. */
+/**
+ * All statements of requests that cross owners, with the reason. A test fails if one of the hot path is
+ * missing.
+ */
 export const CROSSING: Record<string, Crossing> = {
   'members+sessions of members+sessions': {
     kind: 'every request',

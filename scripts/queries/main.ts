@@ -6,8 +6,9 @@ import type { CollectedQuery } from '#db/testing/collect-queries.ts'
 import { run } from '#scripts/run.ts'
 import { CROSSING, crossingKey } from './crossing.ts'
 
-// `npm run queries`: every statement that the tests of the server make the product send, and which of them need the rows of many
-// owners; `-- --crossing` prints those alone. Ends with 1 where a request sends one that has no reason in crossing.ts.
+// `npm run queries`: prints all statements that the product sends during the server tests, and marks those
+// that need rows of several owners; `-- --crossing` prints only these. Exits with 1 if a request sends one
+// without a reason in crossing.ts.
 
 const { crossing: onlyCrossing } = parseArgs({
   options: { crossing: { type: 'boolean', default: false } },
@@ -61,7 +62,7 @@ function report(collected: CollectedQuery[]): number {
   return unknown.length === 0 ? 0 : 1
 }
 
-/** Texts that differ by the number of their values are one. */
+/** Normalizes a statement, so that texts with different numbers of values are equal. */
 function shape(sql: string): string {
   return sql
     .replace(/\s+/g, ' ')

@@ -1,9 +1,9 @@
-/** By what the rows of a table would be spread over servers; `one place` for those that are few and stay together. */
+/** Key by which the rows of a table would be partitioned; `one place` for small tables that stay together. */
 type SpreadBy = 'member' | 'group' | 'topic' | 'one place'
 
 interface Spread {
   by: SpreadBy
-  /** The columns that say whose a row is. */
+  /** Columns that identify the owner of a row. */
   keys: readonly string[]
 }
 
@@ -12,7 +12,7 @@ const ofGroup: Spread = { by: 'group', keys: ['group_id'] }
 const ofTopic: Spread = { by: 'topic', keys: ['topic'] }
 const inOnePlace: Spread = { by: 'one place', keys: [] }
 
-/** Every table, and how it would be spread. A test holds it against the schema. */
+/** All tables with their partitioning. A test compares this list with the schema. */
 export const TABLES: Record<string, Spread> = {
   members: { by: 'member', keys: ['id'] },
   sessions: ofMember,

@@ -4,7 +4,7 @@ import { readImports } from './read-imports.ts'
 
 const VINE = 'server/modules/reading/vine/vine.module.ts'
 
-/** @param files their lines, by their paths */
+/** @param files text by path */
 const reachOf = (files: Record<string, string>) =>
   reachOfFeatures(
     new Map(Object.entries({ [VINE]: '', ...files }).map(([file, text]) => [file, readImports(file, text)])),

@@ -1,30 +1,30 @@
 import type { Import } from './read-imports.ts'
 
-/** What it costs to add a feature or to take one away, beside its own folders and its table. */
+/** Cost of adding or removing a feature, in addition to its own folders and table. */
 export interface Reach {
-  /** Lines of lists and other code that knows it by name: to be changed with it. `file:line`. */
+  /** Positions (`file:line`) of lists and other code that names the feature and must change with it. */
   named: string[]
-  /** Lines of screens, whose work is to join features. */
+  /** Number of import lines in screens, whose purpose is to combine features. */
   screens: number
-  /** Lines of other features that need it. */
+  /** Number of import lines in other features. */
   dependents: number
 }
 
-/** So many lines outside may name a feature: the list of the server, and that of the web. */
+/** Maximum number of lines outside a feature that may name it: the lists of the server and of the web. */
 export const MAX_NAMED = 2
 
-/** The frame of all screens is one; and what it is made of, the site, is no feature. */
+/** The frame of all screens counts as a screen; `site`, the settings of the installation, is no feature. */
 const isScreen = (file: string) => file.startsWith('web/screens/') || file === 'web/root.tsx'
 const NO_FEATURES = ['shared', 'site']
 const isOutside = (file: string) => /^(e2e|bench|faults)\/|\.test\.tsx?$|\/testing\//.test(file)
 
-/** The feature whose folder a file stands in; null where it stands in none. */
+/** Returns the feature of a file by its folder; null if it belongs to none. */
 function featureOf(file: string): string | null {
   const name = /^(?:server\/modules|web\/features)\/[^/]+\/([^/]+)\//.exec(file)?.[1]
   return name === undefined || NO_FEATURES.includes(name) ? null : name
 }
 
-/** Where each feature is imported, by its name. Tests, journeys and what measures are not counted. */
+/** Collects the imports of each feature by name. Tests, end-to-end tests and benchmarks are not counted. */
 export function reachOfFeatures(importsByFile: ReadonlyMap<string, readonly Import[]>): Map<string, Reach> {
   const found = new Map<string, Reach>()
   for (const file of importsByFile.keys()) {

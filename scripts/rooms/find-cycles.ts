@@ -1,4 +1,4 @@
-/** Files that import one another in a circle, each circle once (Tarjan's strongly connected components). */
+/** Finds import cycles, each once (Tarjan's strongly connected components). */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

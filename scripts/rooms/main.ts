@@ -7,8 +7,8 @@ import { findCycles } from './find-cycles.ts'
 import { type Import, readImports } from './read-imports.ts'
 import { refusedImports } from './refused-imports.ts'
 
-// Part of `npm run check`: imports that a room does not allow, files that import one another in a circle, and how many lines
-// outside a feature name it. By itself it prints these for every feature.
+// Part of `npm run check`: reports imports that a room forbids, import cycles, and the number of lines
+// outside a feature that name it. Run directly, it prints these numbers for every feature.
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.cjs'], {
   cwd: ROOT,

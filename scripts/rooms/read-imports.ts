@@ -2,20 +2,20 @@ import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
 export interface Import {
-  /** As it is written. */
+  /** Specifier as written. */
   specifier: string
-  /** The file of ours it means, from the root; null for a package. */
+  /** Imported file of this project, relative to the root; null for a package. */
   target: string | null
-  /** Nothing of it is left when the code runs. */
+  /** A type import, which is erased at run time. */
   isType: boolean
-  /** Fetched when it is needed, and no part of a cycle. */
+  /** A dynamic import, which is not part of a cycle. */
   isDynamic: boolean
-  /** Names that are imported; `*` for all of them. */
+  /** Imported names; `*` for a namespace import. */
   names: string[]
   line: number
 }
 
-/** What a file imports, in its order. @param file from the root, with slashes */
+/** Returns the imports of a file, in order. @param file path from the root, with slashes */
 export function readImports(file: string, source: string): Import[] {
   const { module } = parseSync(file, source)
   const lineOf = (start: number) => source.slice(0, start).split('\n').length
@@ -52,7 +52,7 @@ export function readImports(file: string, source: string): Import[] {
   }))
 }
 
-/** `#room/path.ts` and `./neighbour.ts` from the root; null for a package. */
+/** Resolves `#room/path.ts` and `./neighbour.ts` to a path from the root; null for a package. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return /^\.{1,2}\//.test(specifier) ? posix.join(posix.dirname(file), specifier) : null

@@ -1,7 +1,7 @@
 import type { Import } from './read-imports.ts'
 import { apiType, rooms } from './rooms.ts'
 
-/** Imports of a file that its room does not allow, each with the reason. */
+/** Returns the imports of a file that its room forbids, each with the reason. */
 export function refusedImports(file: string, imports: readonly Import[]): (Import & { why: string })[] {
   const room = rooms.find(({ files }) => pattern(files).test(file))
   if (!room) return []
@@ -26,7 +26,10 @@ function isApiType(file: string, { target, isType, names }: Import): boolean {
   )
 }
 
-/** @param named what stands for the names in angle brackets; without it each is any one name, and is captured */
+/**
+ * @param named values of the names in angle brackets; without it, each matches any one name, which is
+ * captured
+ */
 function pattern(glob: string, named?: Record<string, string>): RegExp {
   const source = glob
     .replace(/[.+^$()|[\]\\]/g, '\\$&')

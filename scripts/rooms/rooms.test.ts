@@ -3,7 +3,7 @@ import { findCycles } from './find-cycles.ts'
 import { readImports } from './read-imports.ts'
 import { refusedImports } from './refused-imports.ts'
 
-// A line says `file → import`.
+// Each line has the form `file → import`.
 const refused = listed(`
 contract/reading/note.ts → import { readFile } from 'node:fs'
 contract/reading/note.ts → import { readFile } from 'fs'
@@ -159,7 +159,7 @@ e2e/reading/note.spec.ts → import { openDatabase } from '#db/open-database.ts'
 scripts/note.ts → import { start } from '#server/main.ts'
 `)
 
-/** The same import, however it is spelt. None of the places below may have it. */
+/** The same import in all syntactic forms. None of the files below may contain it. */
 const spellings = [
   "import type { start } from '#server/main.ts'",
   "import '#server/main.ts'",

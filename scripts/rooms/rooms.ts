@@ -1,18 +1,21 @@
 import { isBuiltin } from 'node:module'
 
-/** A room of the house: which files stand in it, and what they may import. */
+/** An architectural layer: a set of files, and the imports that they may have. */
 interface Room {
   files: string
-  /** Files of ours; `*` is one name, `**` any. A name in angle brackets is what it was in `files`. */
+  /**
+   * Allowed files of this project; `*` matches one name, `**` any path. A name in angle brackets has its
+   * value from `files`.
+   */
   may: readonly string[]
-  /** Packages, where not all are allowed. */
+  /** Allowed packages; by default all. */
   packages?: (name: string) => boolean
   why: string
 }
 
 const noNode = (name: string) => !isBuiltin(name)
 
-/** Table of contents of who may import whom. The first room that a file stands in decides. */
+/** Allowed imports between layers. The first entry that matches a file applies. */
 export const rooms: readonly Room[] = [
   {
     files: 'contract/**.test.ts',
@@ -154,5 +157,8 @@ export const rooms: readonly Room[] = [
   },
 ]
 
-/** The one type that crosses from the server into web/, and where: the typed client is made of it. */
+/**
+ * The only type that web/ may import from the server, and the file that may import it: the typed client is
+ * built from it.
+ */
 export const apiType = { from: 'web/lib/api/api.ts', to: 'server/api-type.ts', name: 'Api' }

@@ -1,15 +1,15 @@
-/** What a registry said about known weaknesses of our packages, or why it said nothing. */
+/** Known vulnerabilities of our packages as reported by a registry, or the reason why there is no report. */
 export type Audit = { checked: true; findings: string[] } | { checked: false; reason: string }
 
 interface Advisory {
   severity?: string
-  /** Advisories of its own, or the names of packages it has them from. */
+  /** Its own advisories, or names of the packages that cause it. */
   via?: (string | { title?: string; url?: string })[]
 }
 
 /**
- * Reads what `npm audit --json` wrote.
- * @param output of its standard output, where warnings and errors may stand before or behind the document
+ * Parses the output of `npm audit --json`.
+ * @param output standard output, in which warnings and errors may surround the document
  */
 export function readAudit(output: string): Audit {
   const document = parsed(output)

@@ -1,13 +1,13 @@
 import { type Lockfile, lockedPackages, type Manifest } from './read-packages.ts'
 
-/** A list of packages in the format of CycloneDX, as far as we look into it. */
+/** The fields of a CycloneDX document that we check. */
 export interface BillOfMaterials {
   components: { name: string; version: string; hashes?: { alg: string }[] }[]
 }
 
 /**
- * Both files as they would be without the packages for development. `npm sbom --omit=dev` leaves out whatever such a package asks
- * for as well, among it React and Zod.
+ * Returns both files without development packages. `npm sbom --omit=dev` also omits packages that a
+ * development package depends on, among them React and Zod.
  */
 export function withoutDevelopment(manifest: Manifest, lockfile: Lockfile) {
   const { devDependencies: _, overrides: __, ...shipped } = manifest
@@ -19,7 +19,10 @@ export function withoutDevelopment(manifest: Manifest, lockfile: Lockfile) {
   }
 }
 
-/** What the list lacks: a sentence each. Every package of the lockfile stands in it, with the SHA-512 of its content. */
+/**
+ * Returns the gaps of the list, one sentence each. It must contain every package of the lockfile with its
+ * SHA-512.
+ */
 export function gapsOf({ components }: BillOfMaterials, lockfile: Lockfile): string[] {
   const hashed = components.filter(({ hashes }) => hashes?.some(({ alg }) => alg === 'SHA-512'))
   const listed = new Set(hashed.map(({ name, version }) => `${name}@${version}`))

@@ -26,7 +26,7 @@ const rules = readLicenceRules(page)
 const packagesWith = (license?: string, name = 'some') => ({
   packages: { '': {}, [`node_modules/a/node_modules/${name}`]: license === undefined ? {} : { license } },
 })
-/** Without what is said about the exception for strongs, which these lockfiles do not have. */
+/** Ignores the exception for strongs, which these lockfiles do not contain. */
 const strange = (...args: Parameters<typeof packagesWith>) =>
   strangeLicences(packagesWith(...args), rules).filter((line) => !line.endsWith('no more.'))
 

@@ -1,15 +1,15 @@
 import { type Lockfile, lockedPackages } from './read-packages.ts'
 
 export interface LicenceRules {
-  /** Names of SPDX. */
+  /** SPDX identifiers. */
   allowed: ReadonlySet<string>
-  /** Packages that say something else: what they say, by their name. */
+  /** Licence declarations of packages that are not SPDX identifiers, by package name. */
   exceptions: ReadonlyMap<string, string>
 }
 
 /**
- * The rules as docs/licences.md has them: rows `| \`MIT\`, \`ISC\` | what they ask |` of its table of licences, and
- * rows `| \`package\` | what it says | why |` of its table of exceptions.
+ * Reads the rules from docs/licences.md: rows `| \`MIT\`, \`ISC\` | conditions |` of its table of licences,
+ * and rows `| \`package\` | declared licence | reason |` of its table of exceptions.
  * @param page the text of docs/licences.md
  */
 export function readLicenceRules(page: string): LicenceRules {
@@ -31,7 +31,7 @@ export function readLicenceRules(page: string): LicenceRules {
   }
 }
 
-/** Packages whose licence is not of the list, and exceptions that nothing needs any more: a sentence each. */
+/** Returns packages with a licence that is not allowed, and unused exceptions, one sentence each. */
 export function strangeLicences(lockfile: Lockfile, { allowed, exceptions }: LicenceRules): string[] {
   const packages = lockedPackages(lockfile)
   const strange = packages.flatMap(({ name, locked: { license = 'nothing' } }) =>
@@ -47,7 +47,7 @@ export function strangeLicences(lockfile: Lockfile, { allowed, exceptions }: Lic
   return [...new Set([...strange, ...needless])]
 }
 
-/** An expression of SPDX: one of several joined with OR has to be allowed, and all that are joined with AND. */
+/** Evaluates an SPDX expression: one operand of OR must be allowed, and all operands of AND. */
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const bare = expression.replace(/^\(([^()]*)\)$/, '$1')
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((name) => allowed.has(name.trim())))

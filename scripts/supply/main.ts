@@ -10,9 +10,10 @@ import { readLockfile, readManifest } from './read-packages.ts'
 import { readFromNpm } from './run-npm.ts'
 import { secretsInTree } from './secrets.ts'
 
-// `npm run supply`: where what we ship comes from. With --offline, as part of `npm run check`, what needs neither npm nor a network.
+// `npm run supply`: checks the supply chain. With --offline, as part of `npm run check`, it omits the checks
+// that need npm or a network.
 
-/** What is wrong, a sentence each; or why it could not be looked at. */
+/** Problems, one sentence each; or the reason why the check could not run. */
 type Result = string[] | { notChecked: string }
 
 const lockfile = readLockfile()
@@ -51,7 +52,7 @@ function imagesOfDeploy(): Result {
   )
 }
 
-/** Empty where there is no such folder. */
+/** Returns an empty list if the folder does not exist. */
 function readFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -69,7 +70,7 @@ async function audit(): Promise<Result> {
 
 async function writeBill(): Promise<Result> {
   const shipped = withoutDevelopment(readManifest(), lockfile)
-  // npm names the product as the folder is called.
+  // npm takes the product's name from the folder.
   const parent = mkdtempSync(join(tmpdir(), 'lampstand-'))
   const folder = join(parent, 'lampstand')
   try {

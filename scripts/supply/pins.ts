@@ -4,8 +4,8 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'] as const
 
 /**
- * What of our packages another install could get otherwise than this one: a sentence each. Versions are exact, both files agree,
- * and the content of every package is known by its SHA-512.
+ * Returns the reasons why another install could get different packages, one sentence each. Versions must be
+ * exact, both files must agree, and each package needs a SHA-512.
  */
 export function looseVersions(manifest: Manifest, lockfile: Lockfile): string[] {
   const asked = kinds.flatMap((kind) =>
@@ -35,10 +35,11 @@ function versionsIn(asked: Manifest['overrides'] = {}): [string, string][] {
 }
 
 /**
- * Images of a Dockerfile, a compose file or a manifest of Kubernetes that may be another one tomorrow: a sentence each. An image is
- * held by its digest, or named by a version of two numbers at least; our own, and what is named by a variable, is whoever's who builds it.
- * @param file where it stands, for the sentence
- * @param ownImage how our own image is called, without a tag
+ * Returns the images of a Dockerfile, compose file or Kubernetes manifest that could change later, one
+ * sentence each. An image needs a digest, or a version of at least two numbers. Our own image, and images
+ * named by a variable, are exempt.
+ * @param file path for the message
+ * @param ownImage name of our own image, without a tag
  */
 export function looseImages(file: string, text: string, ownImage: string): string[] {
   const stages = new Set([...text.matchAll(/^FROM\s+.*\sAS\s+(\S+)/gim)].map(([, stage]) => stage))

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/run.ts'
 
-/** What package.json says that has to do with packages. */
+/** The fields of package.json about packages. */
 export interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
-  /** Of every package that is asked for, or only where one package asks for them. */
+  /** Overrides for a package everywhere, or only as a dependency of one package. */
   overrides?: Record<string, string | Record<string, string>>
 }
 
-/** A package as package-lock.json has it, beside its folder in node_modules. */
+/** An entry of package-lock.json, except its folder in node_modules. */
 export interface LockedPackage extends Manifest {
   version?: string
   integrity?: string
@@ -21,7 +21,7 @@ export interface LockedPackage extends Manifest {
   link?: boolean
 }
 
-/** package-lock.json; the folder of the project itself is ''. */
+/** package-lock.json; the key of the project itself is ''. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>
 }
@@ -34,7 +34,7 @@ export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 }
 
-/** The packages of a lockfile by their names, without the project itself. */
+/** Returns the packages of a lockfile by name, without the project itself. */
 export function lockedPackages(lockfile: Lockfile): { name: string; locked: LockedPackage }[] {
   return Object.entries(lockfile.packages)
     .filter(([folder]) => folder !== '')

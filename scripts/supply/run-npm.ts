@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 
 /**
- * What npm writes to its standard output, whether or not it is content: a document where it has one, and its warnings, which it
- * writes elsewhere, are left out. Empty where npm is not to be found.
- * @param folder in which it runs
+ * Returns npm's standard output, even if npm fails: it may contain a document. Warnings go to standard error
+ * and are ignored. Empty if npm is not installed.
+ * @param folder working directory
  */
 export function readFromNpm(args: readonly string[], folder: string): Promise<string> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretsIn } from './secrets.ts'
 
-// Written in two parts, as this file is looked through as well.
+// Split in two, because this file is scanned as well.
 const secrets: Record<string, string> = {
   'a key of Stripe': `sk_${'live'}_51H8abcdefghijklmnopqrstuvwx0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ`,
   'a token of GitHub': `ghp${'_'}wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx`,

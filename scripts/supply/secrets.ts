@@ -5,12 +5,12 @@ import { lintSource } from '@secretlint/core'
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend'
 import { ROOT } from '#scripts/run.ts'
 
-/** Stands on the line of a secret that is none, with the reason behind it. */
+/** Marks a line whose match is no secret, with the reason. */
 const ALLOWED = /secret-scan: allowed, because \S/
 
 const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended }] }
 
-/** Keys, tokens and passwords in one file: a sentence each, without the secret. */
+/** Finds keys, tokens and passwords in one file. Returns one sentence each, without the secret. */
 export async function secretsIn(file: string, text: string): Promise<string[]> {
   const { messages } = await lintSource({
     source: { filePath: file, content: text, contentType: 'text' },
@@ -22,7 +22,7 @@ export async function secretsIn(file: string, text: string): Promise<string[]> {
     .map(({ loc, message, ruleId }) => `${file}:${loc.start.line}: ${message} (${ruleId})`)
 }
 
-/** The same of every text that git keeps, or would with the next commit. */
+/** Scans all files that are tracked by git or would be added with the next commit. */
 export async function secretsInTree(): Promise<string[]> {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -32,13 +32,13 @@ export async function secretsInTree(): Promise<string[]> {
   const found: string[] = []
   for (const file of listed.split('\0').filter(Boolean)) {
     const content = read(file)
-    // A zero is in no text, and in nearly every picture, font and archive.
+    // A zero byte occurs in no text file, and in nearly every image, font and archive.
     if (content !== null && !content.includes(0)) found.push(...(await secretsIn(file, content.toString())))
   }
   return found
 }
 
-/** Null of a file that was deleted and not yet from git. */
+/** Returns null for a deleted file that git still tracks. */
 function read(file: string): Buffer | null {
   try {
     return readFileSync(join(ROOT, file))

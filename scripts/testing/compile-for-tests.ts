@@ -1,6 +1,6 @@
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 
-/** Called by Vitest once before all tests, which read the compiled Scripture. */
+/** Vitest calls this once before all tests, which read the compiled Scripture. */
 export async function setup(): Promise<void> {
   await compileScriptureIfStale()
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from '#scripts/run.ts'
 
-/** Installs packages where this is Debian and we are root; anywhere else that is for whoever owns the machine. */
+/** Installs packages, but only as root on Debian; on other machines the user must install them. */
 export async function installFromDebian(packages: readonly string[]): Promise<void> {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
   console.log(`Installing ${packages.join(' and ')} (apt-get install) …`)

@@ -2,7 +2,9 @@ import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installFromDebian } from './debian.ts'
 
-/** What drives Firefox and WebKit, by the packages of Debian that bring it. */
+/**
+ * Debian packages that contain Firefox, WebKit and their drivers, each with a check whether it is installed.
+ */
 const packages: Readonly<Record<string, () => boolean>> = {
   'firefox-esr': () => isOnPath('firefox-esr'),
   'webkit2gtk-driver': () =>
@@ -11,8 +13,8 @@ const packages: Readonly<Record<string, () => boolean>> = {
 }
 
 /**
- * The browsers of the long run, beside Chromium.
- * @throws a sentence to show, where one is missing and cannot be installed
+ * Finds or installs the browsers of the long run, in addition to Chromium.
+ * @throws a sentence to display if one is missing and cannot be installed
  */
 export async function findOrInstallEngines(): Promise<void> {
   const missing = missingPackages()

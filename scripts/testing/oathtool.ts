@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 import { installFromDebian } from './debian.ts'
 
 /**
- * The tests of authenticator apps compare our codes with those of somebody else's program. Where it is missing and cannot
- * be installed, they fail and say so.
+ * Finds or installs oathtool, with which the tests of authenticator apps compare our codes. If it is missing
+ * and cannot be installed, those tests fail and name it.
  */
 export async function findOrInstallOathtool(): Promise<void> {
   const folders = (process.env.PATH ?? '').split(delimiter)
