@@ -9,25 +9,31 @@ import type { Viewer } from './viewer.ts'
 /** @param name of the group or topic, as it stands in the address */
 export type RolesWithin = (where: Within, name: string, viewer: Viewer) => Promise<readonly Role[]>
 
-/** What every handler finds in `c.var`. */
+/** Context variables that every handler can read from `c.var`. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     log: Log
     db: Db
-    /** For what visitors are shown, from a replica where one is set. */
+    /** Runs queries for public content, on a replica if one is configured. */
     readPublic: ReadPublic
     clock: Clock
-    /** Public answers, kept in memory. */
+    /** In-memory cache of public responses. */
     cache: ResponseCache
     /** The client's address, grouped as the rate limits count it. */
     address: string
-    /** Whoever sent the request; from the route on with the roles they hold in its group, topic or study. */
+    /**
+     * The sender of the request; once a route matched, with the roles held in its group, topic or
+     * study.
+     */
     viewer: Viewer
-    /** Asks the database who the viewer is, where so far only a cookie has told. */
+    /** Loads the viewer from the database if so far only a cookie has identified them. */
     confirmViewer: () => Promise<void>
-    /** The roles that the viewer holds in a group or topic. @throws {AppError} where they may not know of it */
+    /**
+     * Returns the viewer's roles in a group or topic. @throws {AppError} if they may not know that
+     * it exists
+     */
     rolesWithin: RolesWithin
   }
 }

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Loads at most once in `lifetimeMs`, however many want to know: who comes meanwhile waits for the same result. A failure is
- * not cached.
+ * Loads at most once per `lifetimeMs`, regardless of the number of callers: concurrent callers
+ * share one promise. A failure is not cached.
  */
 export function cachedFor<Args extends unknown[], Result>(
   lifetimeMs: number,

@@ -1,11 +1,11 @@
-/** Tells the time. Handed in, so that a test can be at any instant it likes. */
+/** Returns the current time. Injected, so that a test can set any instant. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
 /**
- * Of the two clocks there are, `clock` and `billingClock`, the second tells what time it is at the payment provider. Gifts, premium
- * and the books live by it; sessions, codes, days and everything else by `clock`. They differ where the provider is the sandbox,
- * in which somebody may put time forward.
+ * Current time at the payment provider. Gifts, premium and the ledger use `billingClock`; sessions,
+ * codes, days and everything else use `clock`. The two differ only if the provider is the sandbox,
+ * whose time can be advanced.
  */
 export type BillingClock = Clock

@@ -1,12 +1,15 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { ACCENTS, foldedSigns, foldText } from '#contract/values/fold-signs.ts'
 
-/** Pattern of texts that contain the typed query literally, except that all quotes and all hyphens are equal and accents do not count. */
+/**
+ * Returns a LIKE pattern for texts that contain the query literally. All quotes are equal, all
+ * hyphens are equal, and accents are ignored.
+ */
 export function containsPattern(typed: string): string {
   return `%${foldText(typed).replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Whether a text matches such a pattern, folded as `foldText` folds the query. */
+/** Matches a column against such a pattern, folded in the same way as `foldText` folds the query. */
 export function containsText(text: AnyColumn | SQL, pattern: unknown): SQL {
   const plain = sql`translate(${text}, ${sql.raw(quoted(foldedSigns.from))}, ${sql.raw(quoted(foldedSigns.to))})`
   return sql`regexp_replace(normalize(${plain}, NFD), ${sql.raw(quoted(ACCENTS))}, '', 'g') ilike ${pattern}`

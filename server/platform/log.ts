@@ -4,8 +4,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * JSON lines on standard output. Only what we name is ever logged: no bodies, no query strings, no
- * headers, so that a prayer or a search cannot slip in.
+ * Creates a logger that writes JSON lines to standard output. Only named fields are logged: no
+ * bodies, query strings or headers, so that a prayer or a search cannot leak into the log.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const options = {
@@ -18,11 +18,11 @@ export function createLog(level: string, destination: DestinationStream = pino.d
   return pino(options, destination)
 }
 
-/** A driver's error carries the parameters of its query, which may be private words: they stay out. */
+/** Omits the message of a failed query, because it contains the parameters, which may be private text. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { cause } = error
-  // Drizzle's own error puts the parameters into its message, and keeps the name of a plain Error.
+  // Drizzle's error includes the parameters in its message, and its `name` is "Error".
   const ofQuery = error instanceof DrizzleQueryError
   return {
     type: ofQuery ? 'DrizzleQueryError' : error.name,

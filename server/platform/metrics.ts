@@ -3,8 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Figures for the operator, in Prometheus' format: docs/watching.md says what each is for. Labels are route patterns, names of
- * jobs and the like, of which there are so many, and never addresses, ids or words of people.
+ * Creates the metrics for the operator, in the Prometheus format; docs/watching.md explains each.
+ * Labels have few values, such as route patterns and job names, and never contain addresses, ids or
+ * members' text.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -84,7 +85,7 @@ export function createMetrics() {
   }
 }
 
-/** A status as figures name it, "2xx": of the same meaning, and few. */
+/** Returns the class of a status, such as "2xx", to limit the number of label values. */
 export function classOf(status: number): string {
   return classes[Math.trunc(status / 100)] ?? 'other'
 }

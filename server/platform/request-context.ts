@@ -22,13 +22,13 @@ export interface RequestParts {
   metrics: Metrics
   trustedProxies: number
   cache: ResponseCache
-  /** Puts the headers of every answer into those of one. */
+  /** Adds the security headers that every response has. */
   secure: (headers: Headers) => void
 }
 
 /**
- * Gives a request its id and everything handlers find in `c.var` that does not depend on who asks, and its answer the
- * headers of every answer; logs it once.
+ * Sets the request id and all variables in `c.var` that do not depend on the viewer, adds the
+ * common headers to the response, and logs the request once.
  */
 export function requestContext(parts: RequestParts) {
   const { log, db, readPublic, clock, metrics, trustedProxies, cache, secure } = parts
@@ -51,19 +51,19 @@ export function requestContext(parts: RequestParts) {
     c.set('address', clientAddress(c, trustedProxies))
     c.set('viewer', visitor)
     await inScope({ totals, requestId, span }, next)
-    // Set on the answer itself: `c.header` copies the whole answer each time.
+    // Set on the response itself: `c.header` copies the whole response each time.
     const { status, headers } = c.res
     secure(headers)
     headers.set('x-request-id', requestId)
 
-    // Of whatever ran last, and not of every route that would have matched.
+    // The route of the handler that ran last, not of every route that matches.
     const route = routePath(c)
     const ms = Math.round((performance.now() - startedMs) * 10) / 10
     metrics.requestSeconds.observe({ method, route, status: classOf(status) }, ms / 1000)
     if (totals.queries > 0) metrics.queries.inc({ route }, totals.queries)
     span?.end({ ...requestFacts(method, route, status), 'request.id': requestId })
     const line = { method, route, status, ms, ...totals }
-    // Somebody may ask later what became of a change or of what was refused; that a page was read nobody asks.
+    // Changes and errors may have to be traced later; plain page views do not.
     if (isChange(method) || status >= 400) ownLog.info(line, 'request')
     else ownLog.debug(line, 'request')
   })
@@ -71,21 +71,21 @@ export function requestContext(parts: RequestParts) {
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** Finds out who asks. A visitor without our cookie costs nothing. */
+/** Identifies the viewer. A visitor without our cookie costs no database query. */
 export function viewerContext(sessions: Sessions) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const request = c.req.raw.headers
     let { viewer, setCookies } = await sessions.read(request)
     c.set('viewer', viewer)
     c.set('confirmViewer', async () => {
-      // Cookies to send back say that the database was asked.
+      // Cookies to set show that the session was already read from the database.
       if (!viewer.member || setCookies.length > 0) return
       ;({ viewer, setCookies } = await sessions.confirm(request))
       c.set('viewer', viewer)
     })
     await next()
-    // Afterwards, so that nothing that is kept for others can hold them, and not over the handler's own, which
-    // may have ended the session.
+    // Set after the handler, so that no cached response can contain them, and not in addition to
+    // the handler's own cookies, which may have ended the session.
     const { headers } = c.res
     if (setCookies.length === 0 || headers.has('set-cookie')) return
     for (const cookie of setCookies) headers.append('set-cookie', cookie)

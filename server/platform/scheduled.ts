@@ -8,23 +8,23 @@ const intervals = {
   hour: { ms: HOUR_MS, inWords: 'an hour' },
 }
 
-/** Something that every process does again and again. Several may do so at once. */
+/** A task that every process repeats at an interval. Several processes may run it at once. */
 export interface Scheduled<Parts> {
   every: keyof typeof intervals
-  /** At the start as well, where it should not wait for the first interval. */
+  /** Also runs the task at the start, if it should not wait for the first interval. */
   atStart?: boolean
-  /** @returns how many, for the log; null where there is nothing to say */
+  /** @returns the count to log, or null to log nothing */
   run(parts: Parts): Promise<number | null>
-  /** What the log says beside the count. */
+  /** Log message for the count. */
   done?: string
-  /** What the log says where `run` failed. */
+  /** Log message for a failure of `run`. */
   failed: string
 }
 
 /**
- * Begins all of them. Each keeps its failures to itself: the next interval is the next try. Where it takes longer than that,
- * the next time is left out: it never goes on twice at once.
- * @returns what ends that, and waits for what is under way
+ * Starts all tasks. A failed run is logged, and the next interval retries it. A run that takes
+ * longer than its interval is not started a second time.
+ * @returns a function that stops the tasks and waits for the current runs
  */
 export function startScheduled<Parts>(
   tasks: readonly Scheduled<Parts>[],
@@ -47,24 +47,24 @@ function start<Parts>(task: Scheduled<Parts>, parts: Parts & { log: Log }): () =
       parts.log.error({ err }, `${failed}; the next try is in ${inWords}`)
     }
   }
-  let underWay: Promise<void> | null = null
+  let currentRun: Promise<void> | null = null
   const begin = () => {
-    underWay ??= attempt().finally(() => {
-      underWay = null
+    currentRun ??= attempt().finally(() => {
+      currentRun = null
     })
   }
   if (atStart) begin()
   const timer = setInterval(begin, ms).unref()
   return async () => {
     clearInterval(timer)
-    await underWay
+    await currentRun
   }
 }
 
 /**
- * Removes every hour what is needed no more.
- * @param what is removed, as the log names it
- * @param remove says how many there were
+ * Creates an hourly task that deletes expired data.
+ * @param what the data, as named in the log
+ * @param remove deletes the rows and returns their number
  */
 export function cleaning(
   what: string,

@@ -1,30 +1,33 @@
 import type { MemberRole } from '#contract/account/account.ts'
 import type { Role } from '#contract/permissions.ts'
 
-/** The signed-in member, as the session knows them. */
+/** The signed-in member, with the data that the session cookie contains. */
 export interface SessionMember {
   id: string
-  /** Of the session this request came with. */
+  /** Session that this request belongs to. */
   sessionId: string
   email: string
   emailVerified: boolean
   displayName: string
   role: MemberRole
   timeZone: string
-  /** Instants are milliseconds since 1970: a cookie that is read with every request makes no dates. */
+  /**
+   * In milliseconds since 1970: the cookie is parsed on every request, and creating dates would
+   * cost time.
+   */
   createdAtMs: number
-  /** Null until the onboarding dialog was finished or skipped. */
+  /** Null until the onboarding dialog is finished or skipped. */
   onboardedAtMs: number | null
-  /** When the account will be deleted; null while it stays. */
+  /** Instant at which the account will be deleted; null if no deletion is scheduled. */
   deletionDueAtMs: number | null
   hasSecondFactor: boolean
-  /** Whether this session began with, or was raised by, a second step or a passkey. */
+  /** Whether this session began with, or was raised by, a second factor or a passkey. */
   hasTwoSteps: boolean
-  /** When whoever holds this session last proved who they are; by the system's clock. */
+  /** Last re-authentication in this session, by the system clock. */
   provenAtMs: number
 }
 
-/** Whoever sent a request: a member, with their roles on the site, or a visitor. */
+/** The sender of a request: a member with their site-wide roles, or a visitor. */
 export interface Viewer {
   member: SessionMember | null
   roles: readonly Role[]
@@ -36,7 +39,7 @@ export function viewerOf(member: SessionMember): Viewer {
   return { member, roles: rolesOf[effectiveRole(member)] }
 }
 
-/** An admin is a member like any other until a second step has shown who they are. */
+/** Returns `member` for an admin who has not passed a second factor in this session. */
 export function effectiveRole({ role, hasTwoSteps }: SessionMember): MemberRole {
   return role === 'admin' && !hasTwoSteps ? 'member' : role
 }

@@ -3,7 +3,10 @@ import type { Metrics } from './metrics.ts'
 import { currentScope } from './scope.ts'
 import { currentTracing, reasonOf } from './tracing/tracing.ts'
 
-/** Counts and times every statement, and makes a span of it where there is tracing. Its values are never seen here. */
+/**
+ * Counts and times every statement, and creates a span for it if tracing is enabled. Never receives
+ * the parameter values.
+ */
 export function watchQueries({
   querySeconds,
   queryErrors,
@@ -15,9 +18,9 @@ export function watchQueries({
     if (found) return found
     if (verbs.size >= MAX_KNOWN) verbs.clear()
     const verb = verbOf(text)
-    const told = { labels: { verb }, name: [verb, tableOf(text)].filter(Boolean).join(' ') }
-    verbs.set(text, told)
-    return told
+    const described = { labels: { verb }, name: [verb, tableOf(text)].filter(Boolean).join(' ') }
+    verbs.set(text, described)
+    return described
   }
 
   return (text) => {
@@ -35,7 +38,7 @@ export function watchQueries({
   }
 }
 
-/** Texts that differ by the number of their rows are many. */
+/** Maximum number of cached statements: texts that differ only in the number of rows add up. */
 const MAX_KNOWN = 2_000
 
 const VERBS = ['select', 'insert', 'update', 'delete', 'with']
@@ -46,14 +49,17 @@ function verbOf(text: string): string {
   return VERBS.includes(lower) ? lower : 'other'
 }
 
-/** The first table that is named: it is one of ours, and no word of anybody. */
+/** Returns the first table in the statement. It comes from our SQL and never contains private text. */
 function tableOf(text: string): string {
   return (
     /\b(?:from|into|update)\s+((?:"?[a-z_]+"?\.)?"?[a-z_]+"?)/i.exec(text)?.[1]?.replaceAll('"', '') ?? ''
   )
 }
 
-/** The first two signs of SQLSTATE, of which there are about forty; what has none never came to the database, or not back. */
+/**
+ * Returns the first two characters of SQLSTATE, which has about forty classes. An error without one
+ * occurred before the database was reached or before it answered.
+ */
 function classOf(failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
   return /^[0-9A-Z]{5}$/.test(code) ? code.slice(0, 2) : 'connection'

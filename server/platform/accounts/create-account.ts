@@ -5,17 +5,23 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { addMember, findOwnerOfEmail } from './account.queries.ts'
 
-/** Saves by whose link somebody says they came, in the transaction that makes their account: never without the other. */
+/**
+ * Saves the referral code in the transaction that creates the account, so that neither exists
+ * without the other.
+ */
 export type SaveInvitation = (tx: Tx, memberId: string, referralCode: string) => Promise<void>
 
-/** Called once an account exists, by whichever door it came; not for an address that was taken. Must not throw. */
+/**
+ * Called after an account was created, by any sign-in method; not if the address was taken. Must
+ * not throw.
+ */
 export type OnAccountCreated = (memberId: string) => void
 
 export interface AccountParts {
   db: Db
   clock: Clock
   saveInvitation: SaveInvitation
-  /** Where the id of a new account comes from. */
+  /** Generates the id of a new account. */
   drawId?: () => string
 }
 
@@ -24,25 +30,26 @@ export interface NewAccount {
   emailVerified: boolean
   displayName: string
   timeZone: string
-  /** Of the link they say they came by. */
+  /** Code of the referral link that the new member used. */
   referralCode: string | undefined
 }
 
-/** The way in that a new account begins with. */
+/** The first sign-in method of a new account. */
 interface FirstDoor {
-  /** Adds it. @returns what is recorded beside the new account */
+  /** Adds the method. @returns audit events to record in addition to `account.created` */
   add(tx: Tx, memberId: string, now: Date): Promise<readonly AuditEvent[]>
-  /** What is recorded where the address is somebody's already. */
+  /** Returns the audit events to record if the address belongs to an existing member. */
   whenTaken(ownerId: string): readonly AuditEvent[]
 }
 
-/** How often an id is drawn. */
+/** Maximum number of attempts to generate a free id. */
 const MAX_DRAWS = 5
 
 /**
- * An account, the first door to it and its line of the log: all of them or none. Whoever says that they are not old enough
- * was refused before this. Where the address is taken, that takes as many statements.
- * @returns whose the address is, and whether the account is new
+ * Creates an account, its first sign-in method and the audit events in one transaction. The caller
+ * has already checked the age confirmation. A taken address needs the same number of statements, so
+ * that the timing reveals nothing.
+ * @returns the owner of the address, and whether the account is new
  */
 export async function createAccount(
   { db, clock, saveInvitation, drawId = randomUUID }: AccountParts,
@@ -69,7 +76,7 @@ export async function createAccount(
   for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
     const created = await create(drawId())
     if (created) return created
-    // Else the beginning of the id, which is its member's referral code, is somebody's: another is drawn.
+    // The beginning of the id is the member's referral code, which was taken: generate another id.
   }
   throw new Error(`No free id in ${MAX_DRAWS} draws.`)
 }

@@ -5,18 +5,19 @@ import { members } from '#db/schema/account.ts'
 export type MemberRow = typeof members.$inferSelect
 
 /**
- * Who waits until the transaction ends: with `no key update` whoever would change the account, disable it, or let it sign
- * in; with `update` also whoever would add a row that names it; with `key share` its deletion alone.
+ * Row lock held until the transaction ends. `no key update` blocks requests that change or disable
+ * the account or sign in; `update` also blocks inserts of rows that reference it; `key share`
+ * blocks only its deletion.
  */
 type Strength = 'no key update' | 'update' | 'key share'
 
-/** A member's row as it is now, locked until the transaction ends; null where the account is gone. */
+/** Reads and locks a member's row until the transaction ends; null if the account was deleted. */
 export async function lockMember(tx: Db, memberId: string, strength?: Strength): Promise<MemberRow | null> {
   const [locked] = await lockMembers(tx, eq(members.id, memberId), strength)
   return locked ?? null
 }
 
-/** Several at once, always in the same order, so that two who want each other's row wait for one another, and not for ever. */
+/** Locks several members, always in the same order, which prevents deadlocks. */
 export function lockMembers(
   tx: Db,
   which: SQL | undefined,
@@ -26,8 +27,9 @@ export function lockMembers(
 }
 
 /**
- * The id of a member whose account is not deleted until the transaction ends. Inside a statement that goes on to lock or
- * to notify, it locks the member first, as the deletion of an account does: else the two could wait for each other.
+ * SQL expression for the id of a member whose account cannot be deleted until the transaction ends.
+ * In a statement that also locks or notifies, it locks the member first, in the same order as
+ * account deletion: otherwise the two could deadlock.
  */
 export function lockedMemberId(memberId: string | SQLWrapper): SQL {
   return sql`coalesce((select id from ${members} where id = ${memberId}::uuid for key share), ${memberId}::uuid)`

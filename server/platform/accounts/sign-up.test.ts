@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** Ids in the order in which they are drawn: two of them begin as one that is there. */
+/** Generates ids in a fixed order: two of them begin like an id that is taken. */
 function drawn() {
   const taken = randomUUID()
   const alike = () => `${taken.slice(0, 8)}${randomUUID().slice(8)}`

@@ -3,7 +3,8 @@ import { hash } from '#server/platform/passwords/passwords.ts'
 import { type AccountParts, createAccount, type OnAccountCreated } from './create-account.ts'
 
 /**
- * Makes an account with a password. An address that is taken gets the same answer as a new one, and as late.
+ * Creates an account with a password. A taken address gets the same response as a new one, after
+ * the same time.
  * @throws {AppError} `auth.busy`
  */
 export type SignUp = (account: {
@@ -15,13 +16,13 @@ export type SignUp = (account: {
 
 interface SignUpParts extends AccountParts {
   onAccountCreated: OnAccountCreated
-  /** Called with the member whose address was used again. Must not throw. */
+  /** Called with the owner of an address that was used for sign-up again. Must not throw. */
   onAddressTaken(memberId: string): void
 }
 
 export function createSignUp({ onAccountCreated, onAddressTaken, ...parts }: SignUpParts): SignUp {
   return async ({ email, password, timeZone, referralCode }) => {
-    // Whether the address is taken or not, so that neither takes longer.
+    // Hashed whether the address is taken or not, so that the timing is the same.
     const hashed = await hash(password, 'unknown')
     const account = { email, emailVerified: false, displayName: '', timeZone, referralCode }
     const { memberId, isNew } = await createAccount(parts, account, {
@@ -33,7 +34,7 @@ export function createSignUp({ onAccountCreated, onAddressTaken, ...parts }: Sig
         { kind: 'account.sign_up_refused', actorId: null, subjectId, details: { reason: 'address_taken' } },
       ],
     })
-    // Nothing is waited for, so that a new address takes no longer than one that is taken.
+    // Not awaited, so that a new address takes no longer than a taken one.
     if (isNew) onAccountCreated(memberId)
     else onAddressTaken(memberId)
   }

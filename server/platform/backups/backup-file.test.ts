@@ -24,7 +24,7 @@ beforeEach(async () => {
   const folder = join(root, String(count))
   at = (...names) => join(folder, ...names)
   mkdirSync(at('parts', 'secrets'), { recursive: true })
-  // Longer than one piece of the cipher.
+  // Longer than one chunk of the cipher.
   writeFileSync(at('parts', 'database'), Buffer.alloc(200_000, 'the database '))
   writeFileSync(at('parts', 'secrets', 'session-secret'), 'a secret of thirty-two characters')
 })
@@ -107,7 +107,7 @@ test.each([
 
 test('a full disk is told as such', async () => {
   await writeManifest(at('parts'), said)
-  // What is written there is refused as on a disk without room.
+  // Writing to /dev/full fails as on a full disk.
   const sealing = sealBackup(at('parts'), '/dev/full', key)
   await expect(sealing).rejects.toMatchObject({ fault: process.getuid?.() === 0 ? 'no_room' : 'failed' })
 })

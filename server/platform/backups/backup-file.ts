@@ -6,14 +6,21 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { create, extract } from 'tar'
 import { asBackupError, BackupError } from './backup-error.ts'
 
-// A backup is a tar.gz in the age format (age-encryption.org/v1): `age -d -i key.txt <file> | tar -xz` opens it without us.
+// A backup is a tar.gz in the age format (age-encryption.org/v1), readable without this program:
+// `age -d -i key.txt <file> | tar -xz`.
 
-/** An identity of age, which whoever runs the site keeps elsewhere: without it nobody reads a backup. */
+/**
+ * Generates an age identity, which the operator must store elsewhere: backups cannot be read
+ * without it.
+ */
 export function makeBackupKey(): Promise<string> {
   return generateX25519Identity()
 }
 
-/** Packs a folder, compresses and encrypts it into one file, which is on the disk when this resolves. @throws {BackupError} */
+/**
+ * Packs, compresses and encrypts a folder into one file, flushed to disk before the promise
+ * resolves. @throws {BackupError}
+ */
 export async function sealBackup(folder: string, file: string, key: string): Promise<void> {
   const packed = `${file}.tar.gz`
   try {
@@ -29,7 +36,10 @@ export async function sealBackup(folder: string, file: string, key: string): Pro
   }
 }
 
-/** Unpacks such a file into a folder that is made. @throws {BackupError} `wrong_key`, `damaged`, `no_room` */
+/**
+ * Decrypts and unpacks a backup into a new folder. @throws {BackupError} `wrong_key`, `damaged`,
+ * `no_room`
+ */
 export async function openBackup(file: string, folder: string, key: string): Promise<void> {
   const packed = `${folder}.tar.gz`
   try {

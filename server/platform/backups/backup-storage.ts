@@ -1,10 +1,10 @@
-/** Where backups are kept. A name is there whole or not at all. */
+/** Storage for backups. Writing is atomic: a file is stored completely or not at all. */
 export interface BackupStorage {
-  /** Stores a file under a name. */
+  /** Stores a local file under a name. */
   put(name: string, file: string): Promise<void>
-  /** Writes what is stored under a name to a file. */
+  /** Writes a stored backup to a local file. */
   get(name: string, file: string): Promise<void>
-  /** Every backup there, the oldest first. */
+  /** Lists all backups, oldest first. */
   list(): Promise<{ name: string; bytes: number }[]>
   remove(name: string): Promise<void>
 }

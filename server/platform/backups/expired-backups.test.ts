@@ -11,7 +11,7 @@ function backup(ago: number, isGood = true): StoredBackup {
   return { name: backupName(madeAt), madeAt, isGood }
 }
 
-/** What stays of a year and a half of backups every quarter of an hour, each removed as soon as the rule says so. */
+/** Simulates regular backups, by default for a year and a half, each deleted as soon as it expires. */
 function afterALife(everyMs: number, days: number): StoredBackup[] {
   let stored: StoredBackup[] = []
   for (let ago = days * DAY_MS; ago >= 0; ago -= everyMs) {
@@ -46,7 +46,7 @@ test('then one of each of 14 days, 8 weeks and 12 months', () => {
   const months = [...new Set([...days].map((date) => date.slice(0, 7)))]
   expect(months).toHaveLength(12)
   expect(days).toContain('2025-12-31')
-  // Beyond the weeks there is nothing but the last days of months.
+  // Before the eight weeks, only the last days of months remain.
   expect([...days].filter((date) => date < '2026-09-27').map((date) => date.slice(8))).toEqual([
     '31',
     '31',

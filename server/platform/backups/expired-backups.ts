@@ -1,12 +1,15 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 
-/** All of them are kept for so long, good or not. */
+/** Every backup is retained for this time, good or not. */
 const ALL_KEPT_MS = 2 * HOUR_MS
 
-/** Of each hour the newest is kept, for so long. */
+/** The newest backup of each hour is retained for this time. */
 const HOURLY_KEPT_MS = DAY_MS
 
-/** Of longer periods too, for so many that have one: after a pause there are older ones rather than fewer. */
+/**
+ * Longer periods: `kept` counts periods that contain a backup, so a pause does not reduce the
+ * number of backups.
+ */
 const periods: readonly { kept: number; of(madeAt: Date): string }[] = [
   { kept: 14, of: (madeAt) => madeAt.toISOString().slice(0, 10) },
   { kept: 8, of: weekOf },
@@ -16,13 +19,13 @@ const periods: readonly { kept: number; of(madeAt: Date): string }[] = [
 export interface StoredBackup {
   name: string
   madeAt: Date
-  /** False where it could not be restored. One that nobody knows anything of may be good. */
+  /** False if it could not be restored. A backup without a result counts as good. */
   isGood: boolean
 }
 
 /**
- * Which backups are needed no more: all of two hours are kept, then the newest of each of 24 hours, 14 days, 8 weeks and
- * 12 months, UTC. The newest good one is always among those that stay.
+ * Selects the backups to delete. All of the last two hours are retained, then the newest of each of
+ * 24 hours, 14 days, 8 weeks and 12 months (UTC). The newest good backup is always retained.
  * @returns their names
  */
 export function expiredBackups(stored: readonly StoredBackup[], now: Date): string[] {
@@ -36,7 +39,7 @@ export function expiredBackups(stored: readonly StoredBackup[], now: Date): stri
   return stored.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** @param newestFirst in this order, so that the first of a period is its newest */
+/** @param newestFirst sorted newest first, so that the first of a period is its newest */
 function newestOfEach(newestFirst: readonly StoredBackup[], of: (madeAt: Date) => string): string[] {
   const newest = new Map<string, string>()
   for (const { name, madeAt } of newestFirst) {
@@ -50,7 +53,7 @@ function hourOf(madeAt: Date): string {
   return madeAt.toISOString().slice(0, 13)
 }
 
-/** Weeks begin on Mondays, as 5 January 1970 was one. */
+/** Weeks begin on Mondays; 5 January 1970 was a Monday. */
 function weekOf(madeAt: Date): string {
   return String(Math.floor((madeAt.getTime() - 4 * DAY_MS) / (7 * DAY_MS)))
 }

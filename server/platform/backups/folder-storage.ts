@@ -4,14 +4,14 @@ import { asBackupError, BackupError } from './backup-error.ts'
 import { instantOf } from './backup-name.ts'
 import type { BackupStorage } from './backup-storage.ts'
 
-/** Backups as files of a folder, such as one on another disk or one that is mounted from another machine. */
+/** Stores backups as files in a folder, for example on another disk or a network mount. */
 export function folderStorage(folder: string): BackupStorage {
   const inFolder =
-    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked) => {
+    <Args extends unknown[], Result>(operation: (...args: Args) => Promise<Result>) =>
+    async (...args: Args) => {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        return await ask(...asked)
+        return await operation(...args)
       } catch (error) {
         const known = asBackupError(error)
         if (known.fault !== 'failed') throw known
@@ -45,14 +45,17 @@ export function folderStorage(folder: string): BackupStorage {
   }
 }
 
-/** Left by a process that was killed meanwhile: whoever finishes one clears what others began. */
+/**
+ * Deletes partial files of processes that were killed: each completed upload removes the remains of
+ * earlier ones.
+ */
 async function forgetUnfinished(folder: string): Promise<void> {
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith('.backup.age.part'))
   await Promise.all(unfinished.map((name) => rm(join(folder, name), { force: true })))
 }
 
 async function sync(path: string): Promise<void> {
-  // A folder's names cannot be asked of Windows.
+  // Windows cannot sync a folder.
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
   try {

@@ -6,38 +6,38 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** Rises whenever a backup is laid out in another way. */
+/** Increased whenever the layout of a backup changes. */
 const FORMAT = 1
 
 const FILE = 'manifest.json'
 
-/** What stands in a database, so that a copy can be held against it. */
+/** Row counts and totals of a database, used to verify a copy. */
 export const databaseFigures = z.object({
   kind: z.enum(['pglite', 'postgres']),
-  /** As server_version_num gives it: 150004 is 15.4. */
+  /** In the format of server_version_num: 150004 is 15.4. */
   serverVersion: z.int(),
-  /** Hashes of the migrations that were applied, sorted. */
+  /** Hashes of the applied migrations, sorted. */
   migrations: z.array(z.string()),
-  /** Rows of every table, by its name with its schema. */
+  /** Number of rows per table, with the schema in the name. */
   rows: z.record(z.string(), z.int()),
   audit: z.object({ count: z.int(), lastHash: z.string() }),
-  /** In cents, by account: debits are positive. All of them come to nothing. */
+  /** Sums in cents per account; debits are positive. The total is zero. */
   ledger: z.record(z.string(), z.int()),
 })
 export type DatabaseFigures = z.infer<typeof databaseFigures>
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Of the product. */
+  /** Product version. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   database: databaseFigures,
-  /** SHA-256, hex, of each file beside this one, by its path. */
+  /** SHA-256 in hex of each other file of the backup, by path. */
   parts: z.record(z.string(), z.string()),
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** Writes beside the parts of a backup what they are. */
+/** Writes the manifest next to the files of a backup. */
 export async function writeManifest(
   folder: string,
   said: Pick<Manifest, 'version' | 'madeAt' | 'database'>,
@@ -48,7 +48,7 @@ export async function writeManifest(
 }
 
 /**
- * Reads the manifest of a backup that was unpacked, and holds every part against it.
+ * Reads the manifest of an unpacked backup and verifies the hash of every file.
  * @throws {BackupError} `other_format`, `damaged`, `changed`
  */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -14,10 +14,13 @@ import { asBackupError, BackupError } from './backup-error.ts'
 import { instantOf } from './backup-name.ts'
 import type { BackupStorage } from './backup-storage.ts'
 
-/** A request that says nothing for so long has failed. */
+/** Socket timeout: a request without any data for this long has failed. */
 const TIMEOUT_MS = 60_000
 
-/** Backups as objects of a bucket, at Amazon or wherever S3 is spoken. One object takes at most 5 GB. */
+/**
+ * Stores backups as objects in an S3 bucket, at Amazon or a compatible service. An object has at
+ * most 5 GB.
+ */
 export function s3Storage({
   bucket,
   prefix,
@@ -31,7 +34,8 @@ export function s3Storage({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestHandler: { connectionTimeout: 10_000, socketTimeout: TIMEOUT_MS },
-    // Checksums of Amazon's own are refused by many who speak S3; what we read back is held against its manifest.
+    // Many compatible services reject Amazon's own checksums; downloads are verified against the
+    // manifest instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -64,14 +68,15 @@ export function s3Storage({
   }
 }
 
-function refusing<Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) {
-  return async (...asked: Asked): Promise<Answer> => {
+function refusing<Args extends unknown[], Result>(operation: (...args: Args) => Promise<Result>) {
+  return async (...args: Args): Promise<Result> => {
     try {
-      return await ask(...asked)
+      return await operation(...args)
     } catch (error) {
       const known = asBackupError(error)
       if (known.fault !== 'failed') throw known
-      // The code of S3, such as NoSuchBucket, or of the network. Its message may name the key.
+      // The error code of S3, such as NoSuchBucket, or of the network. The message is omitted
+      // because it may contain the key.
       const name =
         error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'for an unknown reason'
       throw new BackupError(

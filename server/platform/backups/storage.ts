@@ -2,10 +2,10 @@ import type { BackupPlace } from '#server/platform/config/backup-config.ts'
 import type { BackupStorage } from './backup-storage.ts'
 import { folderStorage } from './folder-storage.ts'
 
-/** Each of its methods throws a BackupError: `storage`, `no_room`. */
+/** Opens the storage. Each of its methods throws a BackupError: `storage`, `no_room`. */
 export async function openStorage(place: BackupPlace): Promise<BackupStorage> {
   if (place.kind === 'folder') return folderStorage(place.path)
-  // Only who keeps backups there pays for reading Amazon's client.
+  // Imported on demand: Amazon's client is large and only needed for S3.
   const { s3Storage } = await import('./s3-storage.ts')
   return s3Storage(place)
 }

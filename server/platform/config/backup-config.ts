@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Where backups go. */
+/** Target of backups. */
 export type BackupPlace = { kind: 'folder'; path: string } | S3Place
 
 export interface S3Place {
   kind: 's3'
   bucket: string
-  /** Empty, or with a slash at its end. */
+  /** Empty, or ends with a slash. */
   prefix: string
-  /** Without one it is Amazon. */
+  /** Undefined for Amazon. */
   endpoint: string | undefined
   region: string
   accessKey: string
@@ -17,12 +17,12 @@ export interface S3Place {
 
 export interface BackupConfig {
   place: BackupPlace
-  /** An identity of age, which opens what was encrypted for it. */
+  /** An age identity, which decrypts the backups. */
   key: string
   everyMinutes: number
 }
 
-/** What the environment may say of backups. */
+/** Environment variables for backups. */
 export const backupEnvironment = {
   BACKUP_TO: z
     .string()
@@ -50,23 +50,25 @@ export const backupEnvironment = {
   BACKUP_S3_SECRET_KEY: z.string().trim().min(1, 'some text').optional(),
 }
 
-const said = z.object(backupEnvironment)
+const parsedEnvironment = z.object(backupEnvironment)
 
 const NO_KEY =
   'BACKUP_KEY must be set too, because BACKUP_TO is: without BACKUP_TO, npm run admin -- backup-key makes one.'
 
 /**
- * A backup of the embedded database is small, and all there is: with the minute until it begins and the time it takes, no more than
- * a quarter of an hour may be lost. A server has its own log besides.
+ * Default interval. The embedded database is small and has no other copy: including up to a minute
+ * until the backup begins and its duration, at most a quarter of an hour may be lost. A Postgres
+ * server also has its own log.
  */
 const EVERY_MINUTES = { embedded: 10, server: 1440 }
 
 /**
- * Where and how often backups are made; null where none are. A key alone is enough to restore one.
- * @param refuse is told what is missing, in a sentence
+ * Returns the target and interval of backups, or null if none are configured. A key alone is enough
+ * to restore one.
+ * @param refuse receives a sentence that names the missing variable, and throws
  */
 export function backupsIn(
-  e: z.infer<typeof said>,
+  e: z.infer<typeof parsedEnvironment>,
   { isEmbedded, refuse }: { isEmbedded: boolean; refuse(words: string): never },
 ): BackupConfig | null {
   if (e.BACKUP_TO === undefined) return null
@@ -75,7 +77,11 @@ export function backupsIn(
   return { place: placeOf(e.BACKUP_TO, e, refuse), key: e.BACKUP_KEY, everyMinutes }
 }
 
-function placeOf(to: string, e: z.infer<typeof said>, refuse: (words: string) => never): BackupPlace {
+function placeOf(
+  to: string,
+  e: z.infer<typeof parsedEnvironment>,
+  refuse: (words: string) => never,
+): BackupPlace {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
   if (bucket === undefined) return { kind: 'folder', path: to }
   const { BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = e

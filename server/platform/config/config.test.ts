@@ -4,7 +4,7 @@ import { ConfigError, environment, parseConfig } from './config.ts'
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
 
-/** `NAME=value` lines, and those commented out, each with the line above it. */
+/** `NAME=value` lines, including commented-out ones, each with the line above it. */
 const entries = [...example.matchAll(/^(?<above>.*)\n(?<off># )?(?<name>[A-Z0-9_]+)=(?<value>.*)$/gm)].map(
   ({ groups }) => ({ above: '', name: '', value: '', ...groups, set: groups?.off === undefined }),
 )

@@ -24,11 +24,11 @@ const postgresUrl = z.url({
   error: 'an address such as postgres://user:password@host:5432/name',
 })
 
-/** Of a service that is told something of members: by plain http it may be on this machine alone. */
+/** Address of a service that receives data about members: plain http is allowed only on this machine. */
 const serviceUrl = (error: string) =>
   z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: LOOPBACK })], error)
 
-/** Everything the environment may say. `.env.example` explains each; a name missing there fails a test. */
+/** All environment variables. `.env.example` explains each; a test fails if a name is missing there. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: count(3000).refine((port) => port <= 65_535, 'a port from 0 to 65535'),
@@ -105,11 +105,14 @@ export const environment = z.object({
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** Reads the environment once. @throws {ConfigError} naming the variable and what was expected, never its value */
+/**
+ * Parses the environment. @throws {ConfigError} naming the variable and the expected format, never
+ * its value
+ */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
-  // A variable set to nothing counts as not set, as it does in every shell script.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  // An empty variable counts as not set, as in shell scripts.
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(variables)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join(' '))
   const e = parsed.data
   if (e.PROCESS_ROLE !== 'all' && e.DATABASE_URL === undefined) {
@@ -136,7 +139,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     databasePoolSize: e.DATABASE_POOL_SIZE,
     embeddedDurability: e.EMBEDDED_DURABILITY,
     applyMigrations: e.MIGRATIONS === 'apply',
-    /** Null where none are made. */
+    /** Null if no backups are configured. */
     backups: backupsIn(e, {
       isEmbedded: e.DATABASE_URL === undefined,
       refuse(words) {
@@ -155,7 +158,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     eventStreamsPerAddress: e.EVENT_STREAMS_PER_ADDRESS,
     breachedPasswordsUrl: e.BREACHED_PASSWORDS_URL,
-    providers: providersOf(e, given),
+    providers: providersOf(e, variables),
     mail: {
       smtpUrl: e.SMTP_URL,
       from: { name: e.SITE_NAME, address: e.MAIL_FROM ?? e.CONTACT_EMAIL },
@@ -181,16 +184,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   }
 }
 
-/** Of an environment, what is about this product: for the copy of it that lies in a backup. The key of the backup stays out. */
+/** Selects the variables of this product, for the copy inside a backup. The backup key is excluded. */
 export function settingsIn(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const isOurs = (name: string) => Object.hasOwn(environment.shape, name) || /^OIDC_[A-Z0-9]+_/.test(name)
   const set = Object.entries(env).filter(
-    (one): one is [string, string] => isOurs(one[0]) && one[0] !== 'BACKUP_KEY' && Boolean(one[1]),
+    (entry): entry is [string, string] => isOurs(entry[0]) && entry[0] !== 'BACKUP_KEY' && Boolean(entry[1]),
   )
   return Object.fromEntries(set.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Who runs this copy, and where it is reached: from outside, or on this machine where nothing is said. */
+/** Returns the settings of the site, with its public URL, or localhost if none is set. */
 export function siteOf({ site, publicUrl, port, payments, premium, giving }: Config): Site {
   return {
     ...site,
@@ -201,7 +204,7 @@ export function siteOf({ site, publicUrl, port, payments, premium, giving }: Con
   }
 }
 
-/** Where monthly gifts are paid: at Stripe, or in the sandbox where no key is set. */
+/** Payment provider for monthly gifts: Stripe, or the sandbox if no key is set. */
 export type PaymentsConfig =
   | { kind: 'stripe'; productId: string; secretKey: string; webhookSecret: string }
   | { kind: 'sandbox'; productId: string; isAllowed: boolean; isControlAllowed: boolean }
@@ -225,11 +228,11 @@ function paymentsOf({
   throw new ConfigError(`STRIPE_${missing} must be set too, because STRIPE_${set} is.`)
 }
 
-/** Where spans of requests are sent, if anywhere. */
+/** Exporter for request spans. */
 export interface TracingConfig {
   endpoint: string
   headers: Record<string, string>
-  /** Of all requests, from 0 to 1. */
+  /** Share of requests to trace, from 0 to 1. */
   share: number
   serviceName: string
 }
@@ -258,17 +261,17 @@ function smsGatewayOf({ SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token }: z.infe
 
 function providersOf(
   e: z.infer<typeof environment>,
-  given: Record<string, string | undefined>,
+  variables: Record<string, string | undefined>,
 ): ProviderConfig[] {
   try {
-    return providersIn(e, given, { production: e.NODE_ENV === 'production' })
+    return providersIn(e, variables, { production: e.NODE_ENV === 'production' })
   } catch (error) {
     if (error instanceof HalfConfigured) throw new ConfigError(error.message)
     throw error
   }
 }
 
-/** The environment says something that cannot be meant. */
+/** An environment variable has an invalid value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

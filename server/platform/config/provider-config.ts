@@ -1,21 +1,21 @@
-/** Another provider through which members may sign in, as the operator described it. */
+/** An external provider for sign-in, as configured by the operator. */
 export interface ProviderConfig {
   id: string
-  /** As it stands on the button. */
+  /** Label on the button. */
   name: string
-  /** Its address, which says in every token that it comes from there; where its own description of itself is found. */
+  /** Issuer URL: the `iss` claim of every token, and the base of the discovery document. */
   issuer: string
   clientId: string
   secret: ClientSecret
-  /** What it is asked to tell of somebody, of what there is to ask for. */
+  /** Requested scopes. */
   scopes: readonly Scope[]
-  /** The claim by which it vouches that an e-mail address is somebody's. */
+  /** The claim by which the provider confirms that an email address belongs to the user. */
   emailVerifiedClaim: 'email_verified' | 'xms_edov'
-  /** Answers with a form that the browser posts, instead of an address that it opens. */
+  /** Whether the provider responds with `response_mode=form_post` instead of a redirect with a query. */
   answersByForm: boolean
 }
 
-/** What we show that we are who it knows: nothing for a public client, some text, or a key to sign with. */
+/** Client authentication: none for a public client, a client secret, or a key that signs one. */
 export type ClientSecret =
   | { kind: 'none' }
   | { kind: 'text'; text: string }

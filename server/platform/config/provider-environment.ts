@@ -4,7 +4,10 @@ import { providerId } from '#contract/account/identity.ts'
 
 const text = z.string().trim().min(1, 'some text')
 
-/** What the environment may say of other providers, by fixed names; the variables of OIDC_PROVIDERS are named after what it says. */
+/**
+ * Environment variables of providers with fixed names. OIDC_PROVIDERS lists ids, from which the
+ * names of further variables are derived.
+ */
 export const providerEnvironment = {
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -21,7 +24,7 @@ export const providerEnvironment = {
   APPLE_TEAM_ID: text.optional(),
   APPLE_KEY_ID: text.optional(),
   APPLE_PRIVATE_KEY: text
-    // As one line, with \n between its own, where a file of variables knows no others.
+    // Single-line form with `\n`, for environment files that do not support multi-line values.
     .transform((key) => key.replaceAll('\\n', '\n'))
     .refine(isEllipticKey, 'the key as it stands in the .p8 file')
     .optional(),

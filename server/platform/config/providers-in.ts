@@ -2,19 +2,20 @@ import { isLoopback } from '#server/platform/http/is-loopback.ts'
 import { type ProviderConfig, scopes } from './provider-config.ts'
 import type { ProviderEnvironment } from './provider-environment.ts'
 
-/** Kept for ourselves: a password is a sign-in method too, and the others have variables of their own. */
+/** Reserved ids: a password is also a sign-in method, and the other providers have their own variables. */
 const takenIds = ['google', 'microsoft', 'apple', 'password']
 
 type Given = Readonly<Record<string, string | undefined>>
 
 interface Rules {
-  /** Http is for a provider on the same machine, and never in production. */
+  /** Plain http is only for a provider on the same machine, and never in production. */
   production: boolean
 }
 
 /**
- * Every provider the environment describes, in the order they are offered.
- * @param e the variables with fixed names @param given all of them
+ * Returns every configured provider, in display order.
+ * @param e the variables with fixed names
+ * @param given all variables
  * @throws {HalfConfigured}
  */
 export function providersIn(e: ProviderEnvironment, given: Given, rules: Rules): ProviderConfig[] {
@@ -28,10 +29,13 @@ export function providersIn(e: ProviderEnvironment, given: Given, rules: Rules):
   return [...known, ...others]
 }
 
-/** The environment says something of a provider, but not all it takes. */
+/** Some variables of a provider are set, but not all that it needs. */
 export class HalfConfigured extends Error {
   override name = 'HalfConfigured'
-  /** @param variable which one @param expected what it must be, in the words that end a sentence */
+  /**
+   * @param variable its name
+   * @param expected the expected value, as the end of a sentence
+   */
   constructor(variable: string, expected: string) {
     super(`${variable} must be ${expected}.`)
   }
@@ -64,7 +68,8 @@ function microsoft(e: ProviderEnvironment): ProviderConfig | null {
     clientId: set.MICROSOFT_CLIENT_ID,
     secret: { kind: 'text', text: set.MICROSOFT_CLIENT_SECRET },
     scopes,
-    // Any tenant may write any address into its accounts: only this says that the address belongs to it.
+    // Any tenant may set any address on its accounts: only this claim confirms that the tenant owns
+    // the domain.
     emailVerifiedClaim: 'xms_edov',
     answersByForm: false,
   }
@@ -85,7 +90,8 @@ function apple(e: ProviderEnvironment): ProviderConfig | null {
       keyId: set.APPLE_KEY_ID,
       privateKey: set.APPLE_PRIVATE_KEY,
     },
-    // It knows no profile, and tells a name only beside its tokens, unsigned: we ask for none.
+    // Apple supports no profile scope and sends the name only next to its tokens, unsigned: we do
+    // not request it.
     scopes: ['openid', 'email'],
     emailVerifiedClaim: 'email_verified',
     answersByForm: true,
@@ -116,7 +122,7 @@ function other(id: string, given: Given, { production }: Rules): ProviderConfig 
   }
 }
 
-/** @throws {HalfConfigured} where some are set and others are not */
+/** @throws {HalfConfigured} if some are set and others are not */
 function allOrNone<Names extends string>(
   variables: Record<Names, string | undefined>,
 ): Record<Names, string> | null {

@@ -1,4 +1,7 @@
-/** The process cannot start, for a reason the operator can mend: told in one sentence, without a stack. */
+/**
+ * The process cannot start, for a reason that the operator can fix. Printed as one sentence,
+ * without a stack trace.
+ */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,10 +1,10 @@
-/** A job could not be done, for a reason that is known. Anything else a handler throws is a bug, and tried again. */
+/** An expected failure of a job. Any other error that a handler throws is a bug, and the job is retried. */
 export class JobFailure extends Error {
   override name = 'JobFailure'
-  /** Trying again would end the same way: straight to the dead letters. */
+  /** Whether a retry would fail in the same way: the job is moved to the dead-letter queue at once. */
   readonly lasting: boolean
 
-  /** @param reason a word or two that are safe to log, such as `smtp 550` */
+  /** @param reason one or two words that are safe to log, such as `smtp 550` */
   constructor(reason: string, { lasting }: { lasting: boolean }) {
     super(reason)
     this.lasting = lasting

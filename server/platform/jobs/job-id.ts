@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The id that every job of this name and key gets: the second one finds its place taken. A UUID of version 8 (RFC 9562). */
+/**
+ * Derives the id of a job from its name and key, so that a duplicate conflicts. A UUID of version 8
+ * (RFC 9562).
+ */
 export function jobId(name: string, key: string): string {
   const bytes = createHash('sha256').update(`${name}\0${key}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 
-/** The name of a job and its data, known to whoever sends it. A feature has one constant for each. */
+/** Name and data schema of a job, needed to send one. Each feature defines one constant per kind. */
 export interface JobKind<Data extends object> {
   name: string
   data: z.ZodType<Data>
 }
 
 /**
- * @param name of the feature and what is done, such as `account.welcome`; stays as it is once jobs of it are stored
- * @param shape ids rather than words where it can: the data lies in the database until the job is deleted
+ * @param name feature and action, such as `account.welcome`; must not change while jobs with it are
+ * stored
+ * @param shape ids rather than text if possible: the data stays in the database until the job is
+ * deleted
  */
 export function jobKind<Shape extends z.ZodRawShape>(
   name: string,
@@ -18,37 +20,37 @@ export function jobKind<Shape extends z.ZodRawShape>(
 }
 
 export interface Retry {
-  /** Attempts after the first. */
+  /** Number of attempts after the first. */
   limit: number
-  /** The wait doubles from one attempt to the next, with some jitter; 0 tries again at once, each time. */
+  /** The delay doubles with each attempt, with some jitter; 0 retries immediately every time. */
   firstDelaySeconds: number
   maxDelaySeconds: number
 }
 
-/** What a handler knows of the job beside its data. */
+/** Context of a job, passed to its handler. */
 export interface JobContext {
-  /** The same at every attempt. */
+  /** The same for every attempt. */
   id: string
-  /** When it was sent, which may be a day before it is done. */
+  /** Instant at which the job was sent, which may be a day before it runs. */
   sentAt: Date
-  /** Aborted when the time is up or the process stops without being able to wait. */
+  /** Aborted at the timeout, or when the process stops and cannot wait. */
   signal: AbortSignal
 }
 
-/** A kind of job with everything it takes to do one, whatever its data. */
+/** A kind of job with everything needed to run it, independent of its data type. */
 export interface DefinedJob {
   name: string
   retry: Retry
   timeoutSeconds: number
-  /** @throws where the data is not of this kind, and whatever the handler throws */
+  /** @throws if the data does not match the schema, and any error of the handler */
   run(data: unknown, context: JobContext): Promise<void>
 }
 
 interface Definition<Data> {
   retry: Retry
-  /** One attempt may take this long. */
+  /** Timeout of one attempt. */
   timeoutSeconds?: number
-  /** Must bear being called again after it succeeded: a process may be killed before it could say so. */
+  /** Must be idempotent: a process may be killed after success and before the job is marked as done. */
   handle(data: Data, context: JobContext): Promise<void>
 }
 

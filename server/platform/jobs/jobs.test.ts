@@ -24,7 +24,7 @@ function aKind(name: string): JobKind<{ word: string }> {
   return { name, data: z.object({ word: z.string() }) }
 }
 
-/** A queue that works until the test ends. */
+/** Starts a queue with workers that run until the test ends. */
 async function working(jobs: DefinedJob[], parts: Partial<JobParts> = {}) {
   const kept = aLog()
   const metrics = createMetrics()
@@ -46,7 +46,7 @@ async function working(jobs: DefinedJob[], parts: Partial<JobParts> = {}) {
   return { ...kept, queue, figures }
 }
 
-/** What a handler was called with, and a promise of so many calls. */
+/** Records the calls of a handler, with a promise that resolves after a number of calls. */
 function calls() {
   const made: string[] = []
   let next = Promise.withResolvers<void>()

@@ -12,40 +12,46 @@ import { DEAD_LETTERS, ensureQueues } from './queues.ts'
 import { signed } from './request-of-job.ts'
 import { runJob } from './run-job.ts'
 
-/** The door through which features ask for something to be done later. */
+/** Interface through which features schedule background work. */
 export interface JobSender {
   /** Resolves once the job is stored. */
   send<Data extends object>(kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>
-  /** Does not make the caller wait, nor fail: where the job cannot be stored, the log says so. `stop()` waits for it. */
+  /** Stores a job without making the caller wait or fail: an error is logged. `stop()` waits for it. */
   sendSoon<Data extends object>(kind: JobKind<Data>, data: Data, options?: Pick<SendOptions, 'key'>): void
 }
 
 export interface SendOptions {
-  /** A second job of one kind and key is not stored, until an hour after the first was done. */
+  /**
+   * Deduplicates: a second job of the same kind and key is dropped until an hour after the first
+   * was done.
+   */
   key?: string
-  /** Or until so many days after: for so long what the job was told stays in the database, too. */
+  /**
+   * Extends that hour to this number of days, during which the data of the job also stays in the
+   * database.
+   */
   keptDays?: number
-  /** Stores the job with the rest of the transaction, or not at all. */
+  /** Stores the job in this transaction. */
   tx?: Tx
 }
 
 export interface Jobs extends JobSender {
-  /** Opens the queue, for sending. @throws {StartError} where its tables are missing and may not be made */
+  /** Opens the queue for sending. @throws {StartError} if its tables are missing and must not be created */
   start(): Promise<void>
-  /** Begins to do what is sent, by this process or another. */
+  /** Starts workers for the jobs that this or another process sends. */
   work(): Promise<void>
-  /** How the queue is, of all processes. */
+  /** Returns the figures of the queue across all processes. */
   figures(): Promise<QueueFigures>
-  /** Finishes the job in hand, or gives it back when that takes too long. The second call does nothing. */
+  /** Finishes the current job, or returns it to the queue after the grace period. Idempotent. */
   stop(): Promise<void>
 }
 
 export interface QueueFigures {
-  /** Jobs that should be done by now. */
+  /** Number of overdue jobs. */
   due: number
-  /** For how many seconds the first of them has been. */
+  /** Age of the oldest overdue job in seconds. */
   oldest: number
-  /** Those that were given up. */
+  /** Number of jobs in the dead-letter queue. */
   dead: number
 }
 
@@ -53,15 +59,15 @@ export interface JobParts {
   database: OpenDatabase
   log: Log
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>
-  /** Every kind of job there is. A process that only sends needs them too. */
+  /** All kinds of jobs. Also needed by a process that only sends. */
   jobs: readonly DefinedJob[]
-  /** False where only an operator may change tables. */
+  /** False if only an operator may change tables. */
   applyMigrations?: boolean
-  /** How often a worker looks for jobs that another process sent, and for those whose wait is over. */
+  /** Interval at which a worker polls for jobs of other processes and for due retries. */
   pollSeconds?: number
-  /** How often jobs of processes that died are looked for. */
+  /** Interval at which jobs of crashed processes are detected. */
   superviseSeconds?: number
-  /** How long `stop()` waits for the job in hand. */
+  /** How long `stop()` waits for the current job. */
   graceMs?: number
 }
 
@@ -73,11 +79,11 @@ const FIGURES = `
     coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0) as oldest
   from ${SCHEMA}.job where state in ('created', 'retry') and start_after <= now()`
 
-/** Jobs that outlive the process, in a schema of their own beside the other tables, by pg-boss. */
+/** Creates a durable job queue with pg-boss, in its own schema. */
 export function createJobs(parts: JobParts): Jobs {
   const { log, metrics, jobs, applyMigrations = true, pollSeconds = 2, graceMs = 10_000 } = parts
   const boss = createBoss(parts)
-  /** By the name of the job. */
+  /** Worker ids by job name. */
   const workers = new Map<string, string>()
   const sending = new Set<Promise<void>>()
 
@@ -127,7 +133,7 @@ export function createJobs(parts: JobParts): Jobs {
           job.name,
           { ...options, pollingIntervalSeconds: pollSeconds },
           async (found) => {
-            // Else it would wait before it looks for the next one.
+            // Otherwise the worker would wait for the poll interval before it fetches the next job.
             wake(job.name)
             return Promise.all(found.map((attempt) => runJob(job, attempt, { log, metrics })))
           },
@@ -153,7 +159,7 @@ export function createJobs(parts: JobParts): Jobs {
 
 function createBoss({ database, log, applyMigrations = true, superviseSeconds = 60 }: JobParts): PgBoss {
   const boss = new PgBoss({
-    // Its `listen` is not what pg-boss would call so; workers look for work by themselves.
+    // The `listen` of our database differs from the one pg-boss expects; workers poll instead.
     db: { executeSql: database.executeSql },
     backend: database.kind,
     schema: SCHEMA,
@@ -162,18 +168,18 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
-    // We chain no jobs, so there is no reason to look for chains every few seconds.
+    // We use no job dependencies, so checking for them every few seconds is unnecessary.
     flowIntervalSeconds: DAY_SECONDS,
-    // The embedded database has no vacuum that could fall behind.
+    // The embedded database has no autovacuum that could fall behind.
     monitorVacuum: database.kind === 'postgres',
   })
-  // Errors and warnings of pg-boss may carry a statement with its values, which are data of jobs.
+  // Only the code is logged: errors of pg-boss may contain a statement with its values, which are job data.
   boss.on('error', (error) => log.warn({ code: codeOf(error) }, 'the job queue had trouble and goes on'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'))
   return boss
 }
 
-/** What pg-boss says where it may not make its tables or change them. */
+/** Detects the error of pg-boss for missing or outdated tables. */
 function lackOfTables(error: unknown): StartError | null {
   if (!(error instanceof Error && /is not installed|requires migrations/.test(error.message))) return null
   return new StartError('The tables of the job queue are missing or old: start once with MIGRATIONS=apply.')

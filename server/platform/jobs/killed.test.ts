@@ -17,7 +17,7 @@ import { createJobs } from './jobs.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../testing/hang-until-killed.ts', import.meta.url))
 
-/** A database two processes open one after the other. */
+/** A database that two processes open one after the other. */
 async function aPlace(): Promise<{ url: string } | { dataDir: string }> {
   if (testBackend() === 'postgres') {
     const { url, drop } = await createPostgresDatabase('template0')

@@ -1,7 +1,10 @@
 import type { PgBoss, Queue } from 'pg-boss'
 import type { DefinedJob } from './job.ts'
 
-/** Where a job goes that was given up, with its data and the reason, for an operator to look at or send back. */
+/**
+ * Queue for jobs that failed permanently, with their data and the reason, for an operator to
+ * inspect or resend.
+ */
 export const DEAD_LETTERS = 'dead-letters'
 
 const HOUR_SECONDS = 3600
@@ -9,7 +12,10 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 
 const deadLetters = { retryLimit: 0, retentionSeconds: 30 * DAY_SECONDS }
 
-/** Every kind of job has a queue of its own, so that one that is slow holds up no other. One query where all are there. */
+/**
+ * Creates or updates one queue per kind of job, so that a slow kind does not delay the others. One
+ * query if all exist.
+ */
 export async function ensureQueues(boss: PgBoss, jobs: readonly DefinedJob[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!queues.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, deadLetters)
@@ -19,8 +25,9 @@ export async function ensureQueues(boss: PgBoss, jobs: readonly DefinedJob[]): P
     if (!queue) await boss.createQueue(job.name, { ...options, deadLetter: DEAD_LETTERS })
     else if (differs(queue, options)) await boss.updateQueue(job.name, options)
     else continue
-    // Asking anything makes the queue known to this process. A job sent in a transaction could not ask: on the
-    // embedded database the question would wait for the transaction, and the transaction for the answer.
+    // Any query makes pg-boss cache the queue in this process. A job sent in a transaction could
+    // not do that: on the embedded database the query would wait for the transaction, and the
+    // transaction for the query.
     await boss.findJobs(job.name, { key: '' })
   }
 }
@@ -33,10 +40,11 @@ function optionsOf({ retry, timeoutSeconds }: DefinedJob) {
     retryDelay: firstDelaySeconds,
     retryBackoff: grows,
     ...(grows && { retryDelayMax: maxDelaySeconds }),
-    // An attempt ends by itself at its timeout; one that says nothing for twice as long was in a process that died.
+    // An attempt ends at its own timeout; one without a result after twice that time ran in a
+    // process that crashed.
     expireInSeconds: 2 * timeoutSeconds,
     retentionSeconds: 14 * DAY_SECONDS,
-    // What is done may hold an address: it goes soon.
+    // Job data may contain an address, so completed jobs are deleted soon.
     deleteAfterSeconds: HOUR_SECONDS,
   }
 }

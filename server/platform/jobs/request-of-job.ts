@@ -1,12 +1,12 @@
-/** Beside the data of a job, of which no kind has this name: the id of the request that sent it. */
+/** Key of the request id in the stored data of a job; no job schema uses this name. */
 const REQUEST = '$requestId'
 
-/** The data with the id of the request, where there was one, so that its lines in the log can be found by that. */
+/** Adds the id of the sending request, if any, so that the log lines of the job can be found by it. */
 export function signed(data: object, requestId: string | undefined): object {
   return requestId === undefined ? data : { ...data, [REQUEST]: requestId }
 }
 
-/** The id of the request that sent a job; undefined where none did, as by the clock. */
+/** Returns the id of the request that sent a job; undefined for scheduled jobs. */
 export function requestOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !(REQUEST in data)) return undefined
   const { [REQUEST]: id } = data

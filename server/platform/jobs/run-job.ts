@@ -13,16 +13,19 @@ type Attempt = Pick<
   'id' | 'data' | 'createdOn' | 'retryCount' | 'retryLimit' | 'signal'
 >
 
-interface Attending {
+interface RunDeps {
   log: Log
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>
 }
 
-/** Makes one attempt, and says how it ended to the queue, the log and the figures. Never rejects, never tells data. */
+/**
+ * Runs one attempt and reports the outcome to the queue, the log and the metrics. Never rejects,
+ * and never logs job data.
+ */
 export async function runJob(
   job: DefinedJob,
   { id, data, createdOn, retryCount, retryLimit, signal }: Attempt,
-  { log, metrics }: Attending,
+  { log, metrics }: RunDeps,
 ): Promise<JobResult> {
   const requestId = requestOf(data)
   const about = { job: job.name, id, attempt: retryCount + 1, ...(requestId !== undefined && { requestId }) }
@@ -44,22 +47,22 @@ export async function runJob(
     const timed = AbortSignal.any([signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
     await Promise.race([attempt({ id, sentAt: createdOn, signal: timed }), aborted(timed)])
     ended('done')
-    // Of what somebody asked for, they may ask what became of it.
+    // A member may later ask about the result of their request, so it is logged at `info`.
     if (requestId === undefined) log.debug(about, 'job done')
     else log.info(about, 'job done')
     return { id, status: 'completed' }
   } catch (error) {
     const { reason, lasting, at } = describe(error)
-    const told = { ...about, reason, ...(at && { at }) }
-    // The queue keeps the reason with the job, and nothing else of the error.
+    const failure = { ...about, reason, ...(at && { at }) }
+    // The queue stores only the reason with the job, not the error.
     const output = { reason }
     if (lasting || retryCount >= retryLimit) {
       ended('dead')
-      log.error(told, 'job failed for good and was moved to the dead-letter queue')
+      log.error(failure, 'job failed for good and was moved to the dead-letter queue')
       return { id, status: 'deadletter', output }
     }
     ended('failed')
-    log.warn(told, 'job failed and will be retried')
+    log.warn(failure, 'job failed and will be retried')
     return { id, status: 'failed', output }
   }
 }
@@ -72,10 +75,13 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** The message of an error we did not write may repeat an address or a private word: its name, code and place may not. */
+/**
+ * The message of a third-party error may contain an address or private text; its name, code and
+ * stack frames do not.
+ */
 function describe(error: unknown): { reason: string; lasting: boolean; at?: string } {
   if (error instanceof JobFailure) return { reason: error.message, lasting: error.lasting }
-  // Sent by another version of the program, whose word for it this one does not know.
+  // The job was sent by another version of the program, with a different schema.
   if (error instanceof ZodError) return { reason: 'data of another shape', lasting: true }
   if (!(error instanceof Error)) return { reason: typeof error, lasting: false }
   const at = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

@@ -24,7 +24,10 @@ interface OtelSpan extends ActiveSpan {
   context: Context
 }
 
-/** Begins to send spans as OTLP over http, in batches. @returns what sends the rest and ends it */
+/**
+ * Starts to export spans as OTLP over HTTP, in batches. @returns a function that flushes and stops
+ * the exporter
+ */
 export function openTracing({ endpoint, headers, share, serviceName }: TracingConfig): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, headers })
   const provider = new TracerProvider({
@@ -72,14 +75,14 @@ export function openTracing({ endpoint, headers, share, serviceName }: TracingCo
   })
   return async () => {
     stop()
-    // A receiver that is away keeps nobody from stopping.
+    // An unreachable collector must not prevent the process from stopping.
     await provider.shutdown().catch(() => undefined)
   }
 }
 
 const TRACEPARENT = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/
 
-/** The trace that a proxy has begun, as W3C Trace Context writes it; a new one where it is not understood. */
+/** Parses the trace context of a proxy (W3C Trace Context); starts a new trace if it is invalid. */
 function contextOf(traceparent: string | undefined): Context {
   const { traceId = '', spanId = '', flags = '' } = TRACEPARENT.exec(traceparent ?? '')?.groups ?? {}
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED

@@ -1,7 +1,7 @@
-/** What is said of a span: names, numbers and ids of requests. Never an address, a word or a parameter. */
+/** Span attributes: names, numbers and request ids. Never an address, text or a query parameter. */
 export type SpanFacts = Record<string, string | number>
 
-/** Something that takes time, until it ends. */
+/** A span that has not ended. */
 export interface ActiveSpan {
   end(facts?: SpanFacts, failure?: { reason: string }): void
 }

@@ -1,27 +1,27 @@
 import { currentScope, inScope } from '#server/platform/scope.ts'
 import type { ActiveSpan, SpanFacts } from './span.ts'
 
-/** Spans, wherever they are sent. */
+/** Interface to the exporter of spans. */
 export interface Tracing {
-  /** @param traceparent as a proxy that is believed has sent it */
+  /** @param traceparent header from a trusted proxy */
   request(method: string, traceparent: string | undefined): ActiveSpan
-  /** One that took `ms` milliseconds, until now. */
+  /** Records a request that took `ms` milliseconds and ends now. */
   requestWas(ms: number, facts: SpanFacts): void
-  /** Within `parent`, or the first of a trace. */
+  /** Starts a span inside `parent`, or a new trace. */
   begin(kind: SpanKind, name: string, parent: ActiveSpan | undefined, facts: SpanFacts): ActiveSpan
 }
 
-/** Of something of ours, or a question to somebody else. */
+/** Work in this process, or a call to another service. */
 type SpanKind = 'internal' | 'client'
 
 let tracing: Tracing | null = null
 
-/** Of this process; null where no setting asks for it, and then nothing is done for it. */
+/** Returns the tracing of this process; null, at no cost, if it is not configured. */
 export function currentTracing(): Tracing | null {
   return tracing
 }
 
-/** @returns what takes it away again */
+/** @returns a function that disables tracing again */
 export function setTracing(opened: Tracing): () => void {
   tracing = opened
   return () => {
@@ -29,7 +29,7 @@ export function setTracing(opened: Tracing): () => void {
   }
 }
 
-/** Does `work` within a span of its own, where there is tracing. */
+/** Runs `work` in its own span, if tracing is enabled. */
 export async function traced<T>(
   kind: SpanKind,
   name: string,
@@ -51,7 +51,7 @@ export async function traced<T>(
   )
 }
 
-/** The message of an error may repeat a word of somebody: its name and code may not. */
+/** Returns the name and code of an error. The message is omitted because it may contain private text. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
