@@ -11,7 +11,7 @@ let database: TestDatabase
 let app: TestApp
 let rendered: Request[]
 let server: Listening
-/** Requests that were not answered from memory. */
+/** Requests that the cache could not answer. */
 let asked: string[]
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { requestFacts } from '#server/platform/tracing/request-facts.ts'
 import { currentTracing } from '#server/platform/tracing/tracing.ts'
 import type { ResponseCache, Stored } from './response-cache.ts'
 
-/** Writes what is in memory for a request; false where there is nothing, and nothing was written. */
+/** Writes the cached response for a request. Returns false, and writes nothing, if there is none. */
 export type AnswerFromMemory = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 interface Parts {
@@ -15,15 +15,15 @@ interface Parts {
   log: Log
 }
 
-/** Under which a page or a file of the build is cached, by its address as requests have it. */
+/** Returns the cache key of a page or build file, from its URL as sent by clients. */
 export const webKey = (address: string) => `web:${address}`
 
-/** The route that pages and files are counted under. */
+/** Route label for pages and files in the metrics. */
 const ROUTE = '/*'
 
 /**
- * Answers with a page or a file that is the same for everyone, before a request is even made of what came in: it is in
- * memory by one spelling of its address, with every header but the id of the request.
+ * Responds with a cached page or file that is the same for everyone before a `Request` object is
+ * created. It is cached under the canonical URL, with every header except the request id.
  */
 export function answerFromMemory({ cache, metrics, log }: Parts): AnswerFromMemory {
   const flat = new WeakMap<Stored, string[]>()
@@ -37,7 +37,7 @@ export function answerFromMemory({ cache, metrics, log }: Parts): AnswerFromMemo
   return (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming
     const isRead = method === 'GET' || method === 'HEAD'
-    // With a body the connection has to be cleaned up after: not here.
+    // With a body, the connection needs cleanup, which is not done here.
     if (!isRead || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return false
     const startedMs = performance.now()

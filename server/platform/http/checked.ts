@@ -1,15 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
 
-/** What a request must stand up to before its handler runs. @throws {AppError} where it does not */
+/** Validates a request before its handler runs. @throws {AppError} to reject the request */
 export type Check = (c: Context<AppEnv>) => void | Promise<void>
 
-/** All of them, in order, as one middleware: each middleware more costs every request some microseconds. */
+/**
+ * Combines checks, in order, into one middleware: each additional middleware costs every request
+ * some microseconds.
+ */
 export function checked(...checks: readonly Check[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     for (const check of checks) {
-      const underWay = check(c)
-      if (underWay) await underWay
+      const pending = check(c)
+      if (pending) await pending
     }
     await next()
   }

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#server/platform/app-env.ts'
 
 /**
- * The client's address as rate limits count it: an IPv4 address, or the /64 that one IPv6 customer holds.
- * X-Forwarded-For is believed only for as many proxies as the operator says stand in front of us.
+ * Returns the client's address for rate limits: an IPv4 address, or the /64 that one IPv6 customer
+ * holds.
+ * X-Forwarded-For is trusted only for the configured number of proxies in front of us.
  */
 export function clientAddress(c: Context<AppEnv>, trustedProxies: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? 'in-process'
@@ -12,7 +13,7 @@ export function clientAddress(c: Context<AppEnv>, trustedProxies: number): strin
   return addressGroup(forwarded.at(-trustedProxies) || direct)
 }
 
-/** As rate limits count an address: an IPv4 address, or the /64 of an IPv6 one. */
+/** Groups an address for rate limits: an IPv4 address, or the /64 of an IPv6 address. */
 export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   return plain.includes(':') ? `${network64(plain)}::/64` : plain

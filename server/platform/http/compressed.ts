@@ -4,12 +4,13 @@ import type { Context } from 'hono'
 
 const brotli = promisify(brotliCompress)
 
-/** Takes well under a millisecond for 10 kB, and leaves a twentieth more than the most that brotli can do. */
+/** Compresses 10 kB in well under a millisecond; the result is 5 % larger than with the best quality. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 /**
- * A long answer in brotli, where it is understood. For what is made anew for each that asks, holds nothing of them, and is not kept in the
- * response cache, which has its own.
+ * Compresses a long response with brotli if the client accepts it. For responses that are generated
+ * per request, contain no secrets or personal data, and are not in the response cache, which
+ * compresses its own.
  */
 export async function compressed<Answer extends Response>(c: Context, answer: Answer): Promise<Answer> {
   const headers = new Headers(answer.headers)

@@ -3,7 +3,10 @@ import { FORMAT_DETECTION } from '#contract/format-detection.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** A document that loads nothing and runs nothing. @param title of the tab  @param style CSS of ours, not escaped */
+/**
+ * Renders a document without scripts or subresources. @param title of the tab @param style trusted
+ * CSS, not escaped
+ */
 export function htmlPage({ title, style, body }: { title: string; style: string; body: Html }): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
-/** The names of this machine by itself, as one stands in an address or is listened on. */
+/** Matches the host names of the loopback interface, in a URL or as a listen address. */
 export const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-/** Whether a host, as it stands in an address or is listened on, is this machine by itself. */
+/** Returns whether a host, in a URL or as a listen address, is the loopback interface. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }

@@ -1,6 +1,6 @@
 import type { Context, TypedResponse } from 'hono'
 
-/** Sends JSON that is text already, as `c.json` sends what is not. */
+/** Sends text that is already JSON, with the headers of `c.json`. */
 export function jsonText<T>(c: Context, text: string): TypedResponse<T, 200, 'json'> {
   return c.body(text, 200, { 'content-type': 'application/json' }) as unknown as TypedResponse<T, 200, 'json'>
 }

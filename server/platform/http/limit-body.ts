@@ -2,7 +2,10 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Check } from './checked.ts'
 
-/** Refuses a body that is longer. One that says its length is not touched: Node takes in no more than that. */
+/**
+ * Rejects larger bodies. A body with a Content-Length is not read here: Node accepts no more than
+ * that length.
+ */
 export function limitBody(maxBytes: number): Check {
   const counted = bodyLimit({ maxSize: maxBytes, onError: refuseTooLarge })
   return async (c) => {

@@ -32,7 +32,7 @@ test.each(['/limited', '/refused'])(
     connection.send(`${post(path, 300_000)}${'x'.repeat(1_000)}`)
     const refusal = await connection.until(/HTTP\/1\.1 41[35] [\s\S]*(too large|refused)$/)
     expect(refusal).not.toMatch(/connection: close/i)
-    // As slowly as a phone sends: what is left comes after the answer.
+    // Simulates a slow client: the rest of the body arrives after the response.
     connection.send('x'.repeat(299_000))
     connection.send(GET)
     await connection.until(/HTTP\/1\.1 200 [\s\S]*a page$/)

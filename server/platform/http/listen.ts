@@ -10,11 +10,14 @@ import type { AnswerFromMemory } from './answer-from-memory.ts'
 
 export interface Listening {
   server: Server
-  /** Where it answers on this machine, e.g. http://localhost:3000. */
+  /** Local URL of the server, e.g. http://localhost:3000. */
   url: string
-  /** From now on each answer closes its connection, so that a proxy keeps none here that it might send a request on as we close. */
+  /**
+   * Closes each connection after its next response, so that a proxy does not send a request on an
+   * idle connection that is about to close.
+   */
   drain(): void
-  /** Takes no new connection, finishes the requests under way within five seconds, then resolves. */
+  /** Accepts no new connections, finishes current requests within five seconds, then resolves. */
   close(): Promise<void>
 }
 
@@ -23,30 +26,31 @@ type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Re
 interface Options {
   host: string
   port: number
-  /** Without them there are none: for a server that only this machine reaches. */
+  /** Undefined for no limits, for a server that only this machine can reach. */
   limits?: ConnectionLimits
   keepAliveMs?: number
-  /** What needs no more than to be written. */
+  /** Writes responses that are cached in memory. */
   fromMemory?: AnswerFromMemory | undefined
-  /** Takes connections over that ask for another protocol; without it they are answered as any other. */
+  /** Handles connections that request another protocol; without it, the header is ignored. */
   onUpgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
 }
 
 /**
- * For so long a connection without a request stays open. Longer than the usual proxy keeps one, which is 60 s: whoever
- * closes it must not be us, just as the proxy sends the next request.
+ * Idle time after which a connection closes. Longer than the usual proxy keeps one, which is 60 s:
+ * otherwise we could close it just as the proxy sends the next request.
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** For so long a request that is under way may take when the server closes. */
+/** Time limit for current requests when the server closes. */
 const FINISH_MS = 5_000
 
-/** @throws {StartError} where the port is taken or not allowed */
+/** @throws {StartError} if the port is taken or not allowed */
 export async function listen(
   fetch: Fetch,
   { host, port, limits, keepAliveMs = KEEP_ALIVE_MS, fromMemory = () => false, onUpgrade }: Options,
 ): Promise<Listening> {
-  // Node would refuse a request without a Host by itself, and then act on what was sent after it (below).
+  // By default Node rejects a request without a Host header itself, and then processes the data
+  // sent after it (see below).
   const server = createServer({ requireHostHeader: false })
   const capMetBy = limits ? limitConnections(server, limits) : () => undefined
   const answer = requestListener(fetch)
@@ -65,8 +69,9 @@ export async function listen(
     else if (!fromMemory(incoming, outgoing)) answer(incoming, outgoing)
   })
   if (onUpgrade) server.on('upgrade', onUpgrade)
-  // Slow clients must not hold a connection open for ever. Both count from the first byte of a request, or from the
-  // connection where it is new, and not while it waits for the next one.
+  // Prevents slow clients from holding a connection open indefinitely. Both are measured from the
+  // first byte of a request, or from the start of a new connection, but not while it is idle
+  // between requests.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
   server.keepAliveTimeout = keepAliveMs
@@ -84,9 +89,9 @@ export async function listen(
     },
     close: () =>
       new Promise((resolve) => {
-        // A kept-alive connection turns idle when its last answer is out, which may be after this call.
+        // A keep-alive connection becomes idle after its last response, which may be after this call.
         const sweep = setInterval(() => server.closeIdleConnections(), 50)
-        // Somebody who does not read what they asked for must not keep the process from ending.
+        // A client that does not read its response must not prevent the process from stopping.
         const deadline = setTimeout(() => server.closeAllConnections(), FINISH_MS)
         server.close(() => {
           clearInterval(sweep)
@@ -98,10 +103,13 @@ export async function listen(
   }
 }
 
-/** As every request has to have (RFC 9112, section 3.2): of two, a proxy may have gone by the other. */
+/**
+ * Checks for exactly one Host header (RFC 9112, section 3.2): with two, a proxy may have used the
+ * other one.
+ */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
-  // Names stand at even places, each before its value.
+  // Names and values alternate; names have even indexes.
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   return hosts === 1
@@ -115,8 +123,8 @@ function requestListener(fetch: Fetch) {
       discardBody(bindings.incoming, bindings.outgoing)
     }
   }
-  // HTTP/1.1 is all that the server speaks. Without autoCleanupIncoming, which cuts the connection unannounced where a
-  // body that nobody read takes longer than half a second.
+  // The server only supports HTTP/1.1. autoCleanupIncoming is disabled because it resets the
+  // connection if an unread body takes longer than half a second.
   const options = { autoCleanupIncoming: false }
   return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), options)
 }

@@ -7,7 +7,7 @@ import { checked } from './checked.ts'
 import { originCheck } from './origin-check.ts'
 import { answerError } from './problems.ts'
 
-/** As a refusal finds them: nobody is signed in. */
+/** Provides the context variables of a signed-out request. */
 const context: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('log', aLog().log)
   c.set('viewer', visitor)

@@ -5,8 +5,9 @@ import { isLoopback } from './is-loopback.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that another site's page asks a browser to make. Browsers say where a request comes
- * from; whatever sends neither header is no browser and carries no cookie it was tricked into sending.
+ * Rejects state-changing requests that a page of another site sent (CSRF). Browsers send Origin or
+ * Sec-Fetch-Site; a client that sends neither is not a browser and is accepted only without
+ * cookies.
  */
 export function originCheck(publicUrl: string | undefined): Check {
   return (c) => {
@@ -25,9 +26,9 @@ function isOurs(request: Request, publicUrl: string | undefined): boolean {
 }
 
 /**
- * Lets a copy run under an address it was not told of, such as 127.0.0.1 beside localhost: the host that was asked, by the
- * scheme of the site. Where that is https, a page that came by http may have been written by anybody on the way; on this
- * machine there is no way.
+ * Accepts another host name of this server, such as 127.0.0.1 instead of localhost: the origin must
+ * equal the Host header and have the scheme of the site. If the site uses https, an http page could
+ * have been modified on the network; on this machine there is no network, so loopback is allowed.
  */
 function isOtherNameOfOurs(origin: string, request: Request, publicUrl: string | undefined): boolean {
   if (!URL.canParse(origin)) return false

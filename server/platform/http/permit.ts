@@ -10,7 +10,7 @@ import type { SessionMember } from '#server/platform/viewer.ts'
 
 const operationOf = new WeakMap<object, Operation>()
 
-/** Lets a request through only if the table of who may do what says so. */
+/** Rejects a request unless the permission table allows the operation. */
 export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   const {
     asksDatabase,
@@ -32,27 +32,31 @@ export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   return middleware
 }
 
-/** Of the group, the topic, the day, or the passage or word of the originals, as it stands in the path or the query. */
+/** Returns the group, topic, day, or the passage or word of the originals, from the path or the query. */
 function nameOf(c: Context<AppEnv>, within: Within): string {
   if (within === 'study') return c.req.param('day') ?? ''
   if (within === 'originals') return c.req.param('reference') ?? c.req.param('number') ?? ''
   return (within === 'group' ? c.req.param('id') : (c.req.param('topic') ?? c.req.query('topic'))) ?? ''
 }
 
-/** The member behind a request. @throws {AppError} `auth.signed_out` */
+/** Returns the member who sent the request. @throws {AppError} `auth.signed_out` */
 export function memberOf(c: Context<AppEnv>): SessionMember {
   const { member } = c.get('viewer')
   if (!member) throw new AppError('auth.signed_out')
   return member
 }
 
-/** A session from before the second step was set up, or a password alone, must not change what guards the account. */
+/**
+ * Returns whether a second factor exists but was not used in this session, which was created before
+ * it or with a password alone. Such a session must not change the security settings of the account.
+ */
 export function lacksSecondStep({ hasSecondFactor, hasTwoSteps }: SessionMember): boolean {
   return hasSecondFactor && !hasTwoSteps
 }
 
 /**
- * For a route that asks for a recent proof in some cases alone. Sessions, and with them proofs, live by the system's clock.
+ * Requires re-authentication, for routes that need it only in some cases. Sessions use the system
+ * clock.
  * @throws {AppError} `auth.proof_needed`
  */
 export function refuseOldProof(c: Context<AppEnv>): void {
@@ -61,18 +65,18 @@ export function refuseOldProof(c: Context<AppEnv>): void {
   if (lacksSecondStep(member) || ageMs > PROOF_MINUTES * MINUTE_MS) throw new AppError('auth.proof_needed')
 }
 
-/** A route as Hono lists it. */
+/** A route, as listed by Hono. */
 interface ListedRoute {
   method: string
   path: string
   handler: { readonly length: number }
 }
 
-/** Which operation each route performs; null where a route names none, which must not be. */
+/** Maps each route to its operation, or to null if it has none, which is an error. */
 export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operation | null> {
   const found = new Map<string, Operation | null>()
   for (const { method, path, handler } of routes) {
-    // Middleware answers nothing on its own; a handler for all methods does, and takes no `next`.
+    // Middleware does not respond by itself. A handler for all methods does, and takes no `next` parameter.
     if (method === 'ALL' && handler.length > 1) continue
     const key = `${method} ${path}`
     found.set(key, operationOf.get(handler) ?? found.get(key) ?? null)
@@ -80,7 +84,7 @@ export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operat
   return found
 }
 
-/** Deny by default: the process does not start with a route that anybody could call by oversight. */
+/** Deny by default: the process does not start if a route has no permission. */
 export function refuseUnlistedRoutes(routes: readonly ListedRoute[]): void {
   for (const [route, operation] of operationsOf(routes)) {
     if (operation === null) throw new Error(`${route} names no entry of contract/permissions.ts.`)

@@ -2,11 +2,14 @@ import { html, raw } from 'hono/html'
 import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 import { type Html, htmlPage } from './html-page.ts'
 
-/** The answer to a page that loads nothing and runs nothing. */
+/** Content security policy of a page without scripts or subresources. */
 export const plainPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A page in the colours of ours that needs neither the web build nor the database. @param title of the tab and the page */
+/**
+ * Renders a page in our colours that needs neither the web build nor the database. @param title of
+ * the tab and the page
+ */
 export function plainPage(title: string, content: Html | Html[], siteName?: string): Html {
   return htmlPage({
     title: siteName === undefined ? title : `${title} · ${siteName}`,

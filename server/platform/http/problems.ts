@@ -13,23 +13,29 @@ import type { Log } from '#server/platform/log.ts'
 import { currentScope } from '#server/platform/scope.ts'
 import { plainPage, plainPagePolicy } from './plain-page.ts'
 
-/** After how many seconds somebody should try again while we cannot be used. */
+/** Retry-After while the database is unavailable, in seconds. */
 export const RETRY_SECONDS = 10
 
-/** The one place where an error becomes a response. */
+/** Converts every error to a response; the only place that does. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   const expected = toAppError(error, c.var.log)
   if (expected.status === 403) logRefusal(c, expected.code)
   return sendProblem(c, expected)
 }
 
-/** Somebody asked for what is not theirs: whoever looks for a thief later finds by which route, and as whom. */
+/**
+ * Logs a denied request with its route and member, so that attempts to access other members' data
+ * can be investigated.
+ */
 function logRefusal(c: Context<AppEnv>, code: ErrorCode): void {
   const memberId = c.var.viewer.member?.id ?? null
   c.var.log.info({ method: c.req.method, route: routePath(c), code, memberId }, 'not allowed')
 }
 
-/** The expected error that it is. Anything unexpected is a bug: logged once, shown calmly. */
+/**
+ * Converts an error to an AppError. Anything unexpected is a bug: logged once, displayed as a calm
+ * message.
+ */
 export function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException && error.status < 500) return new AppError(codeFor(error))
@@ -45,18 +51,21 @@ export function toAppError(error: unknown, log: Log): AppError {
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   sendProblem(c, new AppError('request.not_found'))
 
-/** As Postgres names a row that belongs to a member who is not there. */
+/** SQLSTATE of a reference to a missing row, here a member. */
 const FOREIGN_KEY_VIOLATION = '23503'
 const OWNER = /_(member|author)_id_members_id_fk$/
 
-/** A cookie answers for the database for a minute, also where the account was deleted in that minute. */
+/**
+ * Returns whether the member no longer exists. A session cookie is valid for a minute without a
+ * database check, even if the account was deleted during that minute.
+ */
 function namesNobody(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : null
   if (!(cause && 'code' in cause && 'constraint' in cause)) return false
   return cause.code === FOREIGN_KEY_VIOLATION && OWNER.test(String(cause.constraint))
 }
 
-/** An error as it travels. */
+/** Serializes an error as a problem document. */
 export function problemOf(error: AppError, requestId: string): Problem {
   const { status, title, detail } = errors[error.code]
   return {
@@ -86,13 +95,13 @@ function sendProblem(c: Context<AppEnv>, error: AppError): Response | Promise<Re
   return c.body(JSON.stringify(body), status)
 }
 
-/** Somebody opened an address in a browser: they are told in words, as the page itself could not be made. */
+/** Returns whether a person opened the URL in a browser: they get an HTML message instead of JSON. */
 function isForReader(c: Context<AppEnv>): boolean {
   return !c.req.path.startsWith('/api/') && /\btext\/html\b/.test(c.req.header('accept') ?? '')
 }
 
 function pageOf({ title, status, detail, requestId }: Problem) {
-  // Of a fault there is nothing better to say than its words.
+  // An internal error uses a fixed heading; its detail is displayed below.
   const heading = status === 500 ? 'This page could not be shown' : title
   return plainPage(heading, [
     html`<p>${detail ?? ''}</p>`,

@@ -7,7 +7,8 @@ import type { Check } from './checked.ts'
 
 export interface RateLimit {
   /**
-   * Counts one more for `key`, or `weight` more. @throws {AppError} with Retry-After once there are too many in the window
+   * Counts one request, or `weight` requests, for `key`. @throws {AppError} with Retry-After once
+   * the limit of the window is exceeded
    */
   count(key: string, weight?: number): Promise<void>
 }
@@ -16,7 +17,10 @@ type RateLimitOptions = ({ perMinute: number } | { perTenMinutes: number } | { p
   refusal: ErrorCode
 }
 
-/** A limit kept in this process: several processes allow as many times more, which is still a limit. */
+/**
+ * Creates a rate limit in the memory of this process. With several processes the effective limit is
+ * higher, but still bounded.
+ */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const limiter = new RateLimiterMemory(windowOf(options))
   return {
@@ -31,17 +35,17 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   }
 }
 
-/** So many, in so many seconds. */
+/** Returns the number of requests and the window in seconds. */
 function windowOf(options: RateLimitOptions): { points: number; duration: number } {
   if ('perHour' in options) return { points: options.perHour, duration: 3600 }
   if ('perTenMinutes' in options) return { points: options.perTenMinutes, duration: 600 }
   return { points: options.perMinute, duration: 60 }
 }
 
-/** Counts a request for the address it comes from, before anything is asked on its behalf. */
+/** Counts a request by its IP address, before any other work is done for it. */
 export function limitAddresses(limit: RateLimit): Check {
   return (c) => {
-    // What a page's loader asks in process was counted when the page itself was asked for.
+    // In-process requests of a page's loader are not counted: the request for the page was.
     if (c.env?.incoming) return limit.count(`address:${c.get('address')}`)
   }
 }
@@ -57,7 +61,7 @@ export async function weighRequest(c: Context<AppEnv>, limit: RateLimit, weight:
   if (member) await limit.count(`member:${member.id}`, weight - 1)
 }
 
-/** Counts a request once more for the account it is made with, wherever it comes from. */
+/** Also counts a request by its account, from any address. */
 export function limitMembers(limit: RateLimit): Check {
   return (c) => {
     const { member } = c.get('viewer')

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Check } from './checked.ts'
 
-/** A body must be JSON: the formats an HTML form can send across sites are refused. */
+/** Requires a JSON body: rejects the formats that an HTML form can send across sites. */
 export const requireJson: Check = (c) => {
-  // By its headers (RFC 9112, section 6): Node shows a stream also where nothing was sent, as with every DELETE.
+  // Uses the headers (RFC 9112, section 6): Node provides a stream even if there is no body, as
+  // with every DELETE.
   const length = c.req.header('content-length') ?? '0'
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined
   if (hasBody && !/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))

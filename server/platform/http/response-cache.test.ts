@@ -82,7 +82,7 @@ test('the memory is bounded: the page nobody asked for leaves first', async () =
   const made: string[] = []
   const make = (key: string) => () => {
     made.push(key)
-    // Incompressible, so that sizes are what they seem.
+    // Incompressible, so that the cached size equals the body size.
     return Promise.resolve(new Response(new Uint8Array(400), { headers: { 'content-type': 'font/woff2' } }))
   }
   const cache = createResponseCache({ maxBytes: 1000 })
@@ -109,7 +109,7 @@ test('what has a share of the memory takes no more than that, and pushes out non
   expect(made).toEqual([])
   await serve('bible 1')
   expect(made).toEqual(['bible 1'])
-  // All together are held to the whole, whatever their share.
+  // The total limit applies to all entries together, regardless of their shares.
   for (const key of ['a', 'b', 'c']) await serve(key)
   made.length = 0
   await serve('today')

@@ -3,24 +3,28 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import pLimit from 'p-limit'
 
-/** Answers kept in memory, compressed once, each with an ETag. */
+/** In-memory cache of responses, compressed once, each with an ETag. */
 export interface ResponseCache {
   /**
-   * Serves `key` from memory; the first caller's `produce` makes it. Only a 200 is kept, unless it says `no-store`.
-   * @param untilMs when it has to be made anew: milliseconds since 1970
+   * Serves `key` from the cache; on a miss, the first caller's `produce` creates the response. Only
+   * responses with status 200 and without `no-store` are cached.
+   * @param untilMs expiry: milliseconds since 1970
    */
   serve(request: Request, key: string, produce: () => Promise<Response>, untilMs?: number): Promise<Response>
-  /** What `serve` would answer at once; undefined where it has to be made first, or unpacked for this reader. */
+  /**
+   * Returns the cached response synchronously; undefined on a miss, or if it would have to be
+   * decompressed for this client.
+   */
   find(key: string, asked: Asked): Stored | undefined
 }
 
-/** What a reader takes, as the headers of a request say it. */
+/** Request headers that select the stored variant. */
 export interface Asked {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
 }
 
-/** An answer in one coding, as it is sent. The same object each time. */
+/** A response in one encoding, ready to send. Lookups return the same object every time. */
 export interface Stored {
   status: 200 | 304
   headers: Readonly<Record<string, string>>
@@ -33,63 +37,63 @@ interface Answer {
   notModified: Stored
 }
 
-/** Text as brotli and gzip; anything else as it is. */
+/** Encodings of a response: brotli and gzip for text, the original for anything else. */
 interface Answers {
   br?: Answer
   gzip?: Answer
   plain?: Answer
-  /** For a reader who takes no coding. */
+  /** Decompresses the response, for a client that accepts no encoding. */
   unpack: () => Promise<Answer>
   bytes: number
 }
 
 interface Entry {
   made: Promise<Answers | Response>
-  /** Once it is made. */
+  /** Set once `made` is resolved. */
   answers?: Answers
   untilMs: number
   share: Share | undefined
 }
 
-/** Answers of one kind that are many and seldom asked for: together they hold no more than this, and push no others out. */
+/** Separate size limit for a group of many rarely requested responses: they cannot evict other entries. */
 export interface Share {
-  /** By their keys. */
+  /** Matches the cache keys of the group. */
   of: RegExp
   maxBytes: number
 }
 
 interface Options {
-  /** How much the cache may hold; the least recently asked for leaves first. */
+  /** Total size of the cache in bytes; least recently used entries are evicted first. */
   maxBytes: number
   shares?: readonly Share[]
-  /** Puts the headers of every answer into those of one. */
+  /** Adds the security headers that every response has. */
   secure?: (headers: Headers) => void
   nowMs?: () => number
 }
 
-/** At 9 brotli takes 34 MB and 20 ms a page, at 6 half of that and 4 ms: a page is 1 % larger for it. */
+/** Quality 9 uses 34 MB and 20 ms per page; quality 6 half of that and 4 ms, for a page 1 % larger. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
-/** What is compressed has memory of its own until it is done: a crowd of new answers waits its turn. */
+/** Compression needs its own memory, so concurrent new responses are compressed one at a time. */
 const inTurn = pLimit(1)
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
 
 const brotliOf = new WeakMap<Response, Uint8Array>()
 
-/** Gives an answer its brotli, which was made beforehand, and smaller than while somebody waits. */
+/** Attaches a brotli encoding from the build, which is smaller than one made while a client waits. */
 export function withBrotli(response: Response, brotli: Uint8Array): Response {
   brotliOf.set(response, brotli)
   return response
 }
 
-/** What is right for one answer only. A cookie that was kept would hand one member's session to everyone. */
+/** Headers of one response only. A cached cookie would give one member's session to everyone. */
 const ofOneReader = ['content-length', 'set-cookie']
 
 export function createResponseCache(options: Options): ResponseCache {
   const { maxBytes, shares = [], secure = () => undefined, nowMs = Date.now } = options
-  // A Map keeps the order of insertion: an entry that is read is put at the end again.
-  // An entry is there before it is made, so that a crowd asking for the same page renders it once.
+  // A Map preserves insertion order: an entry that is read is moved to the end.
+  // Entries are inserted before the response exists, so that concurrent requests for a page render it once.
   const entries = new Map<string, Entry>()
   let bytes = 0
   const bytesOfShare = new Map(shares.map((share) => [share, 0]))
@@ -105,19 +109,19 @@ export function createResponseCache(options: Options): ResponseCache {
     count(entry, -(entry.answers?.bytes ?? 0))
   }
 
-  /** Whether an entry has to leave: where there is too much of its share, or of all. */
+  /** Returns whether the size limit of the share or of the cache is exceeded. */
   function isTooMuch({ share }: Entry): boolean {
     return bytes > maxBytes || (share !== undefined && (bytesOfShare.get(share) ?? 0) > share.maxBytes)
   }
 
   function store(key: string, entry: Entry, answers: Answers): void {
-    // One that took so long that it is out of date by now was replaced.
+    // An entry that expired before it was ready has already been replaced.
     if (entries.get(key) !== entry) return
     entry.answers = answers
     count(entry, answers.bytes)
     for (const [oldest, leaving] of entries) {
       if (!isTooMuch(entry)) break
-      // One that is still being made takes no room yet.
+      // A pending entry takes no space yet.
       if (leaving.answers && isTooMuch(leaving)) remove(oldest, leaving)
     }
   }
@@ -144,7 +148,7 @@ export function createResponseCache(options: Options): ResponseCache {
     }
   }
 
-  /** Puts it at the end, as the one asked for most recently. */
+  /** Moves the entry to the end, as the most recently used. */
   function touch(key: string, entry: Entry): void {
     entries.delete(key)
     entries.set(key, entry)
@@ -158,7 +162,7 @@ export function createResponseCache(options: Options): ResponseCache {
       const entry = isRight ? known : create(key, produce, untilMs)
       touch(key, entry)
       const made = await entry.made
-      // Whoever else waited for a refusal must not share its body, which can be read once.
+      // Cloned because concurrent callers share this response and a body can be read only once.
       if (made instanceof Response) return made.clone()
       const asked = {
         acceptEncoding: headers.get('accept-encoding'),
@@ -198,8 +202,8 @@ async function compress(response: Response, secure: (headers: Headers) => void):
   return compressedAnswers(headers, hash, { br, zipped: new Uint8Array(zipped) })
 }
 
-// What unpacks an answer lives as long as that. Made in functions of their own, it holds on to what it needs, and not to the response and
-// the text that it was made from.
+// The `unpack` closures live as long as the cache entry. They are created in separate functions so
+// that they retain only what they need, and not the response and its uncompressed text.
 
 function plainAnswers(plain: Answer, bytes: number): Answers {
   return { plain, unpack: async () => plain, bytes }
@@ -218,13 +222,13 @@ function compressedAnswers(
   }
 }
 
-/** Hardly anybody asks for plain text, so it is not worth keeping a third copy. */
+/** Decompresses on demand: few clients request plain text, so a third copy is not worth storing. */
 function unpackLater(headers: Headers, hash: string, zipped: Uint8Array): () => Promise<Answer> {
   return async () => answerOf(headers, `"${hash}"`, await promisify(gunzip)(zipped))
 }
 
 function answerOf(headers: Headers, etag: string, bytes: Uint8Array, coding?: string): Answer {
-  // Of its own where it is a part of a larger one, which would be kept with it.
+  // Copied if it is a view into a larger buffer, which would otherwise be retained.
   const body = isWhole(bytes) ? bytes : new Uint8Array(bytes)
   const all = { ...Object.fromEntries(headers), etag }
   const { 'content-type': _, ...notModified }: Record<string, string> = all

@@ -7,8 +7,8 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from './permit.ts'
 
 /**
- * One definition of a route: its validation, its types, its page in the reference and its entry in the
- * table of who may do what. What that table refuses need not be listed among its responses.
+ * Defines a route: its validation, types, page in the API reference and permission. The error
+ * responses of the permission are added to `responses`.
  */
 export function route<
   const M extends RouteConfig['method'],
@@ -27,30 +27,33 @@ function refusedByTable({ allow, asksProof }: Permission) {
   }
 }
 
-/** What a route is about, by its id in the address. */
+/** Path parameter `id`. */
 export const idParam = z.object({ id: z.uuid() })
 
-/** A JSON answer. */
+/** Describes a JSON response. */
 export function answers<S extends z.ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** A JSON body; a request without one is refused. */
+/** Describes a required JSON body. */
 export function jsonBody<S extends z.ZodType>(schema: S) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** A JSON body that may be left out; the handler then finds `{}`. */
+/** Describes an optional JSON body; if it is missing, the handler receives `{}`. */
 export function optionalJsonBody<S extends z.ZodType>(schema: S) {
   return { required: false, content: { 'application/json': { schema } } } as const
 }
 
-/** A refusal, as the reference shows it. */
+/** Describes an error response for the API reference. */
 export function refuses(description: string) {
   return { description, content: { 'application/problem+json': { schema: problem } } }
 }
 
-/** Routes without any yet. What Zod finds in a request becomes words for each field, and never repeats what was typed. */
+/**
+ * Creates an empty router. Validation errors of Zod become one message per field and never repeat
+ * the input.
+ */
 export function apiRoutes(router?: OpenAPIHono<AppEnv>['router']) {
   return new OpenAPIHono<AppEnv>({
     ...(router && { router }),
@@ -63,7 +66,7 @@ export function apiRoutes(router?: OpenAPIHono<AppEnv>['router']) {
   })
 }
 
-/** The code that a rule of the contract gives its refusal, where that is all there is to say. */
+/** Returns the error code that a custom rule of the contract sets, if it is the only issue. */
 function codeOf([issue, ...others]: readonly z.core.$ZodIssue[]): ErrorCode | null {
   if (others.length > 0 || issue?.code !== 'custom') return null
   const code: unknown = issue.params?.code

@@ -10,8 +10,9 @@ const otherwise: [string, string][] = [
 ]
 
 /**
- * Headers of every answer. A page brings its own Content-Security-Policy; everything else may load nothing.
- * What does not say that it may be kept is somebody's own.
+ * Returns a function that sets the headers of every response. A page sets its own
+ * Content-Security-Policy; other responses may load nothing. Responses without Cache-Control may be
+ * private and get `no-store`.
  */
 export function securityHeaders(publicUrl: string): (headers: Headers) => void {
   const always: [string, string][] = [
@@ -19,7 +20,8 @@ export function securityHeaders(publicUrl: string): (headers: Headers) => void {
     ['x-frame-options', 'DENY'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    // The microphone is for "Say it", which listens only where the browser promises that nothing it hears leaves the device.
+    // The microphone is for "Say it", which is only offered if the browser guarantees on-device
+    // speech recognition.
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()'],
   ]
   if (publicUrl.startsWith('https:')) {

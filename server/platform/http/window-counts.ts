@@ -1,23 +1,26 @@
 interface Options {
   windowMs: number
-  /** The oldest is forgotten for a new one: a flood of names costs no more memory than this. */
+  /** The oldest key is evicted for a new one, which bounds the memory under a flood of keys. */
   maxKeys: number
   nowMs: () => number
 }
 
 export interface WindowCounts {
-  /** Counts one more. @returns how many there are now in the key's window, which begins with its first */
+  /** Adds one. @returns the count in the key's current window, which begins with its first event */
   add(key: string): number
-  /** It turned out to be none. */
+  /** Reverts one `add`. */
   takeBack(key: string): void
-  /** Until the key is counted from nothing again; 0 where it is not counted. */
+  /** Time until the count of the key resets; 0 if it has none. */
   endsInMs(key: string): number
 }
 
 export function createWindowCounts({ windowMs, maxKeys, nowMs }: Options): WindowCounts {
   const windows = new Map<string, { count: number; endsAtMs: number }>()
 
-  /** Those that are over stand first: each is put at the end when it begins, and all last equally long. */
+  /**
+   * Expired windows are at the beginning: each is appended when it begins, and all have the same
+   * length.
+   */
   function makeRoom(): void {
     for (const [key, { endsAtMs }] of windows) {
       if (endsAtMs > nowMs() && windows.size < maxKeys) return

@@ -12,16 +12,17 @@ import { entryOf } from './web-build.ts'
 
 interface Parts {
   findForm: FindForm
-  /** Asks the API in process, with the headers and from the address of the request that brought the form. */
+  /** Calls the API in process, with the headers and address of the form request. */
   ask: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>
   web: Web
   render: RenderPage
 }
 
 /**
- * Takes a plain HTML form, as a browser sends it before the page has its script. It becomes the call of the API that the
- * script would have made, so that the same rules and limits hold and another site's form is refused. Accepted, it leads to
- * a page that says so; refused, its page is rendered for this answer alone, with what was typed.
+ * Handles a no-JavaScript form. It is converted to the API call that the script would send, so that
+ * the same rules and limits apply and forms of other sites are rejected. On success the response
+ * redirects to a confirmation page; on an error the page is rendered, uncached, with the submitted
+ * values.
  */
 export function acceptForm({ findForm, ask, web, render }: Parts): Handler<AppEnv> {
   return async (c) => {
@@ -29,7 +30,7 @@ export function acceptForm({ findForm, ask, web, render }: Parts): Handler<AppEn
     url.pathname = canonicalPath(url.pathname)
     const typed = await typedIn(c)
     const form = typed && findForm(url.pathname, typed, url.searchParams)
-    // A form that only a script can send: back to its page.
+    // The form requires JavaScript: redirect to its page.
     if (!form) return c.redirect(`${url.pathname}${url.search}`, 303)
 
     const response = await ask(requestFor(c, form.call(typed, url.searchParams)), c.env)
@@ -49,7 +50,7 @@ export function acceptForm({ findForm, ask, web, render }: Parts): Handler<AppEn
   }
 }
 
-/** The fields of a form as browsers send it by default; null for anything else. */
+/** Parses form fields in the default encoding of browsers; null for other content types. */
 async function typedIn(c: Context<AppEnv>): Promise<TypedFields | null> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null
@@ -65,7 +66,10 @@ function requestFor(c: Context<AppEnv>, { method, path, json }: ApiCall): Reques
   return new Request(new URL(path, c.req.url), { method, headers, body })
 }
 
-/** Another site's form must not fill in ours; and beyond the general limit no page is rendered for anybody. */
+/**
+ * Errors for which no page is rendered: another site's form must not prefill ours, and a client
+ * over the general limit gets no rendering.
+ */
 function isNotForPages({ code }: Problem): boolean {
   return code === 'request.foreign_origin' || code === 'request.too_many'
 }

@@ -17,38 +17,45 @@ const contentTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The service worker: it may ask our own address, and load nothing. A worker answers to the policy it comes with. */
+/**
+ * The service worker may only connect to our own origin. A worker is governed by the policy of its
+ * own response.
+ */
 const WORKER = '/sw.js'
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** What makes a key of a passphrase is WebAssembly. Only that thread may run it, and it may load nothing and ask nobody. */
+/**
+ * The worker that derives a key from a passphrase uses WebAssembly. Only it may do so, and it may
+ * not load or connect to anything.
+ */
 const KEY_WORKER = /^\/assets\/passphrase\.worker-[\w-]+\.js$/
 const keyWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
-/** A file that is named by its content: what such a name once meant, it means in every build. */
+/** A file name with a content hash: it means the same content in every build. */
 const NAMED_BY_CONTENT = /^\/assets\/([\w-][\w.-]*)$/
 
 /**
- * Serves the files of the web build, and of other builds those that `shareAssets` has put into `shared`. Only names that were there at
- * the start exist, and plain names of that one folder, so no path can climb out.
+ * Serves the files of the web build, and files of other builds that `shareAssets` has copied to
+ * `shared`. Only names that existed at the start, and plain names in the shared folder, are served,
+ * which rules out path traversal.
  */
 export function assets(folder: string, cache: ResponseCache, shared?: string): MiddlewareHandler<AppEnv> {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(folder.length))
   const files = new Set(all.filter((path) => extname(path) in contentTypes))
-  // Those that the build has compressed too: scripts/compress-assets.ts.
+  // Files that the build has also compressed: scripts/compress-assets.ts.
   const compressed = new Set(all.filter((path) => path.endsWith('.br')).map((path) => path.slice(0, -3)))
   const find = (path: string) => (files.has(path) ? join(folder, path) : shared && findIn(shared, path))
   return async (c, next) => {
     const { method, path } = c.req
     const file = method === 'GET' || method === 'HEAD' ? find(path) : undefined
-    // No page has such an address: the client expects a file, and cannot use a page of ours instead.
+    // No page has such a path: the client expects a file and cannot use an HTML page instead.
     if (file === undefined) return path.startsWith('/assets/') ? missing(c) : next()
     return cache.serve(c.req.raw, webKey(path), async () => {
       const headers = {
         'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-        // Names under /assets carry a hash of their content.
+        // File names under /assets contain a content hash.
         'cache-control': path.startsWith('/assets/')
           ? 'public, max-age=31536000, immutable'
           : 'public, no-cache',
@@ -66,7 +73,7 @@ function missing(c: Context): Response {
   return c.text('There is no such file.', 404, { 'cache-control': 'no-store' })
 }
 
-/** A file of another build, by the path it is asked for. */
+/** Returns the path of a file from another build, by its request path. */
 function findIn(shared: string, path: string): string | undefined {
   const name = NAMED_BY_CONTENT.exec(path)?.[1]
   if (name === undefined || !(extname(name) in contentTypes)) return undefined

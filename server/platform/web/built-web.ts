@@ -9,7 +9,10 @@ import type { WebBuild } from './web-build.ts'
 
 const BUILD_FOLDER = join(import.meta.dirname, '../../../build/web')
 
-/** The web as `npm start` builds it. Where its files cannot be shared, the log says so, and other processes do without. */
+/**
+ * Loads the web build that `npm start` creates. If its files cannot be shared with other processes,
+ * a warning is logged.
+ */
 export async function builtWeb({ dataDir, clock, log }: WebPlace): Promise<Web> {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
   const folder = join(BUILD_FOLDER, 'client')
@@ -21,8 +24,8 @@ export async function builtWeb({ dataDir, clock, log }: WebPlace): Promise<Web> 
 }
 
 /**
- * @param folder of its files
- * @param shared of files of other builds
+ * @param folder client files of the build
+ * @param shared files of other builds
  */
 export function webOf(build: WebBuild, folder: string, shared?: string): Web {
   return {

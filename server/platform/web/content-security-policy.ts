@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a page may load: our own files, and the inline scripts that our templates wrote, by their hash. Those carry the
- * nonce of the render, which nothing that is shown on the page can know: a script that got in with a title does not
- * have it, and is not allowed. The nonce itself is taken out again, as a page is cached and its nonce would be known.
- * Styles may be inline because open dialogs set them on elements; a style cannot run code.
+ * Builds the Content-Security-Policy of a page: it may load our own files and run the inline
+ * scripts of our templates, identified by hash. Our scripts carry the nonce of the render, which
+ * page content cannot know: an injected script does not have it and is blocked. The nonce is
+ * removed from the result, because in a cached page it would become known. Inline styles are
+ * allowed because open dialogs set them on elements; a style cannot run code.
  */
 export function securePage(rendered: string, nonce: string): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`

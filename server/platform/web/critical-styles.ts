@@ -1,12 +1,12 @@
-/** One rule, with the classes that each of its selectors asks for; or a block of rules under one condition. */
+/** A rule with the classes that each of its selectors requires, or a conditional block of rules. */
 type Rule = { head: string; body: string; classes: readonly string[][] } | { head: string; rules: Rule[] }
 
-/** Blocks that hold rules, and say when those apply. */
+/** At-rules that contain rules and a condition. */
 const conditional = /^@(media|supports|layer|container)\b/
 
 /**
- * Finds in a sheet of styles, read once, what a page needs to be painted: every rule that what it shows can match. Left out are
- * those alone that ask for a class the page has nowhere.
+ * Parses a stylesheet once and returns a function that extracts the rules that a page needs for its
+ * first paint. Only rules that require a class missing from the page are omitted.
  */
 export function criticalStyles(sheet: string): (html: string) => string {
   const rules = rulesOf(sheet)
@@ -26,7 +26,7 @@ function written(rules: readonly Rule[], shown: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Cuts at each `{…}` and `;` of the outermost level; what stands in quotes or after a backslash is text. */
+/** Splits at each `{…}` and `;` of the outermost level; quoted and escaped characters are text. */
 function rulesOf(sheet: string): Rule[] {
   const rules: Rule[] = []
   let depth = 0
@@ -49,7 +49,10 @@ function rulesOf(sheet: string): Rule[] {
   return rules
 }
 
-/** What each selector of a list asks for; what stands in brackets, as in `:not(.dark)`, is not asked for. */
+/**
+ * Returns the classes that each selector of a list requires; classes in parentheses, as in
+ * `:not(.dark)`, are not required.
+ */
 function classesOf(selectors: string): string[][] {
   if (selectors.startsWith('@')) return [[]]
   let outside = selectors.replace(/\\([()])/g, (_, bracket) => (bracket === '(' ? '\\28 ' : '\\29 '))

@@ -3,9 +3,10 @@ import { criticalStyles } from './critical-styles.ts'
 const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)(#?)"\/>/
 
 /**
- * Writes into a page what it needs of its sheet of styles, so that its first paint waits for no other file. The sheet itself is
- * left to whatever comes with the scripts, which may show more than the page does: see web/start-late.ts.
- * @param read gives a file of the web
+ * Inlines the critical CSS of a page, so that its first paint waits for no other file. The complete
+ * stylesheet is loaded later with the scripts, which may display more than the page does: see
+ * web/start-late.ts.
+ * @param read returns the content of a build file
  */
 export function stylesInliner(read: (path: string) => string): (html: string) => string {
   const known = new Map<string, ReturnType<typeof criticalStyles>>()

@@ -1,22 +1,22 @@
 import type { WebEntry } from './web-build.ts'
 
-/** How addresses of ours are written: nothing in them is encoded. */
+/** Characters of our page URLs: none of them is percent-encoded. */
 const usual = /^\/[\w./~-]{0,200}$/
 
-/** The app's own page for an address that names none: see web/screens/site/strange-address-page.tsx. */
+/** The page for an unknown URL: see web/screens/site/strange-address-page.tsx. */
 const NOWHERE = '/404'
 
-/** An address as it is rendered and cached: whatever else somebody put into it is left behind here. */
+/** URL of a page as it is rendered and cached, without unknown parameters. */
 interface PageAddress {
   path: string
-  /** With its question mark; empty where the page reads nothing of it. */
+  /** Including the question mark; empty if the page reads no parameters. */
   search: string
   isCacheable: boolean
 }
 
 /**
- * Reads the address of a page, before anything is done for it. One that could not be ours leads nowhere: 404.
- * @param path in one spelling, see `canonicalPath`
+ * Parses the URL of a page before any work is done for it. A URL that cannot be ours becomes a 404.
+ * @param path canonical path, see `canonicalPath`
  */
 export function pageAddress(
   path: string,
@@ -36,7 +36,7 @@ function pathNowhere(path: string): string {
   return path.endsWith('.data') ? `${NOWHERE}.data` : NOWHERE
 }
 
-/** One spelling for each page. */
+/** Normalizes a path, so that each page has one URL. */
 export function canonicalPath(pathname: string): string {
   return pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 }

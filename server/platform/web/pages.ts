@@ -13,13 +13,13 @@ interface PageParts {
   web: Web
   render: RenderPage
   cache: ResponseCache
-  /** Limits what must be rendered anew; a page in memory is free. */
+  /** Limits renders; cached pages do not count. */
   limit: RateLimit
 }
 
 /**
- * Pages: the same for everyone, rendered once an address and day, or minute where they change that often, and served from
- * memory.
+ * Serves pages. A page is the same for everyone, rendered once per URL and day (or minute, if it
+ * changes that often), and cached in memory.
  */
 export function pages({ web, render, cache, limit }: PageParts): Handler<AppEnv> {
   return async (c) => {
@@ -33,7 +33,7 @@ export function pages({ web, render, cache, limit }: PageParts): Handler<AppEnv>
       if (c.env?.incoming) await limit.count(`address:${c.var.address}`)
       return render(`${address.path}${address.search}`)
     }
-    // The verse of the day changes at midnight, UTC, and the pages with it.
+    // The verse of the day, and with it the pages, change at midnight UTC.
     const everyMs = entry.isCachedByTheMinute(address.path) ? MINUTE_MS : DAY_MS
     const untilMs = (Math.floor(c.var.clock().getTime() / everyMs) + 1) * everyMs
     const key = webKey(`${address.path}${address.search}`)
@@ -47,7 +47,7 @@ export function pages({ web, render, cache, limit }: PageParts): Handler<AppEnv>
   }
 }
 
-/** Where a reader came from, without the query, which may carry private words. */
+/** Returns the referrer without its query, which may contain private text. */
 function pathOf(referrer: string | undefined): string | undefined {
   if (!referrer || !URL.canParse(referrer)) return undefined
   const { origin, pathname } = new URL(referrer)

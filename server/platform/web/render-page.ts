@@ -14,15 +14,15 @@ interface Parts {
 }
 
 /**
- * @param address of the page, with its query
- * @param posted the plain form that this page answers; without one, a page is the same for everyone
+ * @param address path and query of the page
+ * @param posted result of a no-JavaScript form; without one, a page is the same for everyone
  */
 export type RenderPage = (address: string, posted?: PostedForm) => Promise<Response>
 
-/** In development pages come with scripts of Vite's own, written into them, and a socket. */
+/** In development, pages contain Vite's own inline scripts and open a WebSocket. */
 const WRITTEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:; frame-ancestors 'none'"
 
-/** Renders pages. No cookie reaches the render, so nothing that belongs to a member can end up in it. */
+/** Renders pages. The render receives no cookies, so a page cannot contain a member's data. */
 export function pageRenderer({ web, inProcess, site }: Parts): RenderPage {
   const mode = web.isBuilt ? 'production' : 'development'
   let made: { build: WebBuild; handle: ReturnType<WebEntry['createRequestHandler']> } | undefined
@@ -38,7 +38,7 @@ export function pageRenderer({ web, inProcess, site }: Parts): RenderPage {
     )
     const body = await response.text()
     const { status, headers: rendered } = response
-    // The renderer gave up, and has nothing to show for it.
+    // The renderer failed without any output.
     if (status >= 500 && body === '') throw new Error('A page could not be rendered.')
     const headers = new Headers(rendered)
     const mayBeStored = web.isBuilt && !posted && status < 500 && headers.get('cache-control') !== 'no-store'

@@ -3,24 +3,26 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** A page that was open for longer asks for files that are gone, and is loaded anew. */
+/** Retention of shared files. A page that was open for longer requests missing files and reloads. */
 const KEPT_MS = 30 * DAY_MS
 
 interface Folders {
-  /** Of this build; the names in it carry a hash of their content. */
+  /** Files of this build, with a content hash in the name. */
   built: string
-  /** Of every process that shares it, and of builds before this one. */
+  /** Files of all processes that share the folder, and of earlier builds. */
   shared: string
 }
 
 /**
- * Puts the files of this build where processes of other builds find them. While processes are replaced one after the other, a page of
- * one build may ask a process of another for its files; so may a page that was open since before. What no build had for a month goes.
+ * Copies the files of this build to a folder that processes of other builds read. During a rolling
+ * update, a page of one build may request files from a process of another; so may a page that was
+ * open before the update. Files that no build has used for a month are deleted.
  */
 export async function shareAssets({ built, shared }: Folders, now: Date): Promise<void> {
   await mkdir(shared, { recursive: true, mode: 0o700 })
   const there = new Set(await readdir(shared))
-  // Compressed ones are made anew, of the few that are asked for.
+  // Compressed variants are not copied: few of these files are requested, and they are compressed
+  // on demand.
   for (const name of (await readdir(built)).filter((name) => !name.endsWith('.br'))) {
     const file = join(shared, name)
     if (!there.has(name)) await copyWhole(join(built, name), file)
@@ -33,7 +35,7 @@ export async function shareAssets({ built, shared }: Folders, now: Date): Promis
   }
 }
 
-/** Under its own name at once and whole: somebody may ask for it, and this process may be killed. */
+/** Copies atomically: another process may request the file, and this process may be killed. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${randomUUID()}.part`
   await copyFile(from, unfinished)

@@ -2,29 +2,33 @@ import { setTimeout } from 'node:timers/promises'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** What most readers come to. */
+/** The most visited pages. */
 const PAGES = ['/', '/studies', '/studies/1', '/community']
 
-/** Reads the texts of the plan, and compiles the code of a search. */
+/** Loads the text of the plan and lets the search code be compiled. */
 const SEARCH = '/api/search?q=shepherd'
 
-/** The process says that it is ready, and answers what waits for that, before it renders for nobody yet. */
+/** Delay after the start, so that the process becomes ready and serves waiting requests first. */
 const AFTER_START_MS = 1_000
 
 interface Parts {
-  /** Asks the app in process, which counts against nobody's limit. */
+  /** Calls the app in process, which does not count towards any rate limit. */
   ask: (request: Request) => Response | Promise<Response>
   publicUrl: string
   clock: Clock
-  /** Data that is read on first use, in parts that do not hold up other requests. */
+  /**
+   * Loaders of data that is otherwise read on first use, in steps short enough not to block other
+   * requests.
+   */
   parts: readonly (() => unknown)[]
 }
 
 /**
- * Has the pages that most readers come to in memory before they come: after the start and after midnight, UTC, one after the
- * other. Whoever comes meanwhile waits for the same render. A page that fails is made by whoever asks for it, and told then.
- * After the pages of the start, the data of a search is read, a part at a time.
- * @returns what ends it, once the render under way is done
+ * Renders the most visited pages into the cache, one at a time, after the start and after midnight
+ * UTC. Requests for a page that is being rendered share the render. A page that fails is rendered
+ * again, with its error, on request.
+ * After the first pages, the data for searches is loaded step by step.
+ * @returns a function that stops warming once the current render is done
  */
 export function warmPages({ ask, publicUrl, clock, parts }: Parts): () => Promise<void> {
   const ended = new AbortController()
@@ -45,10 +49,10 @@ export function warmPages({ ask, publicUrl, clock, parts }: Parts): () => Promis
     }
   }
 
-  /** Waiting requests are answered before the next one. */
-  async function each<One>(all: readonly One[], warm: (one: One) => unknown): Promise<void> {
-    for (const one of all) {
-      await warm(one)
+  /** Yields to waiting requests before the next item. */
+  async function each<Item>(all: readonly Item[], warm: (item: Item) => unknown): Promise<void> {
+    for (const item of all) {
+      await warm(item)
       await pause(0)
     }
   }

@@ -1,32 +1,32 @@
 import type { PostedForm } from '#contract/posted-form.ts'
 import type { Site } from '#contract/site.ts'
 
-/** What `web/entry.server.tsx` exports: the one door through which the server renders pages. */
+/** Exports of `web/entry.server.tsx`: the interface through which the server renders pages. */
 export interface WebEntry {
   createRequestHandler(
     build: unknown,
     mode: string,
   ): (request: Request, context: unknown) => Promise<Response>
   /**
-   * What one render finds: the API, called in process, and who runs this copy.
-   * @param nonce for the inline scripts of our templates; known to nobody else
-   * @param posted the plain form that the page answers
+   * Returns the context of one render: the API, called in process, and the site.
+   * @param nonce for the inline scripts of our templates; secret
+   * @param posted result of a no-JavaScript form
    */
   contextFor(fetcher: typeof fetch, site: Site, nonce?: string, posted?: PostedForm): unknown
-  /** The part of a query that the page at `path` reads, each parameter once and in one order. */
+  /** Returns the parameters that the page at `path` reads, each once and in a fixed order. */
   queryOf(path: string, query: URLSearchParams): URLSearchParams
-  /** May the page for this query be kept in memory? */
+  /** Returns whether the page for this query may be cached in memory. */
   isCacheable(path: string, query: URLSearchParams): boolean
-  /** May the page at this path be no more than a minute old? */
+  /** Returns whether the page is cached for a minute instead of a day. */
   isCachedByTheMinute(path: string): boolean
 }
 
-/** The output of the React Router build, as far as we use it. */
+/** The parts of the React Router build output that we use. */
 export interface WebBuild {
   entry: { module: unknown }
 }
 
 export function entryOf(build: WebBuild): WebEntry {
-  // Taken from the build and not imported: a second copy of react-router would not recognise its contexts.
+  // Taken from the build, not imported: a second copy of react-router would not recognise its contexts.
   return build.entry.module as WebEntry
 }

@@ -7,24 +7,30 @@ import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** What a web may need where it runs. */
+/** Dependencies of a `Web`. */
 export interface WebPlace {
   dataDir: string
   clock: Clock
   log: Log
 }
 
-/** Where the web comes from: its build, or its sources as they are written. */
+/** Source of the web: the production build, or the sources in development. */
 export interface Web {
-  /** What renders pages now; the same object for as long as nothing changed. */
+  /** Loads the current build; returns the same object until it changes. */
   load(): Promise<WebBuild>
-  /** Whether it stays as it is: pages and files are cached then, and pages come with a policy of their own. */
+  /**
+   * Whether this is the production build: only then pages and files are cached and pages have a
+   * strict policy.
+   */
   isBuilt: boolean
-  /** Serves its files, and hands on what is none. */
+  /** Serves build files and passes other requests on. */
   files(cache: ResponseCache): MiddlewareHandler<AppEnv>
-  /** Writes into a rendered page the styles that its first paint needs; in development they come as they change. */
+  /**
+   * Inlines the styles for the first paint of a page; undefined in development, where styles are
+   * loaded as they change.
+   */
   inlineStyles?(html: string): string
-  /** Takes a connection over that asked for another protocol. */
+  /** Handles a connection that requested another protocol. */
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close?(): Promise<void>
 }
