@@ -9,7 +9,7 @@ function aGuard() {
   const time = aStoppedClock()
   const guard = createAccountGuard({ perMinute: 10, ...time })
   let checked = 0
-  /** A wrong guess, where it is checked at all. */
+  /** Sends one wrong guess, which may be delayed or rejected. */
   const guess = (address: string, account = ANNA) =>
     void guard.enter(account, address).then(
       () => {
@@ -17,7 +17,7 @@ function aGuard() {
       },
       () => undefined,
     )
-  /** How long a member with the right password waits, from an address nobody knows. */
+  /** Returns how long a member with the right password waits, from an unknown address. */
   async function memberWaitsMs(address: string): Promise<number> {
     const sinceMs = time.nowMs()
     const entered = guard.enter(ANNA, address).then((turn) => turn.wasNotWrong())
@@ -53,7 +53,7 @@ test('while strangers guess from changing addresses, a member on a new one is in
 
 test('a flood from two hundred addresses does not keep out a member on a new one', async () => {
   const { guess, memberWaitsMs, pass } = aGuard()
-  // Twenty a second, for five minutes.
+  // Twenty guesses per second, for five minutes.
   for (let tenth = 0; tenth < 3000; tenth += 1) {
     for (let guesses = 0; guesses < 2; guesses += 1) guess(`203.0.113.${(tenth * 2 + guesses) % 200}`)
     await pass(100)
@@ -63,7 +63,7 @@ test('a flood from two hundred addresses does not keep out a member on a new one
 
 test('from n addresses an account is guessed at ten times a minute, and five times an hour from each of them', async () => {
   const { guess, checked, pass } = aGuard()
-  // From a hundred addresses, one guess a second from any of them: none is beyond its own ten a minute.
+  // One guess per second from a hundred addresses: none exceeds its own limit of ten per minute.
   for (let second = 0; second < 3600; second += 1) {
     guess(`203.0.113.${second % 100}`)
     await pass(1000)

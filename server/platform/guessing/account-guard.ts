@@ -3,44 +3,52 @@ import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 import { createSlowLanes } from './slow-lanes.ts'
 
-/** Wrong passwords for one account from one address, once the account has too many. */
+/**
+ * Maximum number of wrong passwords for one account from one address, once the account is over its
+ * limit.
+ */
 const MAX_WRONG_FROM_ONE_ADDRESS_AN_HOUR = 5
 
-/** Beyond its own number a minute, an account's strangers are heard one a second, and so many at once after a silence. */
+/**
+ * Beyond `perMinute`, unknown callers of an account are admitted one per second, with a burst after
+ * a pause.
+ */
 const SPACING_MS = 1000
 const BURST = 3
 
-/** Twenty wait twenty seconds: longer, and proxies and people give up. */
+/** Twenty callers wait up to twenty seconds; proxies and people give up on longer waits. */
 const MAX_WAITING = 20
 const MAX_WAITING_IN_ALL = 2000
 
-/** Some 20 MB. */
+/** About 20 MB. */
 const MAX_KEYS = 100_000
 
-/** A password that is about to be checked. */
+/** Permission to check one password. */
 export interface Turn {
-  /** It was right, or was not checked after all. */
+  /** Reverts the count: the password was right, or was not checked. */
   wasNotWrong(): void
 }
 
 export interface AccountGuard {
   /**
-   * Waits until a password for this account may be checked that came from an address, and a device, we do not know.
+   * Waits until a password for this account may be checked that came from an unknown address and
+   * device.
    * @throws {AppError} `auth.too_many_attempts`
    */
   enter(account: string, address: string): Promise<Turn>
 }
 
 interface Options {
-  /** Wrong passwords that strangers may try at one account without waiting. */
+  /** Number of wrong passwords per minute and account that unknown callers may try without waiting. */
   perMinute: number
   nowMs: () => number
   wait: (ms: number) => Promise<unknown>
 }
 
 /**
- * Stands between one account and strangers who guess its password from many addresses. Never shuts it: whoever comes
- * from an address without wrong guesses of its own is heard, if a little later (decision 0019).
+ * Throttles distributed password guessing against one account. It never locks the account: a caller
+ * from an address without wrong guesses of its own is admitted, possibly after a delay (decision
+ * 0019).
  */
 export function createAccountGuard({ perMinute, nowMs, wait }: Options): AccountGuard {
   const wrong = createWindowCounts({ windowMs: MINUTE_MS, maxKeys: MAX_KEYS, nowMs })
@@ -57,7 +65,7 @@ export function createAccountGuard({ perMinute, nowMs, wait }: Options): Account
   return {
     async enter(account, address) {
       const own = `${account} ${address}`
-      // Counted before they are checked, as a hundred may come at once.
+      // Counted before the check, because a hundred requests may arrive at once.
       const before = wrongFromAddress.add(own) - 1
       if (wrong.add(account) <= perMinute) {
         return {

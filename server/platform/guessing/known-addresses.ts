@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
-/** Addresses of the network that a member last signed in from. */
+/** Number of most recent sign-in addresses stored per member. */
 export const MAX_KNOWN_ADDRESSES = 5
 
-/** Enough to tell a handful apart. */
+/** Enough to distinguish a handful of addresses. */
 const HASH_BYTES = 9
 
 export type AddressHash = (memberId: string, address: string) => string
 
-/** What is kept of an address: nobody without our secret can tell which it was, nor that two members share one. */
+/**
+ * Creates a keyed hash of an address. Without the secret it reveals neither the address nor that
+ * two members share one.
+ */
 export function createAddressHash(secret: string): AddressHash {
   const key = derivedKey(secret, 'known addresses')
   return (memberId, address) =>

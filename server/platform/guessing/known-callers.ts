@@ -3,30 +3,36 @@ import type { SigningIn } from '#server/platform/sessions/sign-in.queries.ts'
 import { createAddressHash } from './known-addresses.ts'
 import { createKnownDevices, type KnownDevice } from './known-devices.ts'
 
-/** Whoever would like in: what their browser sent, and where it connects from. */
+/** Headers and IP address of a sign-in request. */
 export interface Caller {
   headers: Headers
-  /** As the limits count it. */
+  /** Grouped as for rate limits. */
   address: string
 }
 
-/** What of a member says where they have signed in before. */
+/** Fields of a member that are needed to recognise their devices and addresses. */
 export type Recognisable = Pick<SigningIn, 'id' | 'email' | 'credentialsChangedAt' | 'knownAddresses'>
 
 export interface KnownCallers {
-  /** A device somebody signed in on as the holder of this address; since then the password may have changed. */
+  /**
+   * Finds the device on which the account with this email address signed in; the password may have
+   * changed since.
+   */
   deviceFor(email: string, headers: Headers): KnownDevice | null
-  /** A device is known until the password changes: whoever had the old one may have signed in on many. */
+  /**
+   * Finds the same, unless the password was changed since: a holder of the old password may have
+   * signed in on many devices.
+   */
   deviceOf(member: Recognisable, headers: Headers): KnownDevice | null
-  /** Whether the member has signed in on this device, or from this address. */
+  /** Returns whether the member has signed in on this device or from this address. */
   isKnown(member: Recognisable, caller: Caller): boolean
-  /** What to keep of an address the member just signed in from; null where it is kept already. */
+  /** Returns the hash of a new sign-in address; null if it is already stored. */
   newAddressHash(member: Recognisable, address: string): string | null
-  /** The header that makes this device one of the member's. */
+  /** Returns the Set-Cookie header that makes this a known device of the member. */
   rememberDevice(member: Recognisable, headers: Headers): string
 }
 
-/** Tells members on their own devices, and at their usual addresses, from strangers. */
+/** Distinguishes known devices and addresses of a member from unknown ones. */
 export function createKnownCallers(seal: SealParts): KnownCallers {
   const devices = createKnownDevices(seal)
   const hashOf = createAddressHash(seal.secret)

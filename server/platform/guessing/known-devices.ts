@@ -4,10 +4,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import { cookieIn, cookieRules } from '#server/platform/sessions/cookie-rules.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
-/** As long as browsers keep any cookie. */
+/** The maximum cookie lifetime in browsers. */
 const MAX_AGE_SECONDS = 400 * DAY_SECONDS
 
-/** Members who signed in on one device, the latest of them. */
+/** Number of most recent members per device. */
 const MAX_MEMBERS = 4
 
 const ID_BYTES = 16
@@ -15,23 +15,24 @@ const TAG_BYTES = 16
 
 const VALUE = /^([\w-]{22})((?:\.[0-9a-z]{1,9}~[\w-]{22})+)$/
 
-/** A browser on which somebody has signed in to this very account. */
+/** A browser in which this account has signed in. */
 export interface KnownDevice {
   id: string
-  /** When they last did. */
+  /** Last sign-in. */
   since: Date
 }
 
 export interface KnownDevices {
-  /** Null where the request's cookie is none, none of ours, or of other accounts. */
+  /** Returns null if the cookie is missing, invalid, or for other accounts. */
   find(headers: Headers, email: string): KnownDevice | null
-  /** The header that lets this browser be known for this account from now on, beside those it is known for. */
+  /** Returns the Set-Cookie header that adds this account to the device. */
   remember(headers: Headers, email: string): string
 }
 
 /**
- * Tells the browsers of a member from those of strangers. The cookie opens nothing and names nobody: it is a random number
- * and, for each account, when somebody signed in and a tag that only we can make of both and the e-mail address.
+ * Recognises the browsers of a member. The cookie grants no access and contains no name: it holds a
+ * random id and, for each account, the time of the last sign-in and an HMAC over id, time and email
+ * address.
  */
 export function createKnownDevices(parts: { secret: string; publicUrl: string; clock: Clock }): KnownDevices {
   const key = derivedKey(parts.secret, 'known devices')

@@ -7,22 +7,22 @@ import type { Caller, KnownCallers } from './known-callers.ts'
 
 interface Parts {
   db: Db
-  /** Counts attempts by address, or by device where it is known. */
+  /** Counts attempts by address, or by device if it is known. */
   attempts: RateLimit
   guard: AccountGuard
   callers: KnownCallers
 }
 
 interface Checked {
-  /** Who has the address that was typed; undefined where nobody has it. */
+  /** The owner of the email address; undefined if there is none. */
   found: SigningIn | undefined
   isRight: boolean
 }
 
 /**
- * Looks up an account and checks the password that somebody typed for it. Everybody has so many attempts, and strangers
- * are slowed down where others guess at the account; its member is heard on their own device, and from where they usually
- * are, whatever strangers do (decision 0019).
+ * Finds the account and checks the password. Attempts are limited per caller, and unknown callers
+ * are slowed down while others guess at the account; its member is not affected on a known device
+ * or address (decision 0019).
  * @throws {AppError} `auth.too_many_attempts`, `auth.busy`
  */
 export async function attemptPassword(
@@ -32,7 +32,7 @@ export async function attemptPassword(
 ): Promise<Checked> {
   const { headers, address } = caller
   const device = callers.deviceFor(email, headers)
-  // A device has a number of its own, which nobody else at its address uses up.
+  // A known device has its own limit, which others at its address cannot use up.
   await attempts.count(device ? `device:${device.id} ${email}` : `address:${address}`)
 
   const found = await findByEmail(db, email)
@@ -46,7 +46,8 @@ export async function attemptPassword(
       isRight: await verifyPassword(db, { memberId, passwordHash, password, priority: 'known' }),
     }
   }
-  // Nobody's address is guarded alike, so that nothing tells it from an account.
+  // Unused email addresses are throttled in the same way, so that they cannot be distinguished from
+  // accounts.
   const turn = await guard.enter(email, address)
   let isRight = true
   try {

@@ -4,7 +4,7 @@ import { createSlowLanes } from './slow-lanes.ts'
 
 const SETTINGS = { spacingMs: 1000, burst: 2, maxWaiting: 3, maxWaitingInAll: 4 }
 
-/** Lanes, and the names of those who had their turn or were turned away, as it happens. */
+/** Creates lanes and a log of callers, in the order in which they were admitted or rejected. */
 function someLanes(settings = SETTINGS) {
   const time = aStoppedClock()
   const lanes = createSlowLanes({ ...settings, ...time })

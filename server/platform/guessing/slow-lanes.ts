@@ -1,10 +1,10 @@
 interface Options {
-  /** From one turn of a lane to the next. */
+  /** Interval between two turns of a lane. */
   spacingMs: number
-  /** So many turns may follow each other at once after a time without any. */
+  /** Number of turns that may follow each other immediately after a pause. */
   burst: number
   maxWaiting: number
-  /** In all lanes together. */
+  /** Across all lanes. */
   maxWaitingInAll: number
   nowMs: () => number
   wait: (ms: number) => Promise<unknown>
@@ -12,8 +12,9 @@ interface Options {
 
 export interface SlowLanes {
   /**
-   * Waits for a turn in the lane of this name. The lowest rank goes first, and of one rank whoever came first.
-   * @returns false where there is no room for it, or it gave way to a lower rank
+   * Waits for a turn in the lane of this name. Lower ranks go first; within a rank the order is
+   * first come, first served.
+   * @returns false if the lane is full, or if a lower rank displaced the caller
    */
   enter(name: string, rank: number): Promise<boolean>
 }
@@ -29,10 +30,10 @@ interface Lane {
   waiting: Waiting[]
 }
 
-/** Lanes without anybody in them are kept until there are so many. */
+/** Empty lanes are deleted once there are this many. */
 const MAX_IDLE_LANES = 1000
 
-/** One turn after the other, at a steady pace, however many want one: what is too much waits, and what is far too much is refused. */
+/** Admits callers per name at a steady rate: excess callers wait, and are rejected when too many wait. */
 export function createSlowLanes(options: Options): SlowLanes {
   const { spacingMs, burst, maxWaiting, maxWaitingInAll, nowMs, wait } = options
   const lanes = new Map<string, Lane>()

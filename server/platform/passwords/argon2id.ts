@@ -5,12 +5,12 @@ import { ARGON2_COST } from './password-cost.ts'
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Argon2 1.3, the only version that Node computes. */
+/** Argon2 1.3, the only version that Node supports. */
 const VERSION = 19
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// In a thread of Node's pool, so that nobody waits for it but whoever asked.
+// Runs in Node's thread pool, so that it does not block other requests.
 const derive = promisify(argon2)
 
 interface Cost {
@@ -19,31 +19,34 @@ interface Cost {
   parallelism: number
 }
 
-/** A salted hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** Returns a salted hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashArgon2id(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   return phc(ARGON2_COST, salt, await derivedFrom(password, salt, ARGON2_COST, HASH_BYTES))
 }
 
-/** Compares at the cost that stands in the string, whatever the present one is. @throws {Error} where it is no such string */
+/**
+ * Verifies a password with the cost in the PHC string, whatever the current cost is. @throws
+ * {Error} if it is not such a string
+ */
 export async function isRightArgon2id(hashed: string, password: string): Promise<boolean> {
   const { cost, salt, hash } = read(hashed)
   return timingSafeEqual(hash, await derivedFrom(password, salt, cost, hash.length))
 }
 
-/** Whether a hash was made in the present way; any other is replaced once its password is known again. */
+/** Returns whether a hash has the current cost; others are replaced at the next successful sign-in. */
 export function isCurrentHash(hashed: string): boolean {
   return hashed.startsWith(prefix(ARGON2_COST))
 }
 
-/** Of the right form and cost, and of no password at all. */
+/** Returns a hash with the current format and cost that matches no password. */
 export function hashOfNobody(): string {
   return phc(ARGON2_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 }
 
 function derivedFrom(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   const { memoryKib: memory, passes, parallelism } = cost
-  // One keyboard's é is another's (NIST SP 800-63B, section 5.1.1.2).
+  // Keyboards produce different encodings of é (NIST SP 800-63B, section 5.1.1.2).
   const message = password.normalize('NFKC')
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
 }

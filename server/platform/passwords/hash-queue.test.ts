@@ -3,7 +3,7 @@ import { createHashQueue } from './hash-queue.ts'
 
 const options = { atOnce: 2, maxWaiting: 2, retryAfterSeconds: 10 }
 
-/** Work that ends when it is told to, and a list of what has begun. */
+/** Creates work that ends on request, and a list of started work. */
 function someWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -13,7 +13,7 @@ function someWork() {
   }
   const end = async (name: string) => {
     ends.get(name)?.()
-    // The next one begins once its turn has come.
+    // Yields, so that the next one can start.
     await new Promise(setImmediate)
   }
   return { begun, work, end }

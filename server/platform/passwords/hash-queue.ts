@@ -1,29 +1,29 @@
 import { AppError } from '#contract/errors/app-error.ts'
 
-/** Whoever waits in the first line is let ahead of everybody in the second. */
+/** Queue of a caller: all `known` callers are served before `unknown` ones. */
 export type HashPriority = 'known' | 'unknown'
 
 export interface HashQueue {
-  /** Runs `work` once there is room. @throws {AppError} `auth.busy` where too many wait already */
+  /** Runs `work` when there is capacity. @throws {AppError} `auth.busy` if the queue is full */
   run<Result>(priority: HashPriority, work: () => Promise<Result>): Promise<Result>
 }
 
 interface Options {
   atOnce: number
-  /** In each of the two lines. */
+  /** Per queue. */
   maxWaiting: number
   retryAfterSeconds: number
 }
 
 /**
- * Hashing passwords is costly on purpose: only so much of it is done at once, and those who are known, by their session,
- * device or address, do not wait for a flood of strangers.
+ * Limits concurrent password hashing, which is expensive by design. Callers that are known, by
+ * session, device or address, do not wait for a flood of unknown ones.
  */
 export function createHashQueue({ atOnce, maxWaiting, retryAfterSeconds }: Options): HashQueue {
   const waiting: Record<HashPriority, (() => void)[]> = { known: [], unknown: [] }
   let running = 0
 
-  /** The place of whoever is done goes to the next in line, and is never free in between. */
+  /** Passes the slot directly to the next in line, so that no newcomer can take it. */
   function leave(): void {
     const next = waiting.known.shift() ?? waiting.unknown.shift()
     if (next) next()

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 
-/** The provider of a sign-in method that is a password. */
+/** Provider id of the sign-in method "password". */
 export const PASSWORD_PROVIDER = 'password'
 
-/** What proves a member who they are without a device: the hash of their password; null where they have none. */
+/** Returns the hash of a member's password; null if they have none. */
 export async function findPasswordHash(db: Db, memberId: string): Promise<string | null> {
   const [found] = await db
     .select({ hash: signInMethods.passwordHash })
@@ -15,7 +15,7 @@ export async function findPasswordHash(db: Db, memberId: string): Promise<string
   return found?.hash ?? null
 }
 
-/** The password of a member who has none. */
+/** Adds a password for a member without one. */
 export async function addPasswordHash(
   db: Db,
   { memberId, hash, addedAt }: { memberId: string; hash: string; addedAt: Date },
@@ -26,7 +26,10 @@ export async function addPasswordHash(
     .values({ ...method, passwordHash: hash, createdAt: addedAt, updatedAt: addedAt })
 }
 
-/** Gives a member this password, whether they had one or not, and voids what waits for a second step. */
+/**
+ * Sets a member's password, adding it if necessary, and invalidates sign-ins that wait for a second
+ * factor.
+ */
 export async function setPasswordHash(
   db: Db,
   { memberId, hash, changedAt }: { memberId: string; hash: string; changedAt: Date },
@@ -40,7 +43,10 @@ export async function setPasswordHash(
   await setCredentialsChanged(db, memberId, changedAt)
 }
 
-/** Keeps the same password in another form: unless it was changed meanwhile, and as no change of credentials. */
+/**
+ * Replaces the hash of the same password, unless it was changed in the meantime. Does not count as
+ * a change of credentials.
+ */
 export async function replacePasswordHash(
   db: Db,
   { memberId, from, to }: { memberId: string; from: string; to: string },
@@ -51,7 +57,7 @@ export async function replacePasswordHash(
     .where(and(passwordOf(memberId), eq(signInMethods.passwordHash, from)))
 }
 
-/** @returns false where there was none */
+/** @returns false if there was none */
 export async function deletePassword(db: Db, memberId: string, changedAt: Date): Promise<boolean> {
   const deleted = await db
     .delete(signInMethods)

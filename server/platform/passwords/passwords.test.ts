@@ -7,7 +7,7 @@ type Cost = typeof import('./password-cost.ts')
 
 const PASSWORD = 'a calm passwörd'
 
-/** Split as a PHC string is: the kind, the version, the cost, the salt and the hash. */
+/** Splits a PHC string into algorithm, version, cost, salt and hash. */
 const partsOf = (hashed: string) => hashed.split('$').slice(1)
 const check = (hashed: string | null, password: string) => checkPassword(hashed, password, 'known')
 

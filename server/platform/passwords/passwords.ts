@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { hashArgon2id, hashOfNobody, isCurrentHash, isRightArgon2id } from './argon2id.ts'
 import { createHashQueue, type HashPriority } from './hash-queue.ts'
 
-/** Each runs in a thread of its own, of which Node has four; one of them stays for files. */
+/** Each occupies one of Node's four pool threads; one is left for file access. */
 const MAX_HASHES_AT_ONCE = 3
 
-/** Whoever comes when this many wait would wait for some ten seconds, and is asked to come back. */
+/** Further callers would wait for about ten seconds, and are told to retry later. */
 const MAX_WAITING = 400
 const BUSY_RETRY_SECONDS = 10
 
@@ -15,14 +15,14 @@ const queue = createHashQueue({
   retryAfterSeconds: BUSY_RETRY_SECONDS,
 })
 
-/** A salted argon2id hash, as a PHC string. @throws {AppError} `auth.busy` */
+/** Returns a salted argon2id hash as a PHC string. @throws {AppError} `auth.busy` */
 export function hash(password: string, priority: HashPriority): Promise<string> {
   return queue.run(priority, () => hashArgon2id(password))
 }
 
 /**
- * Whether a password is right, and whether its hash should be made anew. Works as hard whether there is a hash to compare
- * with or not.
+ * Verifies a password, and returns whether its hash is outdated. Takes equally long if there is no
+ * hash to compare with.
  * @param hashed null for an account without a password, and for an address without an account
  * @throws {AppError} `auth.busy`
  */

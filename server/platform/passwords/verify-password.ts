@@ -5,7 +5,7 @@ import { replacePasswordHash } from './password.queries.ts'
 import { checkPassword, hash } from './passwords.ts'
 
 interface Typed {
-  /** Null where nobody has the address that was typed. */
+  /** Null if no account has the email address. */
   memberId: string | null
   passwordHash: string | null
   password: string
@@ -13,8 +13,8 @@ interface Typed {
 }
 
 /**
- * Whether a password is the member's. One that is right, and kept as a hash of an earlier kind, is hashed anew: only now
- * is it known.
+ * Verifies a member's password. If it is right and its hash is outdated, the hash is replaced: only
+ * now is the password available.
  * @throws {AppError} `auth.busy`
  */
 export async function verifyPassword(db: Db, typed: Typed): Promise<boolean> {
@@ -33,7 +33,7 @@ async function renewHash(db: Db, { memberId, passwordHash, password, priority }:
     const renewed = await hash(password, priority)
     await replacePasswordHash(db, { memberId, from: passwordHash, to: renewed })
   } catch (error) {
-    // Too many wait: the old hash does for now, and is replaced the next time.
+    // The queue is full: the old hash stays valid and is replaced at a later sign-in.
     if (!(error instanceof AppError)) throw error
   }
 }

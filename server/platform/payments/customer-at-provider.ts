@@ -1,12 +1,15 @@
 import type Stripe from 'stripe'
 
-/** Everything the payment provider has of one customer, in the order of time. Instants in milliseconds, money in cents. */
+/**
+ * All data of one customer at the payment provider, in chronological order. Instants in
+ * milliseconds, amounts in cents.
+ */
 export interface CustomerAtProvider {
   id: string
   isDeleted: boolean
   subscriptions: readonly SubscriptionAtProvider[]
   payments: readonly PaymentAtProvider[]
-  /** When payments were declined. */
+  /** Times of declined payments. */
   declinedAtMs: readonly number[]
   movements: readonly Movement[]
 }
@@ -18,38 +21,38 @@ export interface SubscriptionAtProvider {
   status: string
   startedAtMs: number
   periodEndsAtMs: number
-  /** When it ends by the customer's wish; null while it goes on. */
+  /** Scheduled cancellation by the customer; null if the subscription continues. */
   cancelsAtMs: number | null
   endedAtMs: number | null
-  /** The invoice whose payment failed, while it is unpaid. */
+  /** The unpaid invoice whose payment failed, if any. */
   unpaidInvoiceId: string | null
 }
 
-/** A payment that succeeded. */
+/** A successful payment. */
 export interface PaymentAtProvider {
   id: string
   amountCents: number
   refundedCents: number
-  /** Whether the customer's bank holds it, or has taken it back. */
+  /** Whether the customer's bank withholds the money, or has charged it back. */
   isDisputed: boolean
   paidAtMs: number
-  /** What it was for; null where no invoice says. */
+  /** Period that the payment covers; null if no invoice states it. */
   period: { startsAtMs: number; endsAtMs: number } | null
 }
 
-/** Money that moved into, out of or within our balance at the provider. */
+/** A movement of money into, out of or within our balance at the provider. */
 export interface Movement {
   id: string
-  /** The provider's word for it, such as charge, refund or payout. */
+  /** Type at the provider, such as charge, refund or payout. */
   type: string
   amountCents: number
   feeCents: number
   occurredAtMs: number
-  /** The payment it belongs to. */
+  /** The payment that the movement belongs to. */
   paymentId: string | null
 }
 
-/** What the provider's lists hold of one customer, whole. */
+/** All Stripe objects of one customer. */
 export interface StripeObjects {
   customer: Pick<Stripe.Customer | Stripe.DeletedCustomer, 'id' | 'deleted'>
   subscriptions: readonly Stripe.Subscription[]
@@ -62,7 +65,7 @@ export interface StripeObjects {
   disputes: readonly Stripe.Dispute[]
 }
 
-/** What our account is kept in. Money in another currency is no part of our books. */
+/** Currency of our account. Money in other currencies is not part of the ledger. */
 const CURRENCY = 'usd'
 
 export function customerAtProvider(objects: StripeObjects): CustomerAtProvider {
@@ -74,7 +77,7 @@ export function customerAtProvider(objects: StripeObjects): CustomerAtProvider {
   return {
     id: customer.id,
     isDeleted: customer.deleted === true,
-    subscriptions: subscriptions.flatMap((one) => subscriptionAtProvider(one, unpaid)),
+    subscriptions: subscriptions.flatMap((subscription) => subscriptionAtProvider(subscription, unpaid)),
     declinedAtMs: charges.filter(({ status }) => status === 'failed').map(({ created }) => created * 1000),
     payments: paid.flatMap((charge) => paymentAtProvider(charge, periods, taken)),
     movements: [
@@ -84,38 +87,41 @@ export function customerAtProvider(objects: StripeObjects): CustomerAtProvider {
         ...movementsOf(refund.failure_balance_transaction ?? null, idOf(refund.charge)),
       ]),
       ...disputes.flatMap(({ charge, balance_transactions: moved }) =>
-        moved.flatMap((one) => movementsOf(one, idOf(charge))),
+        moved.flatMap((transaction) => movementsOf(transaction, idOf(charge))),
       ),
     ],
   }
 }
 
-/** None where nothing is to be paid: what somebody at the provider's own pages made free is no monthly gift. */
+/**
+ * Returns no subscription if its price is zero: one that was made free in the provider's dashboard
+ * is not a monthly gift.
+ */
 function subscriptionAtProvider(
-  one: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   unpaid: ReadonlyMap<string, string>,
 ): SubscriptionAtProvider[] {
-  const [item] = one.items.data
+  const [item] = subscription.items.data
   const amountCents = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
   if (!item || amountCents === 0) return []
   const periodEndsAtMs = item.current_period_end * 1000
-  const cancelsAt = one.cancel_at === null ? null : one.cancel_at * 1000
+  const cancelsAt = subscription.cancel_at === null ? null : subscription.cancel_at * 1000
   return [
     {
-      id: one.id,
+      id: subscription.id,
       productId: idOf(item.price.product) ?? '',
       amountCents,
-      status: one.status,
-      startedAtMs: one.start_date * 1000,
+      status: subscription.status,
+      startedAtMs: subscription.start_date * 1000,
       periodEndsAtMs,
-      cancelsAtMs: one.cancel_at_period_end ? periodEndsAtMs : cancelsAt,
-      endedAtMs: one.ended_at === null ? null : one.ended_at * 1000,
-      unpaidInvoiceId: unpaid.get(one.id) ?? null,
+      cancelsAtMs: subscription.cancel_at_period_end ? periodEndsAtMs : cancelsAt,
+      endedAtMs: subscription.ended_at === null ? null : subscription.ended_at * 1000,
+      unpaidInvoiceId: unpaid.get(subscription.id) ?? null,
     },
   ]
 }
 
-/** None where it is not known yet, or not at all, what it was worth to us. */
+/** Returns no payment if its value in our currency is not known yet, or never will be. */
 function paymentAtProvider(
   charge: Stripe.Charge,
   periods: ReadonlyMap<string, PaymentAtProvider['period']>,
@@ -135,7 +141,10 @@ function paymentAtProvider(
   ]
 }
 
-/** A payment in another currency is worth what it brought to our account. */
+/**
+ * Returns the factor to our currency: a payment in another currency is worth what it added to our
+ * balance.
+ */
 function exchangeRate({ currency, amount, balance_transaction: moved }: Stripe.Charge): number | null {
   if (currency === CURRENCY) return 1
   const isKnown = moved !== null && typeof moved !== 'string' && isOurs(moved)
@@ -143,8 +152,9 @@ function exchangeRate({ currency, amount, balance_transaction: moved }: Stripe.C
 }
 
 /**
- * Charges whose money a bank has, by what it took and brought back: a charge stays `disputed` at the provider also when the
- * dispute was won, and an inquiry takes nothing.
+ * Returns the ids of charges whose money a bank has withdrawn, from the balance transactions of
+ * disputes: a charge remains `disputed` at the provider even after a won dispute, and an inquiry
+ * withdraws nothing.
  */
 function takenByBanks(disputes: readonly Stripe.Dispute[]): ReadonlySet<string> {
   const isTaken = ({ balance_transactions: moved }: Stripe.Dispute) =>
@@ -152,7 +162,7 @@ function takenByBanks(disputes: readonly Stripe.Dispute[]): ReadonlySet<string> 
   return new Set(disputes.filter(isTaken).flatMap(({ charge }) => idOf(charge) ?? []))
 }
 
-/** An invoice knows which payments it had, and its lines for which time. */
+/** Maps payments to the periods of their invoices. */
 function periodsByPaymentIntent(invoices: readonly Stripe.Invoice[]) {
   const periods = new Map<string, PaymentAtProvider['period']>()
   for (const invoice of invoices) {
@@ -166,7 +176,10 @@ function periodsByPaymentIntent(invoices: readonly Stripe.Invoice[]) {
   return periods
 }
 
-/** Of its lines the one that reaches furthest: others may settle a part of a month. One without a length says nothing. */
+/**
+ * Returns the period of the line that ends last: other lines may be prorations. A line of zero
+ * length has no period.
+ */
 function periodOf({ lines }: Stripe.Invoice): PaymentAtProvider['period'] {
   const [last] = lines.data
     .map(({ period }) => ({ startsAtMs: period.start * 1000, endsAtMs: period.end * 1000 }))
@@ -175,7 +188,7 @@ function periodOf({ lines }: Stripe.Invoice): PaymentAtProvider['period'] {
   return last ?? null
 }
 
-/** By subscription: the invoice that was tried and is still open. */
+/** Maps each subscription to its open invoice with a failed payment attempt. */
 function unpaidInvoices(invoices: readonly Stripe.Invoice[]): Map<string, string> {
   const open = invoices.filter(({ status, attempt_count: tried }) => status === 'open' && tried > 0)
   return new Map(
@@ -199,7 +212,7 @@ export function isOurs({ currency }: Stripe.BalanceTransaction): boolean {
   return currency === CURRENCY
 }
 
-/** The payment behind a movement, where its source was expanded. */
+/** Returns the payment that caused a movement, if its source was expanded. */
 export function paymentBehind({ source }: Stripe.BalanceTransaction): string | null {
   if (source === null || typeof source === 'string') return null
   if (source.object === 'charge') return source.id
@@ -217,7 +230,7 @@ export function movementOf(moved: Stripe.BalanceTransaction, paymentId: string |
   }
 }
 
-/** Of what may be expanded or not. */
-function idOf(one: string | { id: string } | null): string | null {
-  return typeof one === 'string' ? one : (one?.id ?? null)
+/** Returns the id of an object that may be expanded or not. */
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

@@ -9,7 +9,7 @@ import { openPayments } from './open-payments.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00Z')
 
-/** Whoever is refused is refused before anything is opened. */
+/** The database is never used: configurations are rejected before anything is opened. */
 const open = (env: NodeJS.ProcessEnv) =>
   openPayments({ config: parseConfig(env), database: {} as never, clock, log: aLog().log })
 
@@ -33,7 +33,7 @@ test('where others may come, the page that moves time is there only where the op
   const isDemonstration = { PUBLIC_URL: 'https://lampstand.example', PAYMENTS_SANDBOX: 'allow' }
   const allowed = { SANDBOX_CONTROL: 'allow' }
   const isHere = { PUBLIC_URL: 'http://localhost:3000' }
-  // Without an address a proxy that rewrites Host looks like a program on this machine.
+  // Without a public URL, a request through a proxy that rewrites Host looks like one from this machine.
   for (const env of [isHere, {}, allowed, isDemonstration, { ...isDemonstration, ...allowed }]) {
     const { sandboxPages, close } = await openPayments({
       config: parseConfig(env),

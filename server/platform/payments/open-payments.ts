@@ -13,9 +13,9 @@ import { createPayments, type Payments } from './payments.ts'
 
 export interface OpenPayments {
   payments: Payments
-  /** What time it is at the provider: in the sandbox it can be put forward. */
+  /** Time at the provider; it can be advanced in the sandbox. */
   billingClock: BillingClock
-  /** The sandbox's own pages; null where payments are real. */
+  /** Pages of the sandbox; null if payments are real. */
   sandboxPages: Hono<AppEnv> | null
   close(): Promise<void>
 }
@@ -28,13 +28,15 @@ interface PaymentParts {
 }
 
 const WEBHOOK_PATH = '/api/webhooks/stripe'
-// Known to everybody who reads this; they open a play account on this machine's loopback.
+// Public in this source code; they only give access to a sandbox account on this machine's loopback
+// interface.
 const SANDBOX_KEY = 'sk_test_sandbox'
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox'
 
 /**
- * Opens our account at the payment provider, or, where none is configured, a sandbox that speaks the same language.
- * @throws {StartError} where others would meet a sandbox whose operator has not said that they want one
+ * Opens our account at the payment provider, or a sandbox with the same API if none is configured.
+ * @throws {StartError} if the sandbox would be reachable by others and the operator has not allowed
+ * it
  */
 export async function openPayments({ config, database, clock, log }: PaymentParts): Promise<OpenPayments> {
   const { payments: configured, role, port: sitePort } = config
@@ -57,7 +59,7 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
     clock,
     log,
     publicUrl: siteUrl,
-    // A worker serves no API of its own.
+    // A worker has no API of its own.
     webhookUrl: `${role === 'worker' ? siteUrl : `http://127.0.0.1:${sitePort}`}${WEBHOOK_PATH}`,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
     apiKey: SANDBOX_KEY,
@@ -76,7 +78,10 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
   }
 }
 
-/** By its address, or because it listens to other machines; a phone on the desk may look at what is being developed. */
+/**
+ * Returns whether other machines can reach the server, by its public URL or its listen address. In
+ * development, listening to other machines is allowed, for example for a phone on the desk.
+ */
 function othersReach({ publicUrl, host, production }: Config): boolean {
   if (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname)) return true
   return production && !isLoopback(host)

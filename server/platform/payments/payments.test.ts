@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from '#server/platform/http/listen.ts'
 import { createPayments, type Payments } from './payments.ts'
 
-/** What the sandbox has none of: banks that take money back, movements that follow later, and other accounts than ours. */
+/**
+ * Responses for cases that the sandbox does not have: chargebacks, movements that follow later, and
+ * other accounts.
+ */
 let answers: Record<string, object> = {}
 let listening: Listening
 let payments: Payments

@@ -10,13 +10,13 @@ import {
 } from './customer-at-provider.ts'
 
 export interface PaymentConfig {
-  /** Opens our account at the provider. */
+  /** API key of our account at the provider. */
   secretKey: string
-  /** Proves that an event came from the provider. */
+  /** Secret for verifying webhook signatures. */
   webhookSecret: string
-  /** What monthly gifts are booked under. */
+  /** Product of the monthly gifts. */
   productId: string
-  /** Where the provider's API is; without it at Stripe. */
+  /** Base URL of the provider's API; by default Stripe. */
   api?: { host: string; port: number; protocol: 'http' | 'https' }
 }
 
@@ -24,36 +24,42 @@ export interface CheckoutRequest {
   customerId: string
   memberId: string
   amountCents: number
-  /** Where the donor comes back to. */
+  /** Redirect target after a payment. */
   successUrl: string
   cancelUrl: string
-  /** A second request under one key makes no second page. */
+  /** Idempotency key: a second request with it creates no second checkout page. */
   key: string
 }
 
-/** An event, as far as anybody here believes it: that something happened, and to whom. */
+/**
+ * A webhook event, reduced to the fields that are trusted: an event of this type happened to this
+ * customer or payment.
+ */
 export interface ProviderEvent {
   id: string
   type: string
   customerId: string | null
-  /** The payment it is about, where it names one: a dispute names no customer. */
+  /** The payment that the event refers to, if any: a dispute names no customer. */
   paymentId: string | null
 }
 
-/** Our account at the provider, as far as gifts depend on it. */
+/** Settings of our account at the provider that gifts depend on. */
 export interface AccountAtProvider {
   takesPayments: boolean
-  /** `*` among the events is all of them. */
+  /** `*` in `events` matches all events. */
   webhooks: { url: string; isEnabled: boolean; events: string[] }[]
 }
 
-/** The one door to the payment provider. Each function throws `PaymentFailure` where the provider could not do it. */
+/**
+ * Client of the payment provider. Every function throws `PaymentFailure` if the provider rejects
+ * the request or is unavailable.
+ */
 export type Payments = ReturnType<typeof createPayments>
 
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 
-/** Through Stripe's own SDK, wherever its API is. */
+/** Creates a client with Stripe's SDK, for Stripe or the sandbox. */
 export function createPayments(config: PaymentConfig) {
   return eachTraced(overStripe(config))
 }
@@ -78,7 +84,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
   return {
     productId,
 
-    /** @param key a second request under one key makes no second customer */
+    /** @param key idempotency key: a second request with it creates no second customer */
     createCustomer: ({ email, memberId, key }: { email: string; memberId: string; key: string }) =>
       attempt(async () => {
         const made = await stripe.customers.create(
@@ -88,7 +94,10 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         return made.id
       }),
 
-    /** Erases a customer at the provider, and ends what they pay. One who is not there is no mistake. */
+    /**
+     * Deletes a customer at the provider and ends their subscriptions. A missing customer is not an
+     * error.
+     */
     deleteCustomer: (id: string) =>
       attempt(async () => {
         await stripe.customers.del(id).catch(unlessMissing)
@@ -99,7 +108,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         const create = () =>
           stripe.checkout.sessions.create(sessionOf(request, productId), { idempotencyKey: request.key })
         const session = await create().catch(async (error: unknown) => {
-          // Once in the life of an account: the product is made with the first gift.
+          // Only for the first gift of an account: creates the product.
           if (!isMissing(error)) throw error
           await makeProduct(productName)
           return stripe.checkout.sessions.create(sessionOf(request, productId), {
@@ -110,14 +119,14 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
       }),
 
-    /** Whether somebody may still pay there. */
+    /** Returns whether the checkout can still be paid. */
     isCheckoutOpen: (id: string) =>
       attempt(async () => {
         const session = await stripe.checkout.sessions.retrieve(id).catch(unlessMissing)
         return session?.status === 'open'
       }),
 
-    /** Closes a page, so that nobody pays there any more. @returns false where somebody has */
+    /** Expires a checkout, so that it can no longer be paid. @returns false if it has been paid */
     expireCheckout: (id: string): Promise<boolean> =>
       attempt(async () => {
         try {
@@ -140,9 +149,11 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
       }),
 
     /**
-     * Four questions, and one more for each payment of which something was given back or disputed.
-     * @throws {PaymentFailure} `customer_missing` for one that was never there. Whoever was deleted is known as deleted: so the
-     * key opens another account than the one the customer was made in, and nothing may follow from what is not in it.
+     * Reads a customer with four requests, and one more for each payment with a refund or dispute.
+     * @throws {PaymentFailure} `customer_missing` for a customer that never existed. A deleted
+     * customer is still known as deleted, so in this case the key belongs to another account than
+     * the one in which the customer was created, and nothing may be concluded from its missing
+     * data.
      */
     readCustomer: (id: string): Promise<CustomerAtProvider> =>
       attempt(async () => {
@@ -156,7 +167,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
             noneIfMissing,
           ),
         ])
-        // Also what could not be given back in the end has moved money, twice.
+        // A failed refund has also moved money, twice.
         const givenBack = charges.filter(({ refunds }) => (refunds?.data.length ?? 0) > 0)
         const disputed = charges.filter((charge) => charge.disputed)
         const [refunds, disputes] = await Promise.all([
@@ -169,7 +180,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         })
       }),
 
-    /** Every movement of our balance since a moment, oldest first. */
+    /** Returns every movement of our balance since an instant, oldest first. */
     movementsSince: (since: Date): Promise<Movement[]> =>
       attempt(async () => {
         const gte = Math.floor(since.getTime() / 1000)
@@ -177,11 +188,11 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         const moved = await all(stripe.balanceTransactions.list(request))
         return moved
           .filter(isOurs)
-          .map((one) => movementOf(one, paymentBehind(one)))
+          .map((transaction) => movementOf(transaction, paymentBehind(transaction)))
           .reverse()
       }),
 
-    /** All that is ours at the provider, in cents, whether it may be paid out yet or not. */
+    /** Returns our balance at the provider in cents, including pending amounts. */
     balanceCents: (): Promise<number> =>
       attempt(async () => {
         const { available, pending } = await stripe.balance.retrieve()
@@ -189,7 +200,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         return dollars.reduce((sum, { amount }) => sum + amount, 0)
       }),
 
-    /** Whether the key opens an account that takes payments, and where that tells of what happens. */
+    /** Returns whether the account accepts payments, and its webhooks. */
     readAccount: (): Promise<AccountAtProvider> =>
       attempt(async () => {
         const { charges_enabled: takesPayments } = await stripe.accounts.retrieveCurrent()
@@ -200,7 +211,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         return { takesPayments, webhooks }
       }),
 
-    /** @returns null for what the provider did not sign, or signed too long ago */
+    /** @returns null if the signature is invalid or too old */
     async verifyEvent(body: string, signature: string): Promise<ProviderEvent | null> {
       try {
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
@@ -213,13 +224,13 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
   }
 }
 
-/** Each question to the provider is a span, by the name of what it asks. */
-function eachTraced<Asks extends object>(asks: Asks): Asks {
-  const of = ([name, ask]: [string, unknown]) => {
-    if (typeof ask !== 'function' || name === 'verifyEvent') return [name, ask]
-    return [name, (...values: unknown[]) => traced('client', `stripe ${name}`, () => ask(...values))]
+/** Wraps each request to the provider in a span with its name. */
+function eachTraced<Client extends object>(client: Client): Client {
+  const withSpan = ([name, request]: [string, unknown]) => {
+    if (typeof request !== 'function' || name === 'verifyEvent') return [name, request]
+    return [name, (...values: unknown[]) => traced('client', `stripe ${name}`, () => request(...values))]
   }
-  return Object.fromEntries(Object.entries(asks).map(of)) as Asks
+  return Object.fromEntries(Object.entries(client).map(withSpan)) as Client
 }
 
 function sessionOf(
@@ -246,7 +257,10 @@ function sessionOf(
   }
 }
 
-/** The provider could not do it, for now or for good. Says which kind of trouble, and nothing of what was sent. */
+/**
+ * The provider could not fulfil a request, temporarily or permanently. Contains the error code and
+ * no data of the request.
+ */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure'
   readonly code: string
@@ -257,7 +271,7 @@ export class PaymentFailure extends Error {
   }
 }
 
-/** What the SDK says of an error may repeat what was sent: of that, its kind is enough. */
+/** Reduces an error of the SDK to its code, because its message may contain request data. */
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -283,7 +297,7 @@ function noneIfMissing(error: unknown): [] {
 
 async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
-  for await (const one of list) found.push(one)
+  for await (const item of list) found.push(item)
   return found
 }
 

@@ -10,21 +10,24 @@ export const ACCESS_TOKEN_SECONDS = 300
 
 const ALGORITHM = 'EdDSA'
 
-/** Two machines may disagree by this much. */
+/** Accepted difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_SECONDS = 30
 
 export interface AccessTokens {
-  /** A token for a session; it says who holds it and nothing else of them. */
+  /** Issues a token for a session. It contains the ids of the session and the member, and no other data. */
   issue(session: OwnSession): Promise<string>
-  /** The session a token names. @throws {AppError} `token.invalid` */
+  /** Verifies a token and returns its session. @throws {AppError} `token.invalid` */
   verify(token: string): Promise<OwnSession>
-  /** What anybody may check a token with (RFC 7517). */
+  /** Returns the public keys for verifying tokens (RFC 7517). */
   keys(): Promise<{ keys: JWK[] }>
 }
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
-/** Signed with a key made of the one secret: it needs no place of its own, and is the same in every process. */
+/**
+ * Creates access tokens signed with a key that is derived from the session secret: it needs no
+ * storage and is the same in every process.
+ */
 export function createAccessTokens(parts: { secret: string; publicUrl: string; clock: Clock }): AccessTokens {
   const { secret, publicUrl, clock } = parts
   const key = derivedSigningKey(secret, 'access tokens')

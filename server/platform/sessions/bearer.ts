@@ -7,10 +7,10 @@ import { SESSION_DATA_SECONDS } from './session-cookies.ts'
 
 const SCHEME = 'Bearer '
 
-/** As long as a signed cookie may answer for the database. */
+/** Cache lifetime, the same as that of the signed session cookie. */
 const KNOWN_FOR_MS = SESSION_DATA_SECONDS * 1000
 
-/** Each some 500 bytes. */
+/** About 500 bytes per entry. */
 const KNOWN_AT_MOST = 10_000
 
 export interface Bearer {
@@ -18,13 +18,13 @@ export interface Bearer {
   memberOf(token: string, fromDatabase: boolean): Promise<SessionMember | null>
 }
 
-/** The token of a client that keeps no cookies; null where the request carries none. */
+/** Returns the bearer token of a client without cookies; null if the request has none. */
 export function bearerTokenOf(headers: Headers): string | null {
   const sent = headers.get('authorization')
   return sent?.startsWith(SCHEME) ? sent.slice(SCHEME.length) : null
 }
 
-/** Whom a token stands for: by the database, and for a minute by what it said, as with cookies. */
+/** Resolves tokens to members, from the database or from a cache of one minute, as with cookies. */
 export function createBearer(db: Db, clock: Clock, tokens: AccessTokens): Bearer {
   const known = new Map<string, { member: SessionMember | null; readAtMs: number }>()
 

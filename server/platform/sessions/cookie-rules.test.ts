@@ -4,7 +4,7 @@ import { cookieIn, cookieRules } from './cookie-rules.ts'
 test('by https a cookie is for this host and https alone', () => {
   const { nameOf, attributes } = cookieRules('https://lampstand.example')
   expect(nameOf('session_token')).toBe('__Host-lampstand.session_token')
-  // What browsers ask of a name that begins so: Secure, Path=/, and no Domain.
+  // Requirements of browsers for the __Host- prefix: Secure, Path=/, and no Domain.
   expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax; Secure')
 })
 

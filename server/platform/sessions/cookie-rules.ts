@@ -1,15 +1,19 @@
-/** What every cookie of ours is called and how it may travel. Whatever sets or reads one asks here. */
+/** Names and attributes of our cookies. All code that sets or reads one uses this. */
 export interface CookieRules {
   nameOf(bareName: string): string
-  /** Of a Set-Cookie header, beside the value and its age. No script can read one, and no other site's form sends it. */
+  /**
+   * Attributes of the Set-Cookie header, after the value and Max-Age. Scripts cannot read the
+   * cookie, and forms of other sites do not send it.
+   */
   attributes: string
 }
 
 const PREFIX = 'lampstand'
 
 /**
- * By https a cookie is `__Host-`: browsers take it by https alone, for this host and no other, so that no neighbour on a
- * subdomain can plant one. By plain http, which is for this machine, they would refuse such a name.
+ * With https, cookies have the `__Host-` prefix: browsers accept them only over https and for
+ * exactly this host, so that a sibling subdomain cannot set one. With plain http, which is for this
+ * machine, browsers would reject such a name.
  */
 export function cookieRules(publicUrl: string): CookieRules {
   const isSecure = publicUrl.startsWith('https:')
@@ -20,7 +24,7 @@ export function cookieRules(publicUrl: string): CookieRules {
   }
 }
 
-/** The cookies of a request, by their names; of two with one name the first. */
+/** Parses the cookies of a request by name; the first of two with the same name wins. */
 export function cookiesIn(headers: Headers): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of headers.get('cookie')?.split(';') ?? []) {
@@ -31,7 +35,7 @@ export function cookiesIn(headers: Headers): Map<string, string> {
   return cookies
 }
 
-/** The value of a cookie in a request; undefined where it carries none of this name. */
+/** Returns the value of a cookie; undefined if the request has none of this name. */
 export function cookieIn(headers: Headers, name: string): string | undefined {
   return cookiesIn(headers).get(name)
 }

@@ -17,10 +17,13 @@ type Use =
 
 const KEY_BYTES = 32
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+/** DER prefix of a 32-byte Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** A key of its own for each use, made of the one secret an operator keeps (HKDF, RFC 5869). The same in every process. */
+/**
+ * Derives a separate key for each use from the session secret (HKDF, RFC 5869). The same in every
+ * process.
+ */
 export function derivedKey(secret: string, use: Use): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `lampstand ${use}`, KEY_BYTES))
 }

@@ -9,7 +9,7 @@ const android = 'Mozilla/5.0 (Linux; Android 10; K)'
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const appleWebKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
-// As these browsers send them in 2025 and 2026.
+// User-Agent headers of these browsers in 2025 and 2026.
 test.each([
   [`${windows} ${webKit} Chrome/143.0.0.0 Safari/537.36`, 'Chrome on Windows'],
   [`${windows} ${webKit} Chrome/143.0.0.0 Safari/537.36 Edg/143.0.0.0`, 'Edge on Windows'],

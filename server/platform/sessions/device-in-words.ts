@@ -1,6 +1,7 @@
 import type { Browser, Device, System } from '#contract/account/device.ts'
 
-// In this order: most browsers also claim to be Chrome, Safari or both, and phones to run a desktop's system.
+// The order matters: most browsers also claim to be Chrome, Safari or both, and phones claim a
+// desktop system.
 const browserMarks: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -20,7 +21,10 @@ const systemMarks: readonly (readonly [RegExp, System])[] = [
   [/\b(Linux|X11)\b/, 'Linux'],
 ]
 
-/** "Firefox on Windows", as far as the User-Agent header tells. An iPad in its usual mode says it is a Mac. */
+/**
+ * Describes a device, such as "Firefox on Windows", from the User-Agent header. An iPad in desktop
+ * mode identifies as a Mac.
+ */
 export function deviceInWords(userAgent: string | null | undefined): Device {
   const browser = firstOf(browserMarks, userAgent ?? '')
   const system = firstOf(systemMarks, userAgent ?? '')

@@ -4,13 +4,16 @@ import type { Clock } from '#server/platform/clock.ts'
 import { cookieIn, cookieRules } from './cookie-rules.ts'
 import { derivedKey } from './derived-keys.ts'
 
-/** What a browser carries for us between two steps, such as a sign-in that waits for its second one. */
+/**
+ * An encrypted cookie for short-lived state between two requests, such as a sign-in that waits for
+ * its second factor.
+ */
 export interface SealedCookie<Content extends object> {
-  /** The header to send, for a value that is read until `maxAgeSeconds` from now. */
+  /** Returns the Set-Cookie header for a value that is valid for `maxAgeSeconds`. */
   seal(content: Content): Promise<string>
-  /** What the request carries; null where it carries nothing, or nothing of ours, or too old. */
+  /** Returns the value in the request; null if it is missing, invalid or expired. */
   open(headers: Headers): Promise<Content | null>
-  /** The header that takes it back. */
+  /** Returns the Set-Cookie header that deletes the cookie. */
   clear(): string
 }
 
@@ -26,7 +29,10 @@ export interface SealParts {
   clock: Clock
 }
 
-/** Encrypted and signed (JWE, A256GCM): neither script nor holder can read or change it. HttpOnly and SameSite=Lax. */
+/**
+ * Creates an encrypted and authenticated cookie (JWE, A256GCM) that neither scripts nor the user
+ * can read or change. HttpOnly and SameSite=Lax.
+ */
 export function sealedCookie<Content extends object>(
   { secret, publicUrl, clock }: SealParts,
   { name: bareName, content: schema, maxAgeSeconds }: Definition<Content>,
@@ -40,7 +46,7 @@ export function sealedCookie<Content extends object>(
       const now = clock()
       const value = await new EncryptJWT({ content })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        // So that the value of one cookie means nothing in another.
+        // Binds the value to its cookie: it is invalid in any other.
         .setAudience(bareName)
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + maxAgeSeconds * 1000))

@@ -26,7 +26,7 @@ const member: SessionMember = {
 function someCookies({ secret = SECRET } = {}) {
   let now = start
   const cookies = createSessionCookies({ secret, publicUrl: 'https://lampstand.example', clock: () => now })
-  /** What a browser sends back of these headers. */
+  /** Returns the Cookie header that a browser would send for these Set-Cookie headers. */
   const sent = (...setCookies: string[]) => {
     const pairs = setCookies.map((setCookie) => setCookie.split(';')[0])
     const found = cookies.sentIn(new Headers({ cookie: pairs.join('; ') }))

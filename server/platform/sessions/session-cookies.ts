@@ -8,15 +8,21 @@ import type { SealParts } from './sealed-cookies.ts'
 import { decodeMember, encodeMember } from './session-data.ts'
 import { sessionSeconds } from './session-lifetime.ts'
 
-/** How long a signed cookie may answer for the database; a session that was ended is refused within this time. */
+/**
+ * Lifetime of a signed cookie without a database check; an ended session is rejected after at most
+ * this time.
+ */
 export const SESSION_DATA_SECONDS = 60
 
-/** Of `session_data`. What was signed in another form is refused, and the database asked. */
+/**
+ * Format version of `session_data`. Other versions are ignored and the session is read from the
+ * database.
+ */
 const VERSION = '1'
 
 const TOKEN_BYTES = 32
 
-/** The cookies of a session as a request carries them, not yet looked at. */
+/** Unverified session cookies of a request. */
 export interface SentCookies {
   /** `token.tag` */
   token: string
@@ -25,24 +31,25 @@ export interface SentCookies {
 }
 
 /**
- * The two cookies of a session. `session_token` stands for it as long as it lasts. `session_data` says for a minute who
- * holds it, so that most requests ask no database: its tag is over the other cookie too, and is all that is computed then.
+ * The two cookies of a session. `session_token` identifies it for its whole lifetime.
+ * `session_data` contains the member for a minute, so that most requests need no database query:
+ * its HMAC also covers the other cookie, and is the only one verified then.
  */
 export interface SessionCookies {
-  /** Null where a request carries none. */
+  /** Returns null if the request has no session cookies. */
   sentIn(headers: Headers): SentCookies | null
-  /** Whom the cookies name by themselves; null where they are not ours, or too old. */
+  /** Verifies and decodes `session_data`; null if it is invalid or expired. */
   memberOf(sent: SentCookies): SessionMember | null
-  /** What the session is stored by; null where the token is not one of ours. */
+  /** Verifies the token and returns the hash under which the session is stored; null if it is invalid. */
   tokenHashOf(sent: SentCookies): string | null
-  /** The header for a token that stands for a session from now on, or for longer. */
+  /** Returns the Set-Cookie header for a new token. */
   setToken(token: string, role: MemberRole): string
-  /** The header that lets the cookies name their member for a minute, or until the session ends. */
+  /** Returns the Set-Cookie header of `session_data`, valid for a minute or until the session ends. */
   setData(sent: SentCookies, member: SessionMember, expiresAt: Date): string
-  /** The same header again, as `setToken` made it, with its whole age. */
+  /** Returns the header of `setToken` for the same token, with the full Max-Age again. */
   renewToken(sent: SentCookies, role: MemberRole): string
   clearData: string
-  /** The headers that take both back. */
+  /** Set-Cookie headers that delete both. */
   clear: readonly string[]
 }
 
@@ -50,7 +57,7 @@ export function newSessionToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** A token is 256 random bits, so that a slower hash would add nothing. */
+/** Hashes a token. It has 256 random bits, so a slow hash would add no security. */
 export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }

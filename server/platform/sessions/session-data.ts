@@ -5,10 +5,13 @@ const EMAIL_VERIFIED = 1
 const SECOND_FACTOR = 2
 const TWO_STEPS = 4
 
-/** Between the fields. The name comes last, and may hold anything. */
+/** Separates the fields. The display name is last because it may contain any character. */
 const SEPARATOR = '\n'
 
-/** What `session_data` says of a member: numbers in base 36, one field a line, as base64url. @param untilMs it is not believed later */
+/**
+ * Encodes a member for `session_data`: numbers in base 36, one field per line, as base64url. @param
+ * untilMs expiry
+ */
 export function encodeMember(member: SessionMember, untilMs: number): string {
   const { emailVerified, hasSecondFactor, hasTwoSteps } = member
   const flags =
@@ -28,7 +31,10 @@ export function encodeMember(member: SessionMember, untilMs: number): string {
   return Buffer.from([...numbers, ...texts].join(SEPARATOR)).toString('base64url')
 }
 
-/** Only of what carries our own tag: nothing is checked again but its time. Null where it is too old. */
+/**
+ * Decodes a payload whose HMAC was verified: only its expiry is checked. Returns null if it has
+ * expired.
+ */
 export function decodeMember(payload: string, nowMs: number): SessionMember | null {
   const [until, flags, role, provenAt, createdAt, onboardedAt, deletionDueAt, ...texts] = Buffer.from(
     payload,

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where it lies in the data folder. */
+/** File name in the data folder. */
 export const SECRET_FILE = 'session-secret'
 
 /**
- * The secret that signs session cookies: the configured one, else one made on the first start and kept
- * in the data folder, so that members stay signed in across restarts.
+ * Returns the secret for session cookies: the configured one, or one that is generated at the first
+ * start and stored in the data folder, so that members stay signed in across restarts.
  */
 export function sessionSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured
@@ -25,7 +25,10 @@ function read(file: string): string | null {
   }
 }
 
-/** Written beside its place and linked there whole: of two processes starting at once, both end up with the first's. */
+/**
+ * Written to a temporary file and linked atomically: if two processes start at once, both use the
+ * first secret.
+ */
 function make(file: string): string {
   const unfinished = `${file}.${randomUUID()}`
   writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600 })

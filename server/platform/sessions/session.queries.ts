@@ -13,7 +13,10 @@ export interface OwnSession {
   memberId: string
 }
 
-/** A session that goes on, and its member; undefined where it is over, or the account is gone or disabled. */
+/**
+ * Finds a valid session with its member; undefined if it has expired, or the account is deleted or
+ * disabled.
+ */
 export async function findSession(db: Db, which: OwnSession | { tokenHash: string }, now: Date) {
   const at = now.toISOString()
   const [found] =
@@ -47,7 +50,7 @@ function selectSession(db: Db, which: SQL | undefined, at: Placeholder) {
     .where(and(which, gt(sessions.expiresAt, at), isNull(members.disabledAt)))
 }
 
-/** Notes that whoever holds a session has just proved who they are. Called by `sessions.prove`, which sends the new token. */
+/** Stores a re-authentication. Called by `sessions.prove`, which sends the new token. */
 export async function setProven(
   db: Db,
   own: OwnSession,
@@ -57,9 +60,9 @@ export async function setProven(
 }
 
 /**
- * Ends one session of a member, who asks for it themselves. Its cookies go on answering for up to a minute, except
- * where the table of who may do what has the database asked.
- * @returns false where this member has no such session
+ * Ends one session of a member at their own request. Its cookies remain valid for up to a minute,
+ * except for operations whose permission requires a database check.
+ * @returns false if the member has no such session
  */
 export function endSession(
   db: Db,
@@ -76,7 +79,7 @@ export function endSession(
   })
 }
 
-/** Removes the sessions of a member and returns how many there were. Recording it is the caller's. */
+/** Deletes the sessions of a member and returns their number. The caller records it in the audit log. */
 export async function deleteSessionsOf(db: Db, memberId: string, exceptId?: string): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   const deleted = await db
@@ -94,7 +97,7 @@ export async function renewSession(
   await db.update(sessions).set(renewal).where(eq(sessions.id, id))
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted sessions. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const deleted = await db.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id })
   return deleted.length
@@ -105,7 +108,7 @@ type Found = {
   session: Pick<typeof sessions.$inferSelect, 'id' | 'assurance' | 'provenAt'>
 }
 
-/** What a request knows of whoever sent it, of everything their account and their session say. */
+/** Reduces account and session to the data that a request needs about its member. */
 function sessionMemberOf({ member, session }: Found): SessionMember {
   const { createdAt, onboardedAt, deletionDueAt, ...known } = member
   return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-// Sessions live by the system's clock, whatever a test or the sandbox says of today.
+// Sessions use the system clock, regardless of the clock that a test or the sandbox sets.
 import { systemClock as clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type SessionMember, type Viewer, viewerOf, visitor } from '#server/platform/viewer.ts'
@@ -13,32 +13,36 @@ import { createSessionCookies, newSessionToken, type SentCookies, tokenHash } fr
 import { renewalOf } from './session-lifetime.ts'
 import { createSignIn, type SignIn, type SignInLimits } from './sign-in.ts'
 
-/** Who asks, and cookies to send back: some only where the database was asked. */
+/** The viewer, and the cookies to set, which are mostly empty unless the database was queried. */
 interface Reading {
   viewer: Viewer
   setCookies: readonly string[]
 }
 
-/** Who is signed in, and the doors in and out. Tokens live in HttpOnly cookies; no script can read one. */
+/** Reads, starts and ends sessions. Tokens are stored in HttpOnly cookies, which scripts cannot read. */
 export interface Sessions {
   /**
-   * Whoever the request's cookie or bearer token stands for, and cookies to renew it with. A request with neither
-   * costs nothing. @throws {AppError} `token.invalid`
+   * Identifies the viewer by cookie or bearer token, and returns cookies to renew. A request with
+   * neither causes no query. @throws {AppError} `token.invalid`
    */
   read(headers: Headers): Promise<Reading>
-  /** The same, by the word of the database, where a cookie of the last minute is not enough. */
+  /**
+   * Does the same with a database query, for cases in which a cookie up to a minute old is not
+   * sufficient.
+   */
   confirm(headers: Headers): Promise<Reading>
   signIn: SignIn
-  /** Ends the request's session; doing so twice is no mistake. @throws {AppError} `auth.sign_out_failed` */
+  /** Ends the session of the request. Idempotent. @throws {AppError} `auth.sign_out_failed` */
   signOut(headers: Headers): Promise<{ setCookies: readonly string[] }>
   /**
-   * Somebody who is signed in has just shown once more that it is them; with a second step, that counts from now on. The
-   * session gets a new token, and the old one is worth nothing. Recording it is the caller's.
-   * @returns cookies to send instead of any others
+   * Records that the member has re-authenticated, optionally with a second factor, which then
+   * counts for the rest of the session. The session gets a new token, and the old one becomes
+   * invalid. The caller writes the audit log.
+   * @returns cookies to set instead of any others
    */
   prove(member: SessionMember, proven?: { hasTwoSteps: true }): Promise<string[]>
   accessTokens: AccessTokens
-  /** Something a browser is to carry for us for some minutes. */
+  /** Creates an encrypted cookie for short-lived state. */
   sealedCookie<Content extends object>(definition: {
     name: string
     content: z.ZodType<Content>
@@ -51,7 +55,7 @@ export interface SessionParts extends SignInLimits {
   log: Log
   /** All keys are derived from it; at least 32 characters. */
   secret: string
-  /** Where members reach us; cookies are Secure when it is https. */
+  /** Public URL; cookies are Secure if it is https. */
   publicUrl: string
 }
 

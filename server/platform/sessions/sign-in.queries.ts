@@ -5,7 +5,7 @@ import { MAX_KNOWN_ADDRESSES } from '#server/platform/guessing/known-addresses.t
 import { PASSWORD_PROVIDER } from '#server/platform/passwords/password.queries.ts'
 import { hourOf } from './session-lifetime.ts'
 
-/** What signing in has to know of a member. */
+/** Fields of a member that sign-in needs. */
 export interface SigningIn {
   id: string
   email: string
@@ -13,7 +13,7 @@ export interface SigningIn {
   disabledAt: Date | null
   hasSecondFactor: boolean
   credentialsChangedAt: Date | null
-  /** See `knownAddresses` of the table. */
+  /** See the column `knownAddresses`. */
   knownAddresses: string[]
 }
 
@@ -32,7 +32,7 @@ const passwordOfMember = and(
   eq(signInMethods.providerId, PASSWORD_PROVIDER),
 )
 
-/** Who has an address, with the hash of their password where they have one; undefined where nobody has it. */
+/** Finds a member by email address, with their password hash if they have one. */
 export async function findByEmail(
   db: Db,
   email: string,
@@ -50,7 +50,7 @@ export async function findById(db: Db, memberId: string): Promise<SigningIn | un
   return found
 }
 
-/** Adds an address that a member signed in from, in place of the oldest. Twice at once adds it once. */
+/** Adds a sign-in address and drops the oldest. Adding the same address concurrently stores it once. */
 export async function addKnownAddress(db: Db, memberId: string, addressHash: string): Promise<void> {
   const { knownAddresses } = members
   await db
@@ -71,9 +71,10 @@ export interface NewSession {
 }
 
 /**
- * A new session, unless the account was disabled or its password changed since the member was looked up: a hash takes
- * long enough for either. Whoever does one of them locks the member's row, and is waited for.
- * @returns false where nothing was added
+ * Adds a session, unless the account was disabled or its password changed since the member was
+ * read: a password hash takes long enough for either. Both operations lock the member's row, and
+ * this statement waits for them.
+ * @returns false if nothing was added
  */
 export async function addSession(db: Db, member: SigningIn, session: NewSession): Promise<boolean> {
   const { id, tokenHash, userAgent, assurance } = session

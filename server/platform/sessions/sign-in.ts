@@ -24,37 +24,48 @@ import { newSessionToken, type SessionCookies, tokenHash } from './session-cooki
 import { sessionEnd } from './session-lifetime.ts'
 import { addKnownAddress, addSession, findById, type SigningIn } from './sign-in.queries.ts'
 
-/** Whether somebody is in, or has to show a second time who they are, and the cookies that say so. */
+/** Result of a sign-in step: completed or waiting for a second factor, with the cookies to set. */
 export interface Admission {
   step: 'done' | 'second_step'
   setCookies: string[]
 }
 
-/** Somebody who has given a password and not yet their second step. */
+/** A sign-in that has passed the password and waits for the second factor. */
 interface WaitingSignIn {
   memberId: string
-  /** Where they do so on a device they signed in on before. */
+  /** Id of the device, if the member has signed in on it before. */
   deviceId: string | null
 }
 
-/** The doors in. Each costs a look at the account, a row for the session and a line of the audit log. */
+/** Sign-in methods. Each reads the account, and adds a session and an entry of the audit log. */
 export interface SignIn {
   /**
-   * Each try is counted, and slowed down where strangers guess: see decision 0019.
-   * @throws {AppError} `auth.wrong_credentials`, also for an account that is disabled; `auth.too_many_attempts`, `auth.busy`
+   * Signs in with a password. Attempts are counted, and slowed down under distributed guessing: see
+   * decision 0019.
+   * @throws {AppError} `auth.wrong_credentials`, also for a disabled account;
+   * `auth.too_many_attempts`, `auth.busy`
    */
   byPassword(credentials: { email: string; password: string }, caller: Caller): Promise<Admission>
-  /** Somebody another provider vouches for. @throws {AppError} `auth.wrong_credentials` */
+  /**
+   * Signs in a member whom an external provider has authenticated. @throws {AppError}
+   * `auth.wrong_credentials`
+   */
   byProvider(memberId: string, caller: Caller): Promise<Admission>
-  /** Somebody whose passkey signed, which is two steps in one. @throws {AppError} `auth.wrong_credentials` */
+  /**
+   * Signs in with a verified passkey, which counts as two factors. @throws {AppError}
+   * `auth.wrong_credentials`
+   */
   byPasskey(memberId: string, caller: Caller): Promise<Admission>
-  /** Null where nobody has given a password, or it was too long ago. */
+  /** Returns the sign-in that waits for a second factor; null if there is none or it has expired. */
   waiting(headers: Headers): Promise<WaitingSignIn | null>
-  /** Lets in whoever waits. @throws {AppError} `auth.second_step_expired` */
+  /** Completes a waiting sign-in. @throws {AppError} `auth.second_step_expired` */
   finish(secondDoor: SecondDoor, caller: Caller): Promise<Admission>
-  /** Whether a member has signed in before on this device, or from this address. */
+  /** Returns whether the member has signed in on this device or from this address before. */
   isKnown(member: Recognisable, caller: Caller): boolean
-  /** Records that somebody was not let in, and says so. @throws {AppError} `auth.wrong_credentials`, `factor.unknown_passkey` */
+  /**
+   * Records a failed sign-in and throws. @throws {AppError} `auth.wrong_credentials`,
+   * `factor.unknown_passkey`
+   */
   refuse(subjectId: string | null, reason: RefusalReason, headers: Headers): Promise<never>
 }
 
@@ -74,9 +85,9 @@ const waitingSignIn = z.object({
 })
 
 export interface SignInLimits {
-  /** Counts attempts by address, or by device where it is known. */
+  /** Counts attempts by address, or by device if it is known. */
   attempts: RateLimit
-  /** Slows down strangers who guess at one account. */
+  /** Throttles guessing at one account by unknown callers. */
   guard: AccountGuard
   metrics: Pick<Metrics, 'signIns'>
 }
@@ -135,7 +146,10 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
     }
   }
 
-  /** Ends the session that this browser held until now, whoever's it was: its cookies are about to be replaced. */
+  /**
+   * Ends the previous session of this browser, of any member, because its cookies are about to be
+   * replaced.
+   */
   async function endFormer(headers: Headers): Promise<void> {
     const sent = cookies.sentIn(headers)
     const hash = sent && cookies.tokenHashOf(sent)
@@ -145,7 +159,7 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
     await endSession(db, clock, own, 'session.signed_out')
   }
 
-  /** Somebody who proved who they are a moment ago; their account may be gone since. */
+  /** Loads a member who was authenticated a moment ago; the account may have been deleted since. */
   async function known(memberId: string, headers: Headers): Promise<SigningIn> {
     return (await findById(db, memberId)) ?? refuse(null, 'wrong_credentials', headers)
   }
@@ -158,7 +172,8 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
       const refusable = delay(MIN_REFUSAL_MS)
       const { found, isRight } = await attemptPassword({ db, attempts, guard, callers }, credentials, caller)
       if (!found || !isRight) {
-        // Asked and recorded alike whether the address has an account or not, so that neither takes longer.
+        // The same queries run whether the address has an account or not, so that the timing does
+        // not differ.
         await refusable
         return refuse(found?.id ?? null, 'wrong_credentials', caller.headers)
       }
@@ -179,7 +194,7 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
     async finish(secondDoor, caller) {
       const waiting = await waitingCookie.open(caller.headers)
       const member = waiting && (await findById(db, waiting.memberId))
-      // A password that was changed meanwhile voids what began with the old one.
+      // A password change invalidates sign-ins that began before it.
       const isVoid = waiting && (member?.credentialsChangedAt ?? NEVER) > new Date(waiting.since)
       if (!waiting || !member || isVoid) throw new AppError('auth.second_step_expired')
       const admission = await begin(member, { door: waiting.door, secondDoor, assurance: 2 }, caller)

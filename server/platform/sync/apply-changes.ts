@@ -8,22 +8,25 @@ import { refused } from './read-change.ts'
 import type { EntryRow } from './sync.queries.ts'
 import { nameOf } from './sync-response.ts'
 
-/** What is there before some changes are applied. */
+/** State of an account before changes are applied. */
 export interface Standing {
   rows: readonly EntryRow[]
   version: number
-  /** How many of each kind the member has. */
+  /** Number of the member's entries per kind. */
   counts: ReadonlyMap<EntryKind, number>
 }
 
 export interface Applied {
-  /** Those that changed, as they are now, in the order of their versions. */
+  /** Changed entries in their new state, ordered by version. */
   rows: EntryRow[]
   version: number
   refused: RefusedArrival[]
 }
 
-/** Applies changes of one device in their order. An entry that is new to a full account is refused, and kept by its device. */
+/**
+ * Applies the changes of one device in order. A new entry beyond the maximum is rejected, and
+ * remains on the device.
+ */
 export function applyChanges(
   standing: Standing,
   changes: readonly EntryChange[],
@@ -54,7 +57,7 @@ export function applyChanges(
     }
     counts.set(change.kind, count + added)
     version += 1
-    // Behind all others, so that they stand in the order of their versions.
+    // Reinserted at the end, so that the map is ordered by version.
     changed.delete(key)
     changed.set(key, { ...after, version, purgeAt: purgeAt(after, now) })
   }

@@ -8,64 +8,76 @@ import type { Db } from '#db/client.ts'
 import type { Merged } from './merge-change.ts'
 import type { EntryRow } from './sync.queries.ts'
 
-/** What syncing has to know of a kind of entry. */
+/** Rules of a kind of entry for syncing. */
 export interface EntryRules {
-  /** Its fields, each of which may be left out: a change says what is new. Made once, as making a schema takes long. */
+  /**
+   * Schema of the fields; all are optional because a change contains only what changed. Created
+   * once, because building a schema is slow.
+   */
   fields: z.ZodObject
-  /** Fields whose text is kept where it gives way to that of another device. */
+  /** Fields whose text is preserved as a conflict copy when a change of another device replaces it. */
   texts: readonly string[]
-  /** Says no to what only a feature can judge, by the entry's id and the fields that are new; null for yes. */
+  /**
+   * Validation by the feature, from the entry's id and changed fields. Returns an error code, or
+   * null to accept.
+   */
   refuse?: (id: string, fields: Fields) => ErrorCode | null
-  /** Where its entries belong to a day of the plan: which, and what needs that day to be open to their member. */
+  /**
+   * For entries that belong to a day of the plan: the day, and the changes that require it to be
+   * open to the member.
+   */
   onDay?: {
-    /** Null where the id names none. */
+    /** Returns the day in the entry's id, or null. */
     day: (id: string) => number | null
     isOpening: (fields: Fields) => boolean
   }
-  /** How many of them a member may have, and how one more is refused; `MAX_ENTRIES` where nothing is said. */
+  /** Maximum number of entries per member and the error code beyond it; by default `MAX_ENTRIES`. */
   limit?: { entries: number; refusal: ErrorCode }
-  /** Merges a change, where that takes more than going field by field. */
+  /** Merges a change, for kinds where merging by field is not enough. */
   merge?: (entry: Merged, change: EntryChange) => Merged
   follow?: Follow
 }
 
-/** What follows from entries that changed, done by the statement that writes them. */
+/** Derived data that is updated in the same statement as the entries. */
 export interface Follow {
-  /** What it has to know of them. */
+  /** Returns the rows that the expressions need for these entries. */
   rowsOf: (changed: readonly EntryRow[]) => object[]
   /**
-   * Its common table expressions, for any member and changes; they are built once.
-   * @param rows as a jsonb, which is null where the changes were not made after all
+   * Returns common table expressions, for any member and changes; they are built once.
+   * @param rows as jsonb; null if the changes were not written
    */
   expressions: (db: Db, memberId: Placeholder, rows: SQL) => SQL
 }
 
-/** How many entries of a kind a member may have. */
+/** Returns the maximum number of entries of a kind per member. */
 export function limitOf({ limit }: EntryRules): NonNullable<EntryRules['limit']> {
   return limit ?? { entries: MAX_ENTRIES, refusal: 'entry.too_many' }
 }
 
 export type EntryRulesByKind = Readonly<Record<EntryKind, EntryRules>>
 
-/** Whose changes are looked at, and when. */
+/** Member and time of a sync request. */
 export interface Asking {
   db: Db
   memberId: string
-  /** When their account was made. */
+  /** When the account was created. */
   memberSince: Date
-  /** Of their profile. */
+  /** From the member's profile. */
   timeZone: string
   now: Date
 }
 
-/** What the rules of a kind may depend on. */
+/** Data that the rules of a kind may depend on. */
 export interface RulesAsking extends Pick<Asking, 'now' | 'memberSince' | 'timeZone'> {
-  /** Whether the study of a day is there to be completed. */
+  /** Returns whether the study of a day is written and can be completed. */
   isWritten: (day: number) => boolean
 }
 
-/** The rules of all kinds, where every day is open. */
+/** Returns the rules of all kinds for a member; every day counts as open. */
 export type EntryRulesFor = (asking: RulesAsking) => EntryRulesByKind
 
-/** The rules that hold for one request. It is looked at before its changes are; so what it holds may be anything. */
+/**
+ * Returns the rules for one request. Called before the changes are validated, so they may contain
+ * anything.
+ */
 export type RulesForRequest = (asking: Asking, request: SyncRequest) => Promise<EntryRulesByKind>

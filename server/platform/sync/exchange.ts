@@ -17,10 +17,12 @@ interface Exchange {
 }
 
 /**
- * Takes what a device has to tell, each change exactly once and in its order, and answers with what it does not know
- * yet. One statement where there is nothing new to tell, otherwise two, however many changes there are; where another
- * device of the member is telling something in the same moment, all of it again in a transaction that keeps others out.
- * @throws {AppError} `auth.signed_out` if these are somebody else's, `sync.device_copied`
+ * Applies the changes of a device, each exactly once and in order, and returns the entries that the
+ * device does not have. Uses one statement if there are no new changes, otherwise two, regardless
+ * of their number. If another device of the member writes at the same time, everything is repeated
+ * in a transaction that locks the version.
+ * @throws {AppError} `auth.signed_out` if the changes belong to another member,
+ * `sync.device_copied`
  */
 export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncResponse> {
   const { db, memberId } = parts
@@ -36,7 +38,7 @@ export async function exchange(parts: Exchange, request: SyncRequest): Promise<S
   })
 }
 
-/** Null where another device was faster, and nothing was changed. */
+/** Returns null if another device wrote first; nothing was changed then. */
 async function take(
   { db, memberId, rules, now }: Exchange,
   request: SyncRequest,
@@ -44,11 +46,11 @@ async function take(
 ): Promise<SyncResponse | null> {
   const { device, since } = request
   const named = namesIn(read)
-  // Those that are changed here stand behind all others afterwards.
+  // Entries changed by this request move to the end of the version order.
   const limit = MAX_ENTRIES_PER_RESPONSE + named.length
   const account = await readAccount(db, { memberId, device, since, limit, named })
   const { arrived, version } = account
-  // Each entry there ever was has had a version of its own: as long as those are few, so are entries of any kind.
+  // Every entry has had its own version, so a low version also bounds the number of entries of any kind.
   const isNew = account.named.length < named.length
   const mayBeFull = [...new Set(isNew ? named.map(({ kind }) => kind) : [])].filter(
     (kind) => version + request.changes.length > limitOf(rules[kind]).entries,
@@ -67,18 +69,18 @@ async function take(
     ...rows,
   ]
   const news = withRows(account.news).slice(0, MAX_ENTRIES_PER_RESPONSE)
-  // What became of changes that arrive again is told all the same: the first answer may be lost.
-  const told = request.changes.length > 0 ? (taken?.arrived ?? arrived) : null
+  // The outcome of changes that are sent again is repeated: the first response may have been lost.
+  const reported = request.changes.length > 0 ? (taken?.arrived ?? arrived) : null
   return {
     ...syncResponse(request, taken?.version ?? version, news, withRows(account.named)),
-    applied: told?.sequence ?? 0,
-    refused: told?.refused ?? [],
+    applied: reported?.sequence ?? 0,
+    refused: reported?.refused ?? [],
     sealing: account.sealing,
     now: now.toISOString(),
   }
 }
 
-/** The entries that are to be changed, each once. */
+/** Returns the distinct entries that the changes refer to. */
 function namesIn({ understood }: ReadRequest): Pick<EntryRow, 'kind' | 'id'>[] {
   const names = understood.map(({ kind, entry }) => ({ kind, id: entry }))
   return [...new Map(names.map((name) => [nameOf(name), name])).values()]

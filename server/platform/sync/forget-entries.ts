@@ -1,5 +1,5 @@
 import { cleaning } from '#server/platform/scheduled.ts'
 import { purgeDeleted } from './sync.queries.ts'
 
-/** The words of entries that were deleted long enough ago. */
+/** Purges the content of entries that were deleted long ago. */
 export const forgetEntries = cleaning('words of deleted entries', purgeDeleted)

@@ -1,19 +1,19 @@
 import { type Entry, type EntryChange, type FieldValue, type OtherText, otherId } from '#contract/entry.ts'
 
-/** What one change makes of an entry, before it has a version. */
+/** Result of merging a change into an entry, before it has a version. */
 export type Merged = Omit<Entry, 'version'>
 
-/** An entry that is not there yet. */
+/** Creates an empty entry. */
 export function newEntry({ kind, entry, at }: Pick<EntryChange, 'kind' | 'entry' | 'at'>): Merged {
   return { kind, id: entry, createdAt: at, fields: {}, stamps: {}, others: [] }
 }
 
 /**
- * Field by field. A writer who knew what stands there replaces it. Where two devices wrote without knowing of each
- * other, the later one stands, and a text that gives way is kept among the others: no text that somebody wrote goes
- * unless somebody who had read it replaced it or put it aside.
- * @param change at the time the server takes it to be made
- * @param texts the fields whose text is worth keeping
+ * Merges a change field by field. A change based on the current value replaces it. If two devices
+ * changed a field concurrently, the later one wins, and the replaced text is stored as a conflict
+ * copy: text is only lost if a member who had read it replaced or dismissed it.
+ * @param change with the time that the server accepts for it
+ * @param texts fields whose replaced text is preserved
  */
 export function mergeChange(entry: Merged, change: EntryChange, texts: readonly string[]): Merged {
   const merged = {
@@ -23,20 +23,20 @@ export function mergeChange(entry: Merged, change: EntryChange, texts: readonly 
     others: entry.others.filter(({ id }) => !change.dismissed.includes(id)),
   }
   for (const [field, { value, over }] of Object.entries(change.fields)) {
-    // Whatever it was written over is replaced, also where that had given way already.
+    // The value on which the change is based is replaced, even if it had already become a conflict copy.
     merged.others = merged.others.filter((other) => other.id !== otherId(over, field))
-    const standing = merged.stamps[field]
+    const current = merged.stamps[field]
     const incoming = { change: change.id, at: change.at }
-    const knewIt = !standing || standing.change === over
-    // A tie goes to the one that arrives.
-    const stands = knewIt || change.at >= standing.at
-    const standingValue = merged.fields[field] ?? null
-    if (!knewIt && texts.includes(field) && value !== standingValue) {
-      const other = stands ? otherOf(field, standingValue, standing) : otherOf(field, value, incoming)
-      // It may have been told before, under the name its device had until it was copied.
+    const isBasedOnCurrent = !current || current.change === over
+    // In a tie the incoming change wins.
+    const wins = isBasedOnCurrent || change.at >= current.at
+    const currentValue = merged.fields[field] ?? null
+    if (!isBasedOnCurrent && texts.includes(field) && value !== currentValue) {
+      const other = wins ? otherOf(field, currentValue, current) : otherOf(field, value, incoming)
+      // The text may already be stored, from the time before the copied device got a new id.
       if (other && !merged.others.some(({ id }) => id === other.id)) merged.others.push(other)
     }
-    if (!stands) continue
+    if (!wins) continue
     merged.fields[field] = value
     merged.stamps[field] = incoming
   }

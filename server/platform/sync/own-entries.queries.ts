@@ -3,7 +3,10 @@ import type { EntryKind } from '#contract/entry.ts'
 import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'
 
-/** A member's entries of a kind, also the deleted ones whose words are still there, the newest first. One statement. */
+/**
+ * Returns a member's entries of a kind, newest first, including deleted ones whose content is not
+ * purged yet. One statement.
+ */
 export function newestEntries(db: Db, memberId: string, kind: EntryKind, limit: number) {
   const { id, createdAt, fields, stamps, others } = entries
   return db

@@ -7,40 +7,43 @@ import { sealings } from '#db/schema/encryption.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
 import { type Arrived, type EntryRow, entryJson } from './sync.queries.ts'
 
-/** What a member has, as of one moment. */
+/** A consistent snapshot of a member's entries. */
 export interface Account {
-  /** The version its entries are at. */
+  /** Current version of the member's entries. */
   version: number
-  /** Which write of the version that was, as whoever makes changes leaves one; null where there was none. */
+  /**
+   * Transaction id (xmin) that last wrote the version row, for optimistic locking; null if there
+   * was none.
+   */
   lastWrite: string | null
-  /** Null where nothing is encrypted. Whoever changes that leaves a write of the version. */
+  /** Null if nothing is encrypted. Changing the encryption settings also writes the version row. */
   sealing: AccountSealing | null
-  /** Null for a device that was never heard of. */
+  /** Null for an unknown device. */
   arrived: Arrived | null
-  /** Those that were named, as far as they are there. */
+  /** The requested entries that exist. */
   named: EntryRow[]
-  /** What has changed since the version that was asked for, in the order of the changes. */
+  /** Entries changed since the given version, ordered by version. */
   news: EntryRow[]
 }
 
 interface Asked {
   memberId: string
   device: string
-  /** Whoever knows more than there is begins anew. */
+  /** Cursor of the device; if it is greater than the current version, reading starts at 0. */
   since: number
-  /** So many at most of what has changed since. */
+  /** Maximum number of changed entries. */
   limit: number
   named: readonly { kind: EntryKind; id: string }[]
 }
 
-/** One statement, however many are named. */
+/** Reads a snapshot with one statement, regardless of the number of named entries. */
 export async function readAccount(db: Db, { named, ...asked }: Asked): Promise<Account> {
   const [found] = await selectAccount(db, { ...asked, named: JSON.stringify(named) })
   if (!found) throw new Error('A statement that gives one row gave none.')
   return found.account
 }
 
-// The offset keeps named entries looked up one by one, and no others read.
+// `offset 0` forces one index lookup per named entry.
 const selectAccount = prepared(
   (_, value: Placeholders<Omit<Asked, 'named'> & { named: string }>) => sql<{ account: Account }>`
     select json_build_object(

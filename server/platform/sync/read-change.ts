@@ -13,17 +13,17 @@ import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
 
-/** Our own messages about a field; a schema has others for the rest, which are none for members. */
+/** Error messages from our catalogue; other messages of a schema are not written for members. */
 const own: ReadonlySet<string | undefined> = new Set(
   Object.values(errors).flatMap(({ title, detail }) => [title, detail]),
 )
 
-/** A change that is understood and allowed by the rules of its kind, or why not. Never repeats what somebody wrote. */
+/** Parses a change and validates it by the rules of its kind. An error never contains the member's text. */
 export function readChange(
   sent: SyncRequest['changes'][number],
   rules: EntryRulesByKind,
 ): EntryChange | RefusedArrival {
-  // A device says that there is one, which it cannot encrypt yet.
+  // The device announces a change that it cannot encrypt yet.
   if (sent.isHeld === true) return refused(sent, 'entry.must_be_sealed')
   const read = entryChange.safeParse(sent)
   if (!read.success) return refused(sent, 'entry.not_understood')
@@ -40,7 +40,10 @@ export function readChange(
   return code === null ? read.data : refused(sent, code)
 }
 
-/** What a schema can look at. An encrypted value is looked at by its form alone, in a field that there is and that is not always readable. */
+/**
+ * Removes encrypted values, which a schema cannot validate. They are validated by format and
+ * length, and only in fields that exist and may be encrypted.
+ */
 function withoutSealed(kind: EntryKind, values: Fields, { shape }: z.ZodObject): Fields {
   if (!isSealable(kind)) return values
   const isSealed = ([field, value]: [string, FieldValue]) =>

@@ -5,7 +5,10 @@ import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import { refused } from './read-change.ts'
 import type { ReadRequest } from './take-changes.ts'
 
-/** Refuses readable words where the account takes encrypted ones only, and those that are encrypted otherwise than it says. */
+/**
+ * Rejects readable text for kinds that the account encrypts, and values that are encrypted with
+ * another key or unexpectedly.
+ */
 export function refuseUnsealed(
   { understood, refused: before }: ReadRequest,
   sealing: AccountSealing | null,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-/** A member who has encrypted their prayers, and a device of theirs. */
+/** Creates a member with encrypted prayers, and a device. */
 async function aSealedMember(kinds?: string[]) {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
@@ -24,7 +24,7 @@ async function aSealedMember(kinds?: string[]) {
   return { anna, keyId, device: aDevice(anna) }
 }
 
-/** How one change is refused; null where it is taken. */
+/** Returns the error code of one change, or null if it was accepted. */
 async function refusalOf(device: ReturnType<typeof aDevice>, kind: EntryKind, fields: Fields) {
   const { refused } = await device.sync([device.write(kind, 'one', fields)])
   return refused[0]?.code ?? null
@@ -58,7 +58,7 @@ test('once prayers are encrypted no readable one is taken, not even an empty fie
   const title = sealed(keyId)
   expect(await refusalOf(device, 'prayer', { title, answeredOn: sealed(keyId), deletedAt: null })).toBeNull()
   expect((await device.find('one')).fields.title).toBe(title)
-  // When something was deleted stays readable, and kinds that were not chosen do.
+  // The time of deletion stays readable, as do kinds that are not encrypted.
   expect(await refusalOf(device, 'prayer', { deletedAt: '2026-03-01T12:00:00.000Z' })).toBeNull()
   expect(await refusalOf(device, 'note', { title: 'On light' })).toBeNull()
 })

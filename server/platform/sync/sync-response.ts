@@ -2,11 +2,14 @@ import type { Entry } from '#contract/entry.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { EntryRow } from './sync.queries.ts'
 
-/** Entries that are read at once, and how large an answer may become before it stops in between. */
+/** Page size: maximum number of entries, and number of characters at which a page ends early. */
 export const MAX_ENTRIES_PER_RESPONSE = 500
 const MAX_ANSWER_CHARS = 1_000_000
 
-/** What a device hears of entries: the next page of what it does not know, and what it has just touched. */
+/**
+ * Builds the entries of a response: the next page of changes, and the entries that this request
+ * changed.
+ */
 export function syncResponse(
   { since }: SyncRequest,
   latest: number,
@@ -15,16 +18,16 @@ export function syncResponse(
 ): Pick<SyncResponse, 'entries' | 'since' | 'hasMore' | 'isReset'> {
   const page = cut(rows)
   const hasMore = page.length < rows.length || rows.length === MAX_ENTRIES_PER_RESPONSE
-  const told = new Set(page.map(nameOf))
+  const onPage = new Set(page.map(nameOf))
   return {
-    entries: [...page, ...touched.filter((row) => !told.has(nameOf(row)))].map(entryOf),
+    entries: [...page, ...touched.filter((row) => !onPage.has(nameOf(row)))].map(entryOf),
     since: hasMore ? (page.at(-1)?.version ?? latest) : latest,
     hasMore,
     isReset: since > latest,
   }
 }
 
-/** The first of them, until the answer is large; one at least. */
+/** Limits a page by size; it contains at least one entry. */
 function cut(rows: readonly EntryRow[]): readonly EntryRow[] {
   let chars = 0
   const end = rows.findIndex((row) => {
@@ -38,7 +41,7 @@ function entryOf({ purgeAt: _, ...entry }: EntryRow): Entry {
   return entry
 }
 
-/** Names an entry among those of its member. */
+/** Returns a key that identifies an entry within its member's entries. */
 export function nameOf({ kind, id }: Pick<EntryRow, 'kind' | 'id'>): string {
   return `${kind}/${id}`
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { entries, entryVersions, type RefusedArrival } from '#db/schema/entry.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
-/** What is known of a device: which of its changes came last, and which it may not know to be refused. */
+/** State of a device: its last change, and rejected changes whose rejection it may not have received. */
 export interface Arrived {
   sequence: number
   change: string
@@ -14,21 +14,21 @@ export interface Arrived {
 /** @property purgeAt ISO 8601 */
 export type EntryRow = Entry & { purgeAt: string | null }
 
-/** An entry as `EntryRow` has it, of a row that is called `entry`. */
+/** Builds an `EntryRow` as JSON, from a row with the alias `entry`. */
 export const entryJson = sql`json_build_object('kind', entry.kind, 'id', entry.id, 'version', entry.version,
   'createdAt', ${isoInstant('entry.created_at')}, 'fields', entry.fields, 'stamps', entry.stamps,
   'others', entry.others, 'purgeAt', ${isoInstant('entry.purge_at')})`
 
-/** Keeps everybody else from changing a member's entries until the transaction ends. */
+/** Locks a member's entries against other writes until the transaction ends. */
 export async function lockVersion(tx: Tx, memberId: string): Promise<void> {
   await tx
     .insert(entryVersions)
     .values({ memberId, version: 0 })
-    // Changes nothing, and so locks the row that is there: `do nothing` would not.
+    // Changes nothing but locks an existing row; `do nothing` would not.
     .onConflictDoUpdate({ target: entryVersions.memberId, set: { version: sql`${entryVersions.version}` } })
 }
 
-/** Some entries of a member, as far as they are there, and the version all of them are at. One statement. */
+/** Returns the named entries that exist, and the current version. One statement. */
 export async function findEntries(
   db: Db,
   memberId: string,
@@ -46,7 +46,10 @@ export async function findEntries(
   return rows[0] ?? { rows: [], version: 0 }
 }
 
-/** Writes entries that are there, with versions of their own. One statement, for whoever holds the version. */
+/**
+ * Updates existing entries, which already have new versions. One statement; the caller holds the
+ * version lock.
+ */
 export async function replaceEntries(tx: Tx, memberId: string, rows: readonly EntryRow[]): Promise<void> {
   const last = rows.at(-1)
   if (!last) return
@@ -61,7 +64,10 @@ export async function replaceEntries(tx: Tx, memberId: string, rows: readonly En
     where entry.member_id = held.member_id and (entry.kind, entry.id) = (sent.kind, sent.id)`)
 }
 
-/** How many entries of each of these kinds are there, without the deleted ones. One statement; none for no kinds. */
+/**
+ * Counts the entries of each of these kinds, without deleted ones. One statement; none if there are
+ * no kinds.
+ */
 export async function countEntries(
   db: Db,
   memberId: string,
@@ -83,9 +89,10 @@ export async function countEntries(
 }
 
 /**
- * The words of entries that were deleted long ago. They themselves stay, so that no device brings them back, and have a
- * new version, so that every device hears that the words are gone. One statement, which locks as a sync does: first
- * the version of a member, then entries; one that was brought back while it waited is left alone.
+ * Purges the content of entries that were deleted long ago. The entries themselves remain, so that
+ * no device restores them, and get a new version, so that every device receives the purge. One
+ * statement, which locks in the same order as a sync: first the version of a member, then entries.
+ * An entry that was restored while it waited is skipped.
  */
 export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const isDue = sql`purge_at <= ${now.toISOString()}::timestamptz`

@@ -6,17 +6,17 @@ import type { RulesForRequest } from './entry-rules.ts'
 import { exchange } from './exchange.ts'
 
 const exchangeOwn = route('sync.exchange', 'post', '/sync', {
-  summary: 'Tell what was written on a device, and hear what was written elsewhere',
+  summary: 'Push the changes of a device and pull those of others',
   request: { body: jsonBody(syncRequest) },
   responses: {
-    200: answers(syncAnswer, 'What arrived, what was refused, and what the device does not know yet'),
-    400: refuses('Not understood at all'),
-    401: refuses('Signed out, or somebody else is signed in'),
-    409: refuses('Another browser goes by the name of this device'),
+    200: answers(syncAnswer, 'Accepted and rejected changes, and entries that the device does not have'),
+    400: refuses('Malformed request'),
+    401: refuses('Signed out, or another member is signed in'),
+    409: refuses('Another browser uses the id of this device'),
   },
 })
 
-/** The one way in and out for what members write for themselves. */
+/** Route for syncing members' entries between their devices. */
 export function syncRoutes(rulesFor: RulesForRequest, metrics: Pick<Metrics, 'syncOperations'>) {
   return apiRoutes().openapi(exchangeOwn, async (c) => {
     const { db, clock } = c.var
@@ -28,7 +28,7 @@ export function syncRoutes(rulesFor: RulesForRequest, metrics: Pick<Metrics, 'sy
     const response = await exchange({ ...asking, rules }, request)
     const refused = new Set(response.refused.map(({ id }) => id))
     for (const { id, kind } of request.changes) {
-      // A device may name a kind that there is none of.
+      // A device may send an unknown kind.
       const known = typeof kind === 'string' && Object.hasOwn(rules, kind) ? kind : 'unknown'
       metrics.syncOperations.inc({ kind: known, outcome: refused.has(id) ? 'refused' : 'taken' })
     }

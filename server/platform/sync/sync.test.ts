@@ -44,7 +44,7 @@ interface Written {
   at?: string
 }
 
-/** One change, which its writer made over `over`. */
+/** Creates one change, based on the change `over`. */
 function aChange({
   id = randomUUID(),
   sequence,
@@ -95,11 +95,11 @@ test('what belongs to one member is told to nobody else, and nothing can be put 
   const bert = await aMember(app, 'Bert')
   await sync(anna, { changes: [aChange({ sequence: 1, entry: 'mine' })] })
   expect((await sync(bert, {})).entries).toEqual([])
-  // The same id is another entry: his own.
+  // The same id is another entry: Bert's own.
   const fields = { ...note, content: 'Of Bert' }
   await sync(bert, { changes: [aChange({ sequence: 1, entry: 'mine', fields })] })
   expect((await find(anna, 'mine'))?.fields.content).toBe('A lamp')
-  // In another tab of the browser Bert has signed in meanwhile: Anna's words are not his.
+  // Bert has signed in meanwhile in another tab: Anna's changes must not become his.
   const ofAnna = { owner: anna.id, device: randomUUID(), since: 0, sentAt: now.toISOString() }
   const asked = { ...ofAnna, changes: [aChange({ sequence: 1, entry: 'private' })] }
   expect(await problemOf(bert.post('/api/sync', asked))).toMatchObject({ code: 'auth.signed_out' })
@@ -164,7 +164,7 @@ test('of two texts written without knowing of each other the later stands, and t
     over: base.id,
     at: at(8),
   })
-  // The device that wrote last is heard first.
+  // The device with the later change syncs first.
   await sync(anna, { changes: [later] })
   await sync(anna, { changes: [earlier] })
   const merged = await find(anna, 'both')
@@ -251,7 +251,7 @@ test('a deletion stays, whatever another device writes meanwhile; its words go a
   const after = new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS)
   const { since } = await sync(anna, {})
   expect(await purgeDeleted(app.database.db, after)).toBe(1)
-  // Every device hears of it, and forgets them too.
+  // Every device receives the purge and deletes its copy.
   const told = await sync(anna, { since })
   expect(told.entries).toMatchObject([
     { id: 'gone', fields: { deletedAt: now.toISOString() }, version: since + 1 },
@@ -273,7 +273,7 @@ test('a change that is not understood, such as of another version of the app, ho
   const told = await sync(anna, { changes: strange })
   expect(told.applied).toBe(5)
   expect(told.refused.map(({ code }) => code)).toEqual(Array(4).fill('entry.not_understood'))
-  // In words for people, where the schema has none of ours.
+  // Our own message, if the schema has none from the catalogue.
   const { detail } = entryErrors.not_understood
   expect(told.refused.map((refused) => refused.message)).toEqual(Array(4).fill(detail))
   expect(await find(anna, 'fine')).toBeDefined()
@@ -341,12 +341,12 @@ test('ten thousand notes fit, and one more is refused; a device hears them page 
     changes: [aChange({ sequence: 1, entry: 'one-more' })],
   })
   expect(told.refused).toMatchObject([{ code: 'entry.too_many' }])
-  // One that is there can be changed all the same, and one that is deleted makes room.
+  // Existing entries can still be changed, and a deletion makes room.
   const deleted = aChange({ sequence: 1, entry: 'n-1', fields: { deletedAt: now.toISOString() } })
   const next = aChange({ sequence: 2, entry: 'one-more' })
   expect((await sync(rich, { since: MAX_ENTRIES, changes: [deleted, next] })).refused).toEqual([])
 
-  // What it has just told is in the answer, however much it has yet to hear.
+  // The response contains the entry just changed, however many others are still to come.
   const changed = aChange({ sequence: 1, entry: 'n-9000', fields: { content: 'New' } })
   const answer = await sync(rich, { changes: [changed] })
   expect(answer.hasMore).toBe(true)
@@ -389,7 +389,7 @@ test('what was written is in no log, and where the database refuses it in no err
   const long = { ...note, content: `SECRET ${'x'.repeat(20_000)}` }
   const refused = await send(anna, { changes: [aChange({ sequence: 1, entry: 'long', fields: long })] })
   expect(await refused.text()).not.toContain('SECRET x')
-  // The driver's complaint of a broken rule repeats the whole row.
+  // The error of the driver for a violated constraint contains the whole row.
   await app.database.db.execute(
     sql`alter table entries add constraint no_secrets check (fields::text not like '%SECRET%')`,
   )

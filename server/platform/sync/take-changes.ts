@@ -13,7 +13,7 @@ export interface ReadRequest {
   refused: RefusedArrival[]
 }
 
-/** What was sent, each change by itself, at the time it was made by our clock. */
+/** Parses each change separately and corrects its time to the server's clock. */
 export function readChanges(
   { changes, sentAt }: SyncRequest,
   rules: EntryRulesByKind,
@@ -31,14 +31,14 @@ export function readChanges(
 }
 
 interface Taken extends Applied {
-  /** The device, from now on. */
+  /** New state of the device. */
   arrived: Arrived
 }
 
 /**
- * Takes what is new of what a device sent. What has arrived before is old news.
- * @param before null for a device that was never heard of
- * @returns null where nothing is new
+ * Applies the new changes of a request. Changes that arrived before are ignored.
+ * @param before null for an unknown device
+ * @returns null if nothing is new
  * @throws {AppError} `sync.device_copied`
  */
 export function takeChanges(
@@ -53,10 +53,10 @@ export function takeChanges(
   const isNew = ({ sequence }: { sequence: number }) => sequence > (before?.sequence ?? 0)
   const last = sent.findLast(isNew)
   if (!last) return null
-  // Of what it does not tell again the device knows that it has arrived, or was refused.
-  const told = new Set(sent.map(({ sequence }) => sequence))
-  const isUnheard = ({ sequence }: { sequence: number }) => told.has(sequence)
-  const earlier = before?.refused.filter(isUnheard) ?? []
+  // The device has received the outcome of the changes that it does not send again.
+  const sentAgain = new Set(sent.map(({ sequence }) => sequence))
+  const isUnconfirmed = ({ sequence }: { sequence: number }) => sentAgain.has(sequence)
+  const earlier = before?.refused.filter(isUnconfirmed) ?? []
   const held = heldWith(earlier, read)
   const taken = read.understood.filter((change) => isNew(change) && !held.has(change))
   const applied = applyChanges(standing, taken, rules, now)
@@ -66,8 +66,9 @@ export function takeChanges(
 }
 
 /**
- * What was written over a change that its device has to send once more, encrypted: it stays with that, or its writer would
- * seem not to have known what it replaces.
+ * Finds changes that are based on a change that the device must send again encrypted. They are held
+ * back with it, because otherwise they would appear to be concurrent with the text that they
+ * replace.
  */
 function heldWith(earlier: readonly RefusedArrival[], { understood }: ReadRequest): Set<EntryChange> {
   const again = new Set<string | null>(
@@ -83,8 +84,8 @@ function heldWith(earlier: readonly RefusedArrival[], { understood }: ReadReques
 }
 
 /**
- * A browser's profile that was copied, or restored from a backup, counts on from where it was: the same number then
- * names two changes, and one of them would never be applied.
+ * Detects a copied or restored browser profile, which continues with the same sequence numbers: the
+ * same number then identifies two changes, and one of them would never be applied.
  */
 function refuseCopy(sent: SyncRequest['changes'], before: Arrived | null): void {
   const same = before && sent.find(({ sequence }) => sequence === before.sequence)

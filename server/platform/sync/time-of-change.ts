@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
-/** A clock that is off by less than this is right: letters take their time, too. */
+/** A smaller difference does not count as a wrong clock: requests also take time. */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
 /**
- * When changes of a device were made, by our clock. One whose clock is years off is put right by how far it is off now;
- * none is later than now, nor before clocks begin to count. Changes dated in the future keep their order, a millisecond apart.
+ * Returns a function that converts the time of a change to the server's clock. If the device's
+ * clock is wrong, times are corrected by its current difference. The result is at most now and at
+ * least 1970. Changes dated in the future keep their order, a millisecond apart.
  * The returned function takes the number of changes that come after this one in the request.
  */
 export function timeOfChange(sentAt: string, now: Date): (at: string, laterChanges: number) => string {

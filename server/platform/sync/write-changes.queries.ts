@@ -10,16 +10,16 @@ interface Changes {
   memberId: string
   device: string
   arrived: Arrived
-  /** The entries that changed, as they are now, and the version that all of them are at. */
+  /** Changed entries in their new state, and the version of the whole account. */
   rows: readonly EntryRow[]
   version: number
-  /** Of the account they were made over. */
+  /** `lastWrite` of the snapshot on which the changes are based. */
   lastWrite: string | null
 }
 
 /**
- * Writes what became of changes, what follows from them, and what has arrived of their device. One statement.
- * @returns false where somebody else has written meanwhile, and nothing was changed
+ * Writes changed entries, derived data and the state of the device. One statement.
+ * @returns false if another request wrote first; nothing was changed then
  */
 export async function writeChanges(db: Db, rules: EntryRulesByKind, changes: Changes): Promise<boolean> {
   const { arrived, rows, ...rest } = changes
@@ -45,7 +45,7 @@ interface Values extends Omit<Changes, 'arrived' | 'rows'>, Omit<Arrived, 'refus
 
 type Followed = Pick<NonNullable<EntryRulesByKind[EntryKind]['follow']>, 'expressions'> & { kind: EntryKind }
 
-/** By the kinds that something follows from. */
+/** Prepared statements by the kinds that have derived data. */
 const statements = new Map<string, (db: Db, values: Values) => Promise<unknown[]>>()
 
 function statementFor(followed: readonly Followed[]) {
@@ -56,8 +56,8 @@ function statementFor(followed: readonly Followed[]) {
 }
 
 /**
- * All of it hangs on the row of the version, which is written only as it was found: so it is one moment's work, as if it
- * had been locked since.
+ * All parts depend on the upsert of the version row, which succeeds only if `lastWrite` is
+ * unchanged: optimistic locking makes the statement equivalent to holding a lock since the read.
  */
 function writeStatement(db: Db, value: Placeholders<Values>, followed: readonly Followed[]): SQL<object> {
   const follows = followed.map(({ kind, expressions }) => {
