@@ -3,10 +3,13 @@ import type { auditEvents } from '#db/schema/audit.ts'
 
 export type AuditRow = typeof auditEvents.$inferSelect
 
-/** What the first row names as the hash before it: SHA-256, hex, of nothing. */
+/** Previous hash of the first row: SHA-256, hex, of the empty string. */
 export const HASH_OF_NOTHING = createHash('sha256').digest('hex')
 
-/** SHA-256, hex, of everything the row says. One change in how it is written down would break every log there is. */
+/**
+ * Returns the SHA-256, hex, of all fields of a row. Any change to this format would invalidate
+ * every existing log.
+ */
 export function auditHash({
   number,
   at,
@@ -16,7 +19,7 @@ export function auditHash({
   details,
   previousHash,
 }: Omit<AuditRow, 'hash'>): string {
-  // The database keeps the members of a JSON object in an order of its own.
+  // Sorted because jsonb does not preserve the order of object keys.
   const sorted = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))
   const canonical = JSON.stringify([number, at.toISOString(), kind, actorId, subjectId, sorted, previousHash])
   return createHash('sha256').update(canonical).digest('hex')

@@ -34,7 +34,7 @@ async function recorded(count: number): Promise<void> {
 
 const rows = () => database.db.select().from(auditEvents).orderBy(auditEvents.number)
 
-/** Somebody with the rights of the database's owner. */
+/** Simulates an attacker with the rights of the database owner. */
 async function tamper(...statements: string[]): Promise<void> {
   const { db } = database
   await db.execute(sql`alter table audit_events disable trigger user`)
@@ -64,7 +64,7 @@ test('how a row is written down before it is hashed never changes', () => {
   }
   const hash = 'f91ef190b961b4fe173277075453825ba3ed30b717946355f268459cca2e468c'
   expect(auditHash(row)).toBe(hash)
-  // The database gives the members of an object back in another order.
+  // jsonb returns the keys of an object in another order.
   expect(auditHash({ ...row, details: { by: 'operator', from: 'member', to: 'admin' } })).toBe(hash)
 })
 

@@ -7,11 +7,11 @@ import type { AuditRow } from './audit-hash.ts'
 interface Which {
   limit: number
   kind?: AuditKind
-  /** Only what happened later. */
+  /** Only events after this instant. */
   after?: Date
 }
 
-/** What was done to a member, the newest first. One query, along the index on the subject. */
+/** Returns events about a member, newest first. One query, served by the index on the subject. */
 export function newestEventsOf(
   db: Db,
   subjectId: string,

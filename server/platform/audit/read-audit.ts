@@ -5,10 +5,10 @@ import type { AuditRow } from './audit-hash.ts'
 
 const PAGE_ROWS = 1000
 
-/** The log from its beginning, a page at a time, or what of it was done to one member. */
+/** Reads the log from its beginning, in pages, optionally only the events about one member. */
 export async function* readAudit(db: Db, subjectId?: string): AsyncGenerator<AuditRow> {
   const ofSubject = subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId)
-  // Before any number there can be, so that a row slipped in before the first is read too.
+  // Lower than any valid number, so that a row inserted before the first one is also read.
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {
     const page = await db

@@ -6,19 +6,19 @@ import { auditEvents } from '#db/schema/audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type AuditRow, auditHash, HASH_OF_NOTHING } from './audit-hash.ts'
 
-/** Any number, as long as everybody who writes this log takes the same one. */
+/** Advisory lock key: an arbitrary number that all writers of this log share. */
 const LOCK_KEY = 15001191
 
 const lock = sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`
 
 type End = Pick<AuditRow, 'number' | 'hash'>
 
-/** The last row this process has seen committed, of each database. A committed row stays as it is for good. */
+/** The last committed row that this process has seen, per database. Committed rows never change. */
 const knownEnds = new WeakMap<Db, End>()
 
 /**
- * Adds an event to the end of the log, for good. In a caller's transaction it belongs last: from here to the commit,
- * everybody else who has something to record waits. By itself it is one statement, as long as no other process has
+ * Appends an event to the log. In a transaction, call it last: from here to the commit, all other
+ * writers of the log wait. Outside a transaction it takes one statement, unless another process has
  * written since.
  */
 export async function recordAudit(db: Db, clock: Clock, event: AuditEvent): Promise<void> {
@@ -34,13 +34,13 @@ export async function recordAudit(db: Db, clock: Clock, event: AuditEvent): Prom
   if (!latest || latest.number < end.number) knownEnds.set(db, end)
 }
 
-/** Records what a member did to their own account. */
+/** Records an action of a member on their own account. */
 export function recordOwnAudit(db: Db, clock: Clock, memberId: string, event: OwnAuditEvent): Promise<void> {
   return recordAudit(db, clock, { ...event, actorId: memberId, subjectId: memberId })
 }
 
 async function appendUnderLock(tx: Db, clock: Clock, event: AuditEvent): Promise<End> {
-  // In a statement of its own: the next one then sees what whoever held the lock has written.
+  // A separate statement, so that the next one sees the rows that the previous lock holder committed.
   await tx.execute(lock)
   const [last] = await tx
     .select({ number: auditEvents.number, hash: auditEvents.hash })
@@ -52,7 +52,7 @@ async function appendUnderLock(tx: Db, clock: Clock, event: AuditEvent): Promise
   return row
 }
 
-/** Null where somebody else has taken the number meanwhile. */
+/** Returns null if another writer has taken the number. */
 async function appendAfter(db: Db, end: End, clock: Clock, event: AuditEvent): Promise<End | null> {
   const row = rowAfter(end, clock, event)
   const { number, at, kind, actorId, subjectId, details, previousHash, hash } = row

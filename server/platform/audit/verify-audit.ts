@@ -2,15 +2,18 @@ import type { Db } from '#db/client.ts'
 import { type AuditRow, auditHash, HASH_OF_NOTHING } from './audit-hash.ts'
 import { readAudit } from './read-audit.ts'
 
-/** What is wrong: a number without a row, a row that does not follow the one before it, or one that was changed. */
+/** Kind of fault: a missing number, a row whose `previousHash` does not match, or a modified row. */
 type Fault = 'missing' | 'unchained' | 'changed'
 
-/** `lastHash` stands for the whole log: whoever kept it, with the count, would notice rows missing from the end. */
+/**
+ * `lastHash` identifies the whole log: comparing it and the count with an earlier result reveals
+ * truncation.
+ */
 export type AuditVerdict =
   | { ok: true; count: number; lastHash: string }
   | { ok: false; number: number; why: Fault }
 
-/** Walks the whole log and stops at the first row that is not as it was written. */
+/** Verifies the hash chain and stops at the first invalid row. */
 export async function verifyAudit(db: Db): Promise<AuditVerdict> {
   let count = 0
   let lastHash = HASH_OF_NOTHING

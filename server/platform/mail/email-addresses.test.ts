@@ -30,7 +30,7 @@ function somebody() {
 const signUp = (address: string) =>
   somebody().post('/api/accounts', { email: address, password: 'a calm lamp', isOldEnough: true })
 
-/** Every form that takes an address of one's own. */
+/** Every form in which people enter their own address. */
 const forms: Record<string, (address: string) => Promise<Response>> = {
   'sign-up': signUp,
   'a forgotten password': (address) => somebody().post('/api/password/reset', { email: address }),
@@ -90,7 +90,8 @@ test('a label is encoded as the platform encodes it', () => {
   fc.assert(
     fc.property(labels, (label) => {
       const expected = domainToASCII(label)
-      // Where the platform refuses a label, such as one that begins with a mark, there is nothing to compare.
+      // Labels that the platform rejects, such as those that begin with a combining mark, cannot be
+      // compared.
       fc.pre(expected !== '' && !label.includes('ß'))
       expect(asciiLabel(label.normalize('NFKC').toLowerCase())).toBe(expected)
     }),

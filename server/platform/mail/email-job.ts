@@ -19,9 +19,9 @@ interface Addressed extends Pick<Email, 'replyTo' | 'headers' | 'attachments'> {
 }
 
 /**
- * A job that writes an email and sends it. Each attempt writes it anew, so that a link in it is one that was made a
- * moment ago and is kept nowhere.
- * @param write null where there is nothing to say any more
+ * Defines a job that writes and sends an email. Each attempt writes it again, so that a link in it
+ * is new and is stored nowhere.
+ * @param write returns null if there is nothing to send any more
  */
 export function emailJob<Data extends object>(
   kind: JobKind<Data>,

@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const note = jobKind('test.note', { to: z.string() })
 
-/** Emails by jobs that are tried again at once. */
+/** Sends emails through jobs that are retried immediately. */
 async function aPostOffice(smtpUrl: string) {
   const kept = aLog()
   const mailer = createMailer({

@@ -28,7 +28,7 @@ test('the page says its language and its title, in one column of real text', () 
   expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
   expect(html).toContain('<title>Welcome</title>')
   expect(html).toContain('<h1>Welcome</h1>')
-  // A phone makes no telephone number of a reference or an amount.
+  // Phones must not turn references or amounts into telephone links.
   expect(html).toContain('<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">')
   expect(html).not.toMatch(/<table|undefined|\[object/)
 })

@@ -3,26 +3,26 @@ import { FORMAT_DETECTION } from '#contract/format-detection.ts'
 import type { Site } from '#contract/site.ts'
 import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
-/** What an email says, before it has a shape. Words are plain text; markup in them is shown, not obeyed. */
+/** Content of an email, before layout. All text is plain; markup in it is escaped. */
 export interface EmailContent {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** The one thing to do, if there is one. */
+  /** The main action, if there is one. */
   link?: { label: string; url: string }
-  /** Why this email came to this address. */
+  /** Reason why the recipient receives this email. */
   reason: string
-  /** Under the reason: the way to receive no more of its kind. */
+  /** Unsubscribe link, displayed below the reason. */
   leave?: { label: string; url: string }
 }
 
-/** Both shapes of an email, made of the same words: a page that loads nothing from anywhere, and plain text. */
+/** Renders an email as HTML without external resources and as plain text. */
 export function layOut(content: EmailContent, site: Site): { subject: string; html: string; text: string } {
   const email = onOneLine(content)
   return { subject: email.subject, html: asHtml(email, site), text: asText(email, site) }
 }
 
-/** A display name must not be able to begin a paragraph of its own. */
+/** Collapses line breaks, so that a display name cannot start a paragraph of its own. */
 function onOneLine(content: EmailContent): EmailContent {
   const { link, leave, paragraphs, ...words } = content
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -38,7 +38,8 @@ function onOneLine(content: EmailContent): EmailContent {
 
 const CLOSING = 'Grace and peace,'
 
-// The paper, inks and flame of web/ui/look/tokens.css, by day and by night: a contrast of 7 to 1 and more for words.
+// The paper, ink and flame colours of web/ui/look/tokens.css, in the light and dark theme. Text has
+// a contrast of at least 7 to 1.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 24px 12px; background: #fbf8f2; color: #26221c;
@@ -110,7 +111,7 @@ function asText(email: EmailContent, site: Site): string {
     ...paragraphs,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     `${CLOSING}\n${site.organisation}`,
-    // What mail programs take for the end of the words themselves (RFC 3676, section 4.3).
+    // Signature separator, as mail programs recognise it (RFC 3676, section 4.3).
     `-- \n${reason}`,
     ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
     `${site.name} · ${site.tagline} · ${site.contactEmail}`,

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { isLargeProvider } from './mail-providers.ts'
 
-/** What its owner may vary in an address of a provider without that it is another mailbox. */
+/** Variations of an address that a provider delivers to the same mailbox. */
 interface Spelling {
   domains: readonly string[]
-  /** Signs that are no part of the name. */
+  /** Characters in the local part that the provider ignores. */
   ignored?: RegExp
-  /** What its owner may add to the name; after a `+` everywhere. */
+  /** Suffix that the owner may append to the local part; `+` is supported for all providers. */
   added?: RegExp
 }
 
@@ -22,39 +22,42 @@ const spellingOf = new Map(
   spellings.flatMap((spelling) => spelling.domains.map((domain) => [domain, spelling])),
 )
 
-/** Providers where `anything@anna.fastmail.com` goes to `anna@fastmail.com`. */
+/** Providers that deliver `anything@anna.fastmail.com` to `anna@fastmail.com`. */
 const bySubdomain = /^(?<name>[^.]+)\.(?<domain>fastmail\.(?:com|fm))$/
 
-/** One spelling for each mailbox, as far as its provider is known. */
+/** Normalizes an address to one spelling per mailbox, for known providers. */
 export function mailboxOf(email: string): string {
   const [local, written] = partsOf(email)
   const { name = local, domain = written } = bySubdomain.exec(written)?.groups ?? {}
-  // One that begins with it has no other name.
+  // The lookbehind keeps a local part that begins with `+`.
   const bare = name.replace(/(?<=.)\+.*/, '')
   const national = /^yahoo\.(?:co\.|com\.)?[a-z]{2}$/.test(domain)
   const spelling = spellingOf.get(national ? 'yahoo.com' : domain)
   if (!spelling) return `${bare}@${domain}`
   const { domains, ignored, added } = spelling
   const spelled = bare.replace(added ?? '', '').replace(ignored ?? '', '')
-  // Addresses of Yahoo at two of its domains are two mailboxes; those of the others are one.
+  // Addresses at two Yahoo domains are two mailboxes; the domains of the other providers are aliases.
   return `${spelled || bare}@${added ? domain : domains[0]}`
 }
 
-/** Stands for a mailbox, and leads back to it nobody who has not the key. */
+/** Returns a keyed hash of a mailbox, which reveals nothing without the key. */
 export function mailboxHash(email: string, key: Buffer): string {
   return keyed(mailboxOf(email), key)
 }
 
-/** Stands for what somebody registered to have mailboxes in; null for the domains of large providers, which are everybody's. */
+/**
+ * Returns a keyed hash of a registrable domain; null for domains of large providers, which
+ * unrelated people share.
+ */
 export function domainHash(email: string, key: Buffer): string | null {
   const domain = mailDomainOf(email)
   return isLargeProvider(domain) ? null : keyed(`domain ${domain}`, key)
 }
 
-/** Under these, domains are registered beneath a second label, such as example.co.uk. */
+/** Public suffixes with two labels, under which domains such as example.co.uk are registered. */
 const shared = /^(?:ac|co|com|edu|gob|gov|ne|net|or|org)\.[a-z]{2}$/
 
-/** The domain an address belongs to, without the subdomains its owner can make as many of as they like. */
+/** Returns the registrable domain of an address, without subdomains, which its owner can create at will. */
 export function mailDomainOf(email: string): string {
   const [, domain] = partsOf(mailboxOf(email))
   const labels = domain.split('.')

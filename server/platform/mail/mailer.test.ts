@@ -162,7 +162,7 @@ test('without a mail server a letter is kept in the outbox, for nobody else on t
 
 test('a letter is tried for at least a day', () => {
   const { limit, firstDelaySeconds, maxDelaySeconds } = emailRetry
-  // Jitter makes each wait up to twice as long, never shorter.
+  // Jitter extends each delay to up to twice its length, and never shortens it.
   const waits = Array.from({ length: limit }, (_, at) =>
     Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** at),
   )

@@ -8,14 +8,14 @@ import { storeInOutbox } from './outbox.ts'
 import { createTransporter } from './transporter.ts'
 
 export interface Email {
-  /** Of the job that sends it. Its Message-ID is made of this, so that one sent twice can be known for the same. */
+  /** Id of the job. The Message-ID is derived from it, so that duplicates can be recognised. */
   id: string
-  /** One address. */
+  /** Exactly one address. */
   to: string
   subject: string
   html: string
   text: string
-  /** Where an answer goes, if not to us. */
+  /** Reply-To address, if it is not ours. */
   replyTo?: string
   headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer }[]
@@ -23,14 +23,18 @@ export interface Email {
 
 export interface Mailer {
   /**
-   * Hands the email to the mail server, or lays it in the outbox where none is configured.
-   * @throws {JobFailure} lasting where the server refuses the email itself; without its address or words
+   * Sends the email to the mail server, or stores it in the outbox if none is configured.
+   * @throws {JobFailure} lasting if the server rejects the email itself; its message contains
+   * neither the address nor the text
    */
   deliver(email: Email): Promise<void>
 }
 
 export interface MailParts {
-  /** Of the mail server; its query may set any option of nodemailer's. Without it emails stay in the outbox. */
+  /**
+   * URL of the mail server; its query may set any option of nodemailer. Without it, emails remain
+   * in the outbox.
+   */
   smtpUrl: string | undefined
   from: { name: string; address: string }
   outboxFolder: string
@@ -38,10 +42,10 @@ export interface MailParts {
   metrics?: Pick<Metrics, 'emails'>
 }
 
-/** Asks for no automatic answers: RFC 3834, and Exchange, which looks at its own header alone. */
+/** Suppresses automatic replies: RFC 3834, and Exchange, which only respects its own header. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** For about thirty hours, so that a mail server may be away for a day. */
+/** Retries for about thirty hours, so that a mail server may be unavailable for a day. */
 export const emailRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
 
 export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: MailParts): Mailer {
@@ -50,7 +54,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: Ma
 
   const messageOf = ({ id, to, subject, html, text, replyTo, headers, attachments }: Email) => ({
     from,
-    // As an object it is one address, whatever it holds.
+    // As an object it is always parsed as a single address.
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     ...(attachments && { attachments }),
@@ -88,10 +92,11 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: Ma
   }
 }
 
-/** What it says of itself may repeat the address and the server's words: of those, the numbers are enough. */
+/** Reduces an error to its codes, because its message may contain the address and text from the server. */
 function failureOf(error: unknown): JobFailure {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  // About this email. A password that is wrong, or a server that takes no mail from us, is for the operator to mend.
+  // A permanent failure of this email only. A wrong password, or a server that accepts no mail from
+  // us, is for the operator to fix, so the job is retried.
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isRefused = command === 'API' || (responseCode ?? 0) >= 500
   const reason = `smtp ${responseCode ?? code ?? 'unknown'}`

@@ -5,17 +5,20 @@ import type { StoredEmail } from './read-message.ts'
 
 const MAX_LISTED = 100
 
-/** Under which these pages stand: the email in its frame stands under the same, and can load nothing and run nothing. */
+/**
+ * Content security policy of these pages. It also applies to the email in the iframe, which can
+ * load and run nothing.
+ */
 export const outboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Where the emails lie, and the address of the page that lists them. */
+/** Folder of the emails, and path of the list page. */
 interface Outbox {
   folder: string
   path: string
 }
 
-/** The newest emails, each with its subject, whom it is for and when it was written. */
+/** Renders a list of the newest emails with subject, recipient and date. */
 export async function listPage({ folder, path }: Outbox): Promise<Html> {
   const names = await listOutbox(folder)
   const emails = await Promise.all(
@@ -30,7 +33,7 @@ export async function listPage({ folder, path }: Outbox): Promise<Html> {
   return page('Outbox', older > 0 ? [...rows, html`<p>${older} older ones are in the folder.</p>`] : rows)
 }
 
-/** One of them, as text and in a frame; null where there is none of that name. */
+/** Renders one email, as text and in an iframe; null if the name is unknown. */
 export async function emailPage({ folder, path }: Outbox, name: string): Promise<Html | null> {
   const email = await readFromOutbox(folder, name)
   return email && page(email.subject, both(email, path))

@@ -6,7 +6,10 @@ import { permit } from '#server/platform/http/permit.ts'
 import { isSameMachine } from '#server/platform/operations/same-machine.ts'
 import { emailPage, listPage, outboxPolicy } from './outbox-pages.ts'
 
-/** What would have been mailed, to look at while developing. Emails hold links that open accounts: see `onlyHere`. */
+/**
+ * Pages of the outbox, for development. Emails contain links that give access to accounts: see
+ * `onlyHere`.
+ */
 export function outboxRoutes(folder: string) {
   const outbox = { folder, path: '/dev/outbox' }
   return new Hono<AppEnv>()
@@ -20,7 +23,7 @@ export function outboxRoutes(folder: string) {
     })
 }
 
-/** A development server may listen to the whole network. */
+/** Restricts access to this machine: a development server may listen on the whole network. */
 const onlyHere: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isSameMachine(c)) throw new AppError('request.not_found')
   c.header('content-security-policy', outboxPolicy)

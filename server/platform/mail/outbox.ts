@@ -6,26 +6,29 @@ import { readMessage, type StoredEmail } from './read-message.ts'
 interface Written {
   id: string
   writtenAt: Date
-  /** As it would travel (RFC 5322). */
+  /** Complete message in the format of RFC 5322. */
   source: Buffer
 }
 
-/** Where emails stay that no mail server takes. */
+/** Returns the folder for emails while no mail server is configured. */
 export function outboxFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'outbox')
 }
 
-/** Lays an email down as `<instant>-<id>.eml`, which any mail program opens. Nobody else on the machine can read it. */
+/**
+ * Stores an email as `<instant>-<id>.eml`, which any mail program opens. Readable only by the user
+ * of this process.
+ */
 export async function storeInOutbox(folder: string, { id, writtenAt, source }: Written): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${writtenAt.toISOString().replaceAll(':', '-')}-${id}.eml`)
-  // Written beside its place, so that whoever reads the folder finds whole emails only.
+  // Written under a temporary name, so that readers of the folder only see complete emails.
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, source, { mode: 0o600 })
   await rename(unfinished, file)
 }
 
-/** The names of the emails, newest first. */
+/** Lists file names, newest first. */
 export async function listOutbox(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
@@ -35,9 +38,9 @@ export async function listOutbox(folder: string): Promise<string[]> {
     .reverse()
 }
 
-/** One of the emails `listOutbox` names, or null. */
+/** Returns an email by its name from `listOutbox`, or null. */
 export async function readFromOutbox(folder: string, name: string): Promise<StoredEmail | null> {
-  // What is not in the list is not looked for, such as a way out of the folder.
+  // Only listed names are read, which rules out path traversal.
   if (!(await listOutbox(folder)).includes(name)) return null
   return readMessage(await readFile(join(folder, name)))
 }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 
-/** An email read back from what the mailer wrote. */
+/** A parsed email from the outbox. */
 export interface StoredEmail {
   to: string
   subject: string
@@ -10,11 +10,11 @@ export interface StoredEmail {
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** @param source as it travels (RFC 5322) */
+/** @param source message in the format of RFC 5322 */
 export async function readMessage(source: string | Buffer): Promise<StoredEmail> {
   const { to, subject = '', headers, text = '', html = '', attachments } = await PostalMime.parse(source)
   return {
-    // A text message goes to a number, which is no address.
+    // The recipient of a text message is a phone number, which is parsed as a name.
     to: to?.[0]?.address || to?.[0]?.name || '',
     subject,
     date: headers.find(({ key }) => key === 'date')?.value ?? '',
@@ -28,7 +28,7 @@ export async function readMessage(source: string | Buffer): Promise<StoredEmail>
   }
 }
 
-/** The break before a boundary belongs to the boundary (RFC 2046, section 5.1.1). */
+/** Removes the line break before a boundary, which belongs to the boundary (RFC 2046, section 5.1.1). */
 function withoutBreakAtEnd(part: string): string {
   return part.replace(/\n$/, '')
 }

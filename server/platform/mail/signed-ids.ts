@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
 
-/** Ids that stand signed in a link: nothing of it is kept, and it works as long as there is what it names. */
+/** Signed ids for links. Nothing is stored, and a link works as long as the record with that id exists. */
 export interface SignedIds {
   sign(id: string): string
-  /** Null for what we did not sign. */
+  /** Returns null if the signature is invalid. */
   read(token: string): string | null
 }
 
-/** @param key of one use alone, the same in every process */
+/** @param key for this use only, the same in every process */
 export function createSignedIds(key: Buffer): SignedIds {
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
   return {

@@ -4,14 +4,14 @@ const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 30_000
 
 /**
- * The way to the mail server, or into a buffer where there is none.
- * @param options requireTLS: also where there is no password to protect
+ * Creates a transport to the mail server, or into a buffer if there is none.
+ * @param options requireTLS: requires TLS even without a password
  */
 export async function createTransporter(
   smtpUrl: string | undefined,
   { requireTLS = false }: { requireTLS?: boolean } = {},
 ): Promise<Transporter> {
-  // Loaded with the first email: it would hold up every start by some tens of milliseconds.
+  // Imported on demand: it would delay every start by some tens of milliseconds.
   const { createTransport } = await import('nodemailer')
   if (smtpUrl === undefined) {
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -19,7 +19,7 @@ export async function createTransporter(
   const { username } = new URL(smtpUrl)
   return createTransport({
     url: smtpUrl,
-    // A password never travels in the clear.
+    // A password is never sent unencrypted.
     requireTLS: requireTLS || username !== '',
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
-/** A clock that is further off is an error of its own. */
+/** A larger clock difference is reported as its own error. */
 const LIFETIME_MS = 5 * 60_000
 
-/** Shows that whoever asks has the secret of the product: for a few minutes. */
+/** Creates a token that proves possession of the session secret, valid for a few minutes. */
 export function connectionToken(secret: string, now: Date): string {
   const at = String(now.getTime())
   return `${at}.${signatureOf(secret, at)}`

@@ -6,22 +6,22 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { isConnectionToken } from './connection-token.ts'
 
-/** What reached the product of a request that came by its public address. */
+/** Properties of a request to the public URL, as received by the product. */
 export const seenConnection = z.object({
-  /** How many proxies say whom they ask for (X-Forwarded-For). */
+  /** Number of entries in X-Forwarded-For. */
   forwardedHops: z.number(),
   trustedProxies: z.number(),
 })
 
-/** Between the two events of the stream: a proxy that collects answers brings both at once. */
+/** Delay between the two events of the stream: a buffering proxy delivers both at once. */
 const GAP_MS = 1_000
 
-/** Tells `npm run admin -- doctor`, and nobody else, what a proxy makes of its request and of a stream of events. */
+/** Reports, only to `npm run admin -- doctor`, how a proxy changes its request and an event stream. */
 export function connectionRoutes({ secret, trustedProxies }: { secret: string; trustedProxies: number }) {
   const path = '/operator/connection'
   return new Hono<AppEnv>().get(path, permit('operations.describe_connection'), async (c) => {
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /, '')
-    // Hidden rather than forbidden: a stranger need not know that it is here.
+    // 404 instead of 403, so that the route is not revealed.
     if (!isConnectionToken(secret, c.get('clock')(), token)) throw new AppError('request.not_found')
     if (c.req.header('accept') === 'text/event-stream') {
       return c.body(twoEvents(), 200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })

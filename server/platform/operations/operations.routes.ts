@@ -10,13 +10,13 @@ import { isSameMachine } from './same-machine.ts'
 export interface OperationsParts {
   metrics: Metrics
   metricsToken: string | undefined
-  /** Whether readers come from elsewhere, so that nobody counts as being on this machine. */
+  /** Whether the site is public; then no request counts as coming from this machine. */
   isPublic: boolean
-  /** Rejects while the process should get no new requests. */
+  /** Rejects if the process should receive no new requests. */
   ready: () => Promise<void>
 }
 
-/** What an operator's tools ask: is it alive, may it get requests, how is it doing. */
+/** Health, readiness and metrics endpoints for the operator's tools. */
 export function operationsRoutes({ metrics, ready, ...access }: OperationsParts) {
   return new Hono<AppEnv>()
     .get('/healthz', permit('operations.health'), (c) => c.json({ status: 'alive' }))
@@ -29,13 +29,16 @@ export function operationsRoutes({ metrics, ready, ...access }: OperationsParts)
       return c.json({ status: 'ready' })
     })
     .get('/metrics', permit('operations.metrics'), async (c) => {
-      // Hidden rather than forbidden: a stranger need not know that it is here.
+      // 404 instead of 403, so that the route is not revealed.
       if (!maySeeMetrics(c, access)) throw new AppError('request.not_found')
       return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
     })
 }
 
-/** With a token configured, whoever brings it; without one, a program on the same machine, and on a public site nobody. */
+/**
+ * Requires the token if one is configured. Without one, only programs on the same machine may read
+ * the metrics, and on a public site no request may.
+ */
 function maySeeMetrics(
   c: Context<AppEnv>,
   { metricsToken: token, isPublic }: Pick<OperationsParts, 'metricsToken' | 'isPublic'>,

@@ -1,4 +1,4 @@
-/** What an operator asked for at the command line cannot be done: the message says why. */
+/** An operator command failed for an expected reason, which the message states. */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal'
 }

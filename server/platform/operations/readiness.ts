@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { OpenDatabase } from '#db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** However often an operator's tools ask, the database is asked no more often than this. */
+/** Minimum interval between two checks, regardless of the number of probes. */
 const CHECK_EVERY_MS = 5_000
 
-/** A database that takes longer to answer one statement, and to write a little, is of no use to a reader. */
+/** Time limit for one read and one small write; a slower database is useless to readers. */
 const TIMEOUT_MS = 5_000
 
 interface ReadinessParts {
@@ -14,7 +14,10 @@ interface ReadinessParts {
   stopping: () => boolean
 }
 
-/** Whether this process should get requests: it is not stopping, and its database answers and takes what is written. */
+/**
+ * Creates the readiness check: it rejects if the process is stopping, or the database does not
+ * answer or accept writes.
+ */
 export function createReadiness({ database, clock, stopping }: ReadinessParts): () => Promise<void> {
   let last: { checkedMs: number; outcome: Promise<void> } | null = null
 
@@ -41,7 +44,7 @@ async function inTime(work: Promise<void>): Promise<void> {
     await Promise.race([work, timeout])
   } finally {
     done.abort()
-    // It was not waited for in vain: whichever came second has nobody to tell.
+    // The promise that lost the race may still reject, and must not be reported as unhandled.
     timeout.catch(() => undefined)
     work.catch(() => undefined)
   }

@@ -5,7 +5,7 @@ import { cachedJson } from '#server/platform/cached-json.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { plainPagePolicy } from '#server/platform/http/plain-page.ts'
 
-/** As much of an OpenAPI document as the page shows. */
+/** The parts of an OpenAPI document that the page displays. */
 interface ApiDocument {
   info: { title: string; version: string }
   paths?: Record<string, Record<string, ApiOperation>>
@@ -19,7 +19,7 @@ interface ApiOperation {
   responses: Record<string, { description?: string }>
 }
 
-/** The API described twice: for programs (OpenAPI 3.1) and for people. */
+/** Routes of the API reference: OpenAPI 3.1 and an HTML page. */
 export function referenceRoutes(describe: () => unknown) {
   return new Hono<AppEnv>()
     .get('/openapi.json', permit('api.describe'), (c) => cachedJson(c, () => c.json(describe() as object)))

@@ -3,12 +3,13 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isLoopback } from '#server/platform/http/is-loopback.ts'
 
-/** What proxies say of whom they ask for; not each of them says all of it, and some say nothing. */
+/** Headers that proxies add. Not every proxy adds all of them, and some add none. */
 const throughProxy = /^(x-forwarded-.+|forwarded|x-real-ip|via|x-client-ip|cf-connecting-ip|true-client-ip)$/
 
 /**
- * Whether a program on this machine asks, by a name of this machine: not somebody else through a proxy that runs here,
- * nor a page of another site whose name leads here.
+ * Returns whether a program on this machine sent the request, to a host name of this machine.
+ * Excludes requests through a local proxy, and pages of other sites whose host name resolves to
+ * this machine (DNS rebinding).
  */
 export function isSameMachine(c: Context<AppEnv>): boolean {
   const address = (c.env?.incoming?.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
@@ -22,8 +23,9 @@ export function isSameMachine(c: Context<AppEnv>): boolean {
 }
 
 /**
- * Whether readers come from elsewhere, by what the operator says. A proxy that says nothing then looks like a program
- * on this machine: what is for those alone needs a token or a setting of its own.
+ * Returns whether the site is public, according to the operator's settings. A proxy that adds no
+ * headers then looks like a program on this machine: routes for local programs need a token or a
+ * separate setting.
  */
 export function isPublic({
   publicUrl,
@@ -33,8 +35,9 @@ export function isPublic({
 }
 
 /**
- * Whether only this machine reaches the site, because the operator says so, or because it is in development. In production without
- * PUBLIC_URL that is not known: a proxy that rewrites Host and names no one looks like a program on this machine.
+ * Returns whether only this machine can reach the site, by the operator's settings or in
+ * development. In production without PUBLIC_URL this is unknown: a proxy that rewrites Host and
+ * adds no headers looks like a program on this machine.
  */
 export function isKnownLocal(config: Pick<Config, 'publicUrl' | 'trustedProxies' | 'production'>): boolean {
   return !isPublic(config) && (config.publicUrl !== undefined || !config.production)

@@ -2,16 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 
 const LOOK_MS = 1_000
 
-/** A second in which the event loop was busy for less than this share is idle. */
+/** Maximum event loop utilization of an idle second. */
 const IDLE_SHARE = 0.05
 
-/** Under constant load the work is done after a minute all the same. */
+/** Under constant load the wait ends after this many checks, which is one minute. */
 const MOST_LOOKS = 60
 
 /**
- * Waits for a second in which this process did almost nothing, for a minute at most: work that blocks the event loop then holds up as
- * few requests as possible.
- * @param busyShare how busy the event loop was, from 0 to 1, in a time that it waits for
+ * Waits up to a minute for a second in which the event loop is almost idle, so that work that
+ * blocks it delays as few requests as possible.
+ * @param busyShare returns the event loop utilization, from 0 to 1, over an interval for which it
+ * waits
  */
 export async function untilIdle(busyShare: () => Promise<number> = busyShareOfASecond): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {

@@ -14,13 +14,13 @@ interface Watched {
   nowMs?: () => number
 }
 
-/** However often somebody asks, the queue is looked through no more often than this. */
+/** Minimum interval between two queries of the queue, regardless of the number of scrapes. */
 const LOOK_EVERY_MS = 10_000
 
-/** A database that is away must not keep the other figures back. */
+/** An unavailable database must not delay the other metrics. */
 const TIMEOUT_MS = 2_000
 
-/** Adds the figures that are looked up when somebody asks for them: of the queue, the pool, the disk and the build. */
+/** Registers metrics that are collected on scrape: queue, connection pool, disk and build. */
 export function watchProcess({
   metrics: { registry },
   database,
@@ -77,7 +77,7 @@ export function watchProcess({
     labelNames: ['state'],
     registers,
     async collect() {
-      // Where there is no such folder yet nothing is on it.
+      // The data folder may not exist yet.
       const found = await statfs(dataDir).catch(() => null)
       if (!found) return
       disk.set({ state: 'free' }, found.bavail * found.bsize)

@@ -3,25 +3,25 @@ import type { Clock } from '#server/platform/clock.ts'
 import { storeInOutbox } from '#server/platform/mail/outbox.ts'
 
 export interface TextMessage {
-  /** In the form +15551234567 (E.164). */
+  /** Phone number in E.164 format, such as +15551234567. */
   to: string
   text: string
 }
 
-/** Hands text messages to whoever carries them to phones. */
+/** Sends text messages through a gateway. */
 export interface PhoneSender {
-  /** @throws {SmsFailure} where nobody took it */
+  /** @throws {SmsFailure} if the gateway did not accept the message */
   send(message: TextMessage): Promise<void>
 }
 
-/** Why a message was not taken, in a word for the log: neither the number nor the text. */
+/** Reason of a failure, in a word for the log, without number or text. */
 export class SmsFailure extends Error {
   override name = 'SmsFailure'
 }
 
 export interface SmsParts {
   gateway: { url: string; token: string } | undefined
-  /** False in production: a file is nobody's phone. */
+  /** False in production, where a file in the outbox would never reach a phone. */
   mayKeepInOutbox: boolean
   outboxFolder: string
   clock: Clock
@@ -29,7 +29,7 @@ export interface SmsParts {
 
 const GATEWAY_TIMEOUT_MS = 10_000
 
-/** Null where this copy can reach no phone. */
+/** Returns null if this installation cannot send text messages. */
 export function createPhoneSender(parts: SmsParts): PhoneSender | null {
   const { gateway, mayKeepInOutbox, outboxFolder, clock } = parts
   if (gateway) return { send: (message) => postTo(gateway, message) }
@@ -44,13 +44,13 @@ export function createPhoneSender(parts: SmsParts): PhoneSender | null {
   }
 }
 
-/** JSON with a bearer token: what every provider's own form can be made of by a few lines in front of it. */
+/** Sends JSON with a bearer token, which a small adapter can convert to the API of any provider. */
 async function postTo({ url, token }: { url: string; token: string }, message: TextMessage): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(message),
-    // Else the number and the code would travel to an address no operator named.
+    // A redirect would send the number and the code to a server that the operator did not configure.
     redirect: 'error',
     signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
   }).catch((error: unknown) => {
@@ -60,7 +60,7 @@ async function postTo({ url, token }: { url: string; token: string }, message: T
   if (!answer.ok) throw new SmsFailure(`status ${answer.status}`)
 }
 
-/** As the emails beside it, so that the outbox shows both alike. */
+/** Formats a text message like an email, so that the outbox displays both. */
 function asEmail({ to, text }: TextMessage, writtenAt: Date): Buffer {
   const lines = [
     `To: ${to}`,

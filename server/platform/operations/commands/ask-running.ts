@@ -4,12 +4,15 @@ import { exitCodes, type Output } from './command.ts'
 import type { commandRequest } from './command-socket.ts'
 import { addressToAsk } from './socket-address.ts'
 
-/** Nobody listens there: the product is just starting or stopping, or it is some other program. */
-const nobody = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+/**
+ * Error codes if no process listens: the product is starting or stopping, or another program holds
+ * the lock.
+ */
+const notListening = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
 /**
- * Lets the product that runs on this folder do what is asked for.
- * @returns what it says, as it says it; null where nobody takes commands there
+ * Lets the running product with this data folder run a command.
+ * @returns its output as a stream; null if no process accepts commands
  */
 export async function askRunning(
   dataDir: string,
@@ -24,12 +27,12 @@ export async function askRunning(
 function post(socketPath: string, body: string): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
-    const asking = request({ socketPath, path: '/command', method: 'POST', headers })
-    asking.once('response', resolve)
-    asking.once('error', (error: NodeJS.ErrnoException) =>
-      nobody.has(error.code ?? '') ? resolve(null) : reject(error),
+    const outgoing = request({ socketPath, path: '/command', method: 'POST', headers })
+    outgoing.once('response', resolve)
+    outgoing.once('error', (error: NodeJS.ErrnoException) =>
+      notListening.has(error.code ?? '') ? resolve(null) : reject(error),
     )
-    asking.end(body)
+    outgoing.end(body)
   })
 }
 
@@ -43,7 +46,7 @@ async function* outputOf(response: IncomingMessage): AsyncGenerator<Output> {
   yield { exitCode: exitCodes.refused }
 }
 
-/** The whole lines that came, also of a response that was cut off. */
+/** Yields complete lines, also from a response that was cut off. */
 async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
   let rest = ''
   try {

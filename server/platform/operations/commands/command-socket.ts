@@ -7,7 +7,10 @@ import { runCommand } from './run-command.ts'
 import { addressToListenAt, removeAddress } from './socket-address.ts'
 import { helpOf, understand } from './understand.ts'
 
-/** What is asked for at POST /command; the files it names come along, as whoever asks may read what we may not. */
+/**
+ * Body of POST /command. It includes the files named in the arguments, because the caller may be
+ * allowed to read files that the product may not.
+ */
 export const commandRequest = z.object({
   args: z.array(z.string()),
   files: z.record(z.string(), z.string()),
@@ -18,19 +21,20 @@ interface Parts {
   commands: readonly Command[]
   place: Omit<Place, 'readFile'>
   log: Log
-  /** For so long a command that is under way may take when the socket closes. */
+  /** Time limit for current commands when the socket closes. */
   graceMs?: number
 }
 
-/** A newsletter has some thousand words. */
+/** A newsletter issue has a few thousand words. */
 const MAX_REQUEST_BYTES = 4 * 1024 * 1024
 
 const GRACE_MS = 10_000
 
 /**
- * Takes the commands of operators beside the running product, on a socket in its data folder that only its own user may open. The
- * caller holds the lock of that folder. Where no socket can be made the log says so, and the product does without.
- * @returns what finishes the commands under way and takes no more
+ * Accepts operator commands in the running product, on a Unix socket in its data folder that only
+ * its own user may open. The caller holds the lock of that folder. If the socket cannot be created,
+ * a warning is logged and the product runs without it.
+ * @returns a function that closes the socket after current commands have finished
  */
 export async function listenForCommands({
   dataDir,
@@ -38,7 +42,7 @@ export async function listenForCommands({
   graceMs = GRACE_MS,
   ...parts
 }: Parts): Promise<() => Promise<void>> {
-  // Windows has no such sockets that only one user may open.
+  // Windows has no Unix sockets with such permissions.
   if (process.platform === 'win32') return async () => undefined
   const server = createServer((request, response) => {
     answer(request, response, { ...parts, log }).catch((error: unknown) => {
@@ -64,7 +68,8 @@ export async function listenForCommands({
 function listenPrivately(server: Server, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    // The socket is made before `listen` returns: there is no moment in which somebody else could open it.
+    // The umask restricts the socket from its creation: `listen` creates it synchronously, so no
+    // other user can open it in between.
     const usual = process.umask(0o177)
     try {
       server.listen(address, resolve)
@@ -79,7 +84,7 @@ async function answer(
   response: ServerResponse,
   { commands, place, log }: Pick<Parts, 'commands' | 'place' | 'log'>,
 ): Promise<void> {
-  // Nobody keeps a connection that the product would have to wait for.
+  // A keep-alive connection would delay the shutdown of the product.
   response.setHeader('connection', 'close')
   if (request.method !== 'POST' || request.url !== '/command') {
     response.writeHead(404).end()
@@ -96,7 +101,7 @@ async function answer(
   log.info({ command: understood.command.name }, 'an operator gave a command')
   const readFile = async (path: string) => files[path] ?? refuseFile(path)
   for await (const output of runCommand(understood.work, { ...place, readFile })) {
-    // Whoever asked has gone, or was sent away.
+    // The client has disconnected, or was disconnected at shutdown.
     if (response.destroyed) return
     response.write(textOf(output))
   }

@@ -3,48 +3,54 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
-/** One thing that an operator can ask for at the command line. `server/commands.ts` lists them all. */
+/** A command for operators. `server/commands.ts` lists all of them. */
 export interface Command {
-  /** The words it begins with, such as `audit list`. */
+  /** The leading words, such as `audit list`. */
   name: string
-  /** What follows `npm run admin -- `, one line for each way to write it. The help is made of these. */
+  /** Synopsis after `npm run admin -- `, one line per form. The help text consists of these lines. */
   usage: readonly string[]
-  /** What may be said as `--name` after the words. */
+  /** Options in the form `--name`. */
   options?: Record<string, { type: 'string' | 'boolean' }>
-  /** Which word after the name is a file to read, from 0: whoever asks reads it, wherever the command runs. */
+  /**
+   * Index of the argument after the name that is a file path. The calling process reads the file,
+   * wherever the command runs.
+   */
   fileAt?: number
-  /** Runs in a process of its own even beside the running product, and opens the database only if it asks for it. */
+  /**
+   * Always runs in its own process, even if the product is running, and opens the database only on
+   * demand.
+   */
   isAlone?: true
-  /** @returns what to do; null where the words are not understood */
+  /** @returns the action, or null if the arguments are invalid */
   read(given: Given): Work | null
 }
 
-/** What stands after the name of a command. */
+/** Arguments after the name of a command. */
 export interface Given {
   words: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
 /**
- * Does it, and says in lines what came of it.
- * @throws {OperatorRefusal} where it cannot be done: the exit code is 1
+ * Runs a command and returns its output in lines.
+ * @throws {OperatorRefusal} if it fails for an expected reason; the exit code is 1
  */
 export type Work = (place: Place) => Promise<string> | AsyncIterable<string>
 
-/** Where a command runs: in the running product, or in a process of its own. */
+/** Context of a command: the running product, or a process of its own. */
 export interface Place {
   config: Config
   clock: Clock
-  /** The product's; else opened when it is first asked for. @throws {DatabaseStartError} */
+  /** The database of the product, or one that is opened on first use. @throws {DatabaseStartError} */
   database(): Promise<OpenDatabase>
-  /** The text of the file that `fileAt` names. @throws {OperatorRefusal} where there is none that can be read */
+  /** Returns the text of the file at `fileAt`. @throws {OperatorRefusal} if it cannot be read */
   readFile(path: string): Promise<string>
-  /** The product's queue, where the command runs in it. */
+  /** Queue of the running product; undefined in a process of its own. */
   jobs?: JobSender
 }
 
 export const exitCodes = { done: 0, refused: 1, notUnderstood: 2 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** What a command says as it runs; the last is its exit code. An error is a line on standard error. */
+/** Output of a command; the last item is the exit code. An error is written to standard error. */
 export type Output = { line: string } | { error: string } | { exitCode: ExitCode }

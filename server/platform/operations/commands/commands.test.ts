@@ -19,19 +19,19 @@ import { listenForCommands } from './command-socket.ts'
 import { runAsked } from './run-asked.ts'
 import { understand } from './understand.ts'
 
-// It is about the embedded database, whichever the other tests run on: once is enough.
+// These tests only concern the embedded database, so they need not run on Postgres as well.
 const test = anyTest.runIf(testBackend() === 'pglite')
 
 const clock = () => new Date('2026-12-01T10:10:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'commands-'))
-/** With an embedded database in it. */
+/** Data folder with an embedded database. */
 const dataDir = join(folder, 'data')
 
 let close: (() => Promise<void>) | undefined
-/** Gives the database back. */
+/** Releases the database. */
 let free: (() => Promise<void> | void) | undefined
 let logged: string[] = []
-/** What the command `wait` waits for. */
+/** The command `wait` runs until this resolves. */
 let gate = Promise.withResolvers<void>()
 let begun = Promise.withResolvers<void>()
 
@@ -83,14 +83,14 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The part of the running product that this is about. */
+/** Starts the parts of the product that these tests need. */
 async function aProduct(): Promise<void> {
   const opened = await openDatabase({ dataDir, log: silentLog })
   free = () => opened.close()
   await listening(dataDir, { database: async () => opened })
 }
 
-/** The same, where nothing is asked of the database. */
+/** Does the same without a database. */
 async function aProductWithoutDatabase(): Promise<void> {
   free = lockFolder(dataDir)
   await listening(dataDir)

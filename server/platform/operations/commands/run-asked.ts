@@ -14,30 +14,33 @@ import { runCommand } from './run-command.ts'
 import type { Understood } from './understand.ts'
 
 interface Asked extends Understood {
-  /** As it was written. */
+  /** The arguments as entered. */
   args: readonly string[]
 }
 
-interface Circumstances {
+interface RunOptions {
   config: Config
-  /** Told what the database has to say beside. */
+  /** Called with warnings of the database. */
   warn(words: string): void
-  /** For so long a product is waited for that holds the embedded database and takes no commands: it is starting, or stopping. */
+  /**
+   * How long to wait for a process that holds the embedded database but accepts no commands: it is
+   * starting or stopping.
+   */
   patienceMs?: number
 }
 
 const PATIENCE_MS = 10_000
 const RETRY_MS = 100
 
-/** Does what was asked for: in the running product, where that holds the embedded database, else in this process. */
-export async function* runAsked(asked: Asked, { config, warn, patienceMs = PATIENCE_MS }: Circumstances) {
+/** Runs a command in the product if it is running on the embedded database, otherwise in this process. */
+export async function* runAsked(asked: Asked, { config, warn, patienceMs = PATIENCE_MS }: RunOptions) {
   const deadlineMs = performance.now() + patienceMs
   for (;;) {
-    const here = createHere(config, warn)
+    const local = createLocalContext(config, warn)
     try {
-      const locked = asked.command.isAlone || config.databaseUrl ? null : await here.lockedBy()
+      const locked = asked.command.isAlone || config.databaseUrl ? null : await local.lockedBy()
       if (!locked) {
-        yield* runCommand(asked.work, here.place)
+        yield* runCommand(asked.work, local.place)
         return
       }
       const outputs = await askRunning(config.dataDir, await requestOf(asked))
@@ -54,7 +57,7 @@ export async function* runAsked(asked: Asked, { config, warn, patienceMs = PATIE
       yield* refuse(error)
       return
     } finally {
-      await here.close()
+      await local.close()
     }
     await setTimeout(RETRY_MS)
   }
@@ -69,7 +72,7 @@ async function requestOf({ args, file }: Asked) {
   return { args: [...args], files: file === undefined ? {} : { [file]: await textOf(file) } }
 }
 
-function createHere(config: Config, warn: Circumstances['warn']) {
+function createLocalContext(config: Config, warn: RunOptions['warn']) {
   let opening: Promise<OpenDatabase> | undefined
   const database = () => {
     opening ??= openFor(config, warn)
@@ -78,7 +81,10 @@ function createHere(config: Config, warn: Circumstances['warn']) {
   const place: Place = { config, clock: systemClock, database, readFile: textOf }
   return {
     place,
-    /** What keeps us out of the embedded database, if another process does. Other troubles are for whoever asks for it. */
+    /**
+     * Returns the error if another process has locked the embedded database. Other errors are
+     * thrown when the command uses it.
+     */
     lockedBy: async () => {
       const error = await database().then(
         () => null,
@@ -93,7 +99,7 @@ function createHere(config: Config, warn: Circumstances['warn']) {
   }
 }
 
-async function openFor(config: Config, warn: Circumstances['warn']): Promise<OpenDatabase> {
+async function openFor(config: Config, warn: RunOptions['warn']): Promise<OpenDatabase> {
   const database = await openDatabase({
     ...(config.databaseUrl && { url: config.databaseUrl }),
     namesStatements: config.namesStatements,
@@ -103,7 +109,7 @@ async function openFor(config: Config, warn: Circumstances['warn']): Promise<Ope
     log: { warn: (_, words) => warn(words), error: (_, words) => warn(words) },
   })
   try {
-    // Bringing the tables up to date is for the product itself, at its start.
+    // Only the product itself applies migrations, at its start.
     await migrate(database, { apply: false })
     return database
   } catch (error) {

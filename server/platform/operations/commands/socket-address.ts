@@ -2,22 +2,23 @@ import { mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** Systems cut the address of a socket at 104 or 108 bytes. */
+/** Operating systems limit socket paths to 104 or 108 bytes. */
 const MAX_BYTES = 100
 
 const besideDatabase = (dataDir: string) => resolve(dataDir, 'admin.sock')
-/** Where it lies instead, if that would be too long. */
+/** File with the actual path of the socket, if the default path is too long. */
 const noteOf = (dataDir: string) => resolve(dataDir, 'admin.sock.path')
 
-/** Where the product that runs on this folder takes commands; null where none can be known of. */
+/** Returns the socket of the product with this data folder; null if it is unknown. */
 export async function addressToAsk(dataDir: string): Promise<string | null> {
   if (isShort(besideDatabase(dataDir))) return besideDatabase(dataDir)
   return readFile(noteOf(dataDir), 'utf8').catch(() => null)
 }
 
 /**
- * A free address for the process that holds the lock of this folder: whatever socket is left there belongs to nobody any more.
- * In a folder that only we can enter, where the data folder is too far down.
+ * Returns a free socket path for the process that holds the lock of this folder; a socket left by
+ * an earlier process is removed. If the path would be too long, a temporary folder that only this
+ * user can enter is used.
  */
 export async function addressToListenAt(dataDir: string): Promise<string> {
   await removeAddress(dataDir)
@@ -33,7 +34,7 @@ export async function removeAddress(dataDir: string): Promise<void> {
   if (address === null) return
   await rm(address, { force: true })
   if (address === besideDatabase(dataDir)) return
-  // Made for the socket alone; one with something else in it stays.
+  // The folder was created for the socket only; it is kept if it contains anything else.
   await rmdir(dirname(address)).catch(() => undefined)
   await rm(noteOf(dataDir), { force: true })
 }

@@ -4,18 +4,18 @@ import type { Command, Work } from './command.ts'
 export interface Understood {
   command: Command
   work: Work
-  /** The file that has to be read for it. */
+  /** File that the command needs. */
   file?: string
 }
 
-/** What the words of a command line ask for; null where they are not understood. */
+/** Parses a command line; null if it is invalid. */
 export function understand(commands: readonly Command[], args: readonly string[]): Understood | null {
   const command = commands.find(({ name }) => name === args.slice(0, wordsIn(name)).join(' '))
   if (!command) return null
-  const given = argumentsOf(command, args.slice(wordsIn(command.name)))
-  const work = given && command.read(given)
+  const parsed = argumentsOf(command, args.slice(wordsIn(command.name)))
+  const work = parsed && command.read(parsed)
   if (!work) return null
-  const file = command.fileAt === undefined ? undefined : given.words[command.fileAt]
+  const file = command.fileAt === undefined ? undefined : parsed.words[command.fileAt]
   return { command, work, ...(file !== undefined && { file }) }
 }
 
@@ -32,7 +32,7 @@ function wordsIn(name: string): number {
   return name.split(' ').length
 }
 
-/** Every way to write every command, and what holds for all of them. */
+/** Returns the usage of every command, and general notes. */
 export function helpOf(commands: readonly Command[]): string {
   const lines = [...commands.flatMap(({ usage }) => usage), 'help']
   return `${lines.map((line) => `npm run admin -- ${line}`).join('\n')}

@@ -4,17 +4,20 @@ import { type Check, error, type Finding, ok, warning } from './check.ts'
 import { reach, whyUnreached } from './reach.ts'
 
 const TIMEOUT_MS = 10_000
-/** Let's Encrypt renews thirty days before the end: what has fewer has missed that for weeks. */
+/** Let's Encrypt renews thirty days before expiry: with fewer days left, renewal has failed for weeks. */
 const FEWEST_DAYS = 14
 
 interface Options {
-  /** Where http is answered for the same name. */
+  /** Port for plain http on the same host. */
   plainPort?: number
-  /** A certificate to trust beside those that the system does. */
+  /** An additional trusted certificate. */
   ca?: string
 }
 
-/** Whether browsers trust what answers at PUBLIC_URL, for how long, and whether those that come by http are led to it. */
+/**
+ * Checks that browsers trust the certificate of PUBLIC_URL, its remaining validity, and the
+ * redirect from http.
+ */
 export function certificateCheck({ plainPort = 80, ca }: Options = {}): Check {
   return {
     name: 'certificate',
@@ -34,7 +37,7 @@ export function certificateCheck({ plainPort = 80, ca }: Options = {}): Check {
 
 interface Presented {
   certificate: PeerCertificate
-  /** Why it is not trusted, if it is not. */
+  /** Reason why it is not trusted, or null. */
   distrust: string | null
 }
 
@@ -60,7 +63,7 @@ function presentedBy({ hostname, port }: URL, ca: string | undefined): Promise<P
   return promise
 }
 
-/** Typed as an error; with OpenSSL's own codes it is a string. */
+/** Typed as an error; for OpenSSL's own codes it is a string. */
 function codeOf(reason: unknown): string {
   return typeof reason === 'string' ? reason : ((reason as { code?: string } | undefined)?.code ?? 'unknown')
 }
@@ -92,7 +95,7 @@ function whyDistrusted(code: string, { subjectaltname = '' }: PeerCertificate): 
   }
   if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
     return 'comes without those between it and its authority: let the proxy send the full chain.'
-  // Its own days were looked at before.
+  // The expiry of the certificate itself was checked above.
   if (code === 'CERT_HAS_EXPIRED')
     return 'comes with one of its authority that has run out: let the proxy send the chain of today.'
   if (/SELF_SIGNED/.test(code))
@@ -101,7 +104,7 @@ function whyDistrusted(code: string, { subjectaltname = '' }: PeerCertificate): 
 }
 
 async function redirectOf({ hostname, port, origin }: URL, plainPort: number): Promise<Finding> {
-  // On a port of its own nobody would come by http.
+  // On a custom port nobody arrives over plain http.
   if (port !== '' && plainPort === 80)
     return ok('It has a port of its own, so nobody is led to it from http.')
   const plain = new URL(`http://${hostname}:${plainPort}/`)

@@ -1,21 +1,21 @@
 import type { Place } from '#server/platform/operations/commands/command.ts'
 
-/** What a check found: all is well, something should be mended, or something does not work. */
+/** Result of a check: no problem, something to fix, or a failure. */
 export interface Finding {
   level: 'ok' | 'warning' | 'error'
-  /** One sentence, or two: what is wrong and what to do. No secret, no address of a member. */
+  /** One or two sentences: the problem and its fix. Contains no secrets and no members' addresses. */
   words: string
 }
 
-/** One part of the surroundings that the product depends on. */
+/** A check of one part of the environment that the product depends on. */
 export interface Check {
-  /** A word, as it stands before its findings. */
+  /** One word, displayed before the findings. */
   name: string
   look(asked: Examination): Promise<Finding[]>
 }
 
 export interface Examination extends Pick<Place, 'config' | 'clock' | 'database'> {
-  /** Where a letter is sent to try it out. */
+  /** Recipient of a test email. */
   mailTo: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { proxyCheck } from './proxy-check.ts'
 import { settingsCheck } from './settings-check.ts'
 import { versionsCheck } from './versions-check.ts'
 
-/** What `npm run admin -- doctor` looks at, beside what features add in `server/commands.ts`. */
+/** Checks of `npm run admin -- doctor`, in addition to those of features in `server/commands.ts`. */
 export const checks: readonly Check[] = [
   versionsCheck(),
   settingsCheck,

@@ -5,10 +5,13 @@ import { reach } from './reach.ts'
 
 const STRIPE = new URL('https://api.stripe.com/')
 
-/** Sign-ins by an app and links in letters allow for less than a minute. */
+/** Authenticator codes and links in emails tolerate less than a minute. */
 const MOST_SKEW_MS = 60_000
 
-/** Compares the time of this machine with that of a server which answers: Stripe's, where we use it, else whatever answers at PUBLIC_URL. */
+/**
+ * Compares the clock of this machine with the Date header of a server: Stripe's if we use it,
+ * otherwise the server at PUBLIC_URL.
+ */
 export function clockCheck(sourcesOf: (config: Config) => URL[] = sources): Check {
   return {
     name: 'clock',
@@ -19,7 +22,7 @@ export function clockCheck(sourcesOf: (config: Config) => URL[] = sources): Chec
           () => Number.NaN,
         )
         if (Number.isNaN(date)) continue
-        // The header counts whole seconds.
+        // The header has a resolution of one second.
         const seconds = Math.round((clock().getTime() - date) / 1000)
         const words = `The clock of this machine differs from that of ${source.host} by ${seconds} s`
         if (Math.abs(seconds) * 1000 <= MOST_SKEW_MS) return [ok(`${words}.`)]

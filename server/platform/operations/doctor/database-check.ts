@@ -6,7 +6,10 @@ import { type Check, error, type Finding, ok, warning } from './check.ts'
 const MOST_SKEW_MS = 60_000
 const SLOW_MS = 200
 
-/** Whether the database answers, takes what is written, has our tables and the time of this machine. */
+/**
+ * Checks that the database answers, accepts writes, has the current schema, and that its clock
+ * agrees with this machine.
+ */
 export const databaseCheck: Check = {
   name: 'database',
   async look({ database, clock }) {

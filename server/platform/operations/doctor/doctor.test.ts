@@ -63,7 +63,7 @@ interface Asked {
   open?: () => Promise<OpenDatabase>
 }
 
-/** What a check finds, as `level: words`. */
+/** Returns the findings of a check as `level: words`. */
 async function found(check: Check, { env = {}, mailTo, at = now, open }: Asked = {}): Promise<string[]> {
   const config = parseConfig({ SESSION_SECRET: SECRET, ...env })
   const database = open ?? (() => Promise.reject(new Error('It was asked for.')))
@@ -271,7 +271,7 @@ interface ProxyOptions {
   compresses?: boolean
 }
 
-/** A proxy with TLS, before an app that believes as many as it is told. */
+/** Starts a TLS proxy in front of an app that trusts a given number of proxies. */
 async function aProxy(
   { forwards = true, collects = false, compresses = true }: ProxyOptions,
   trusted: string,

@@ -1,6 +1,6 @@
 import { type Check, type Examination, error, type Finding, warning } from './check.ts'
 
-/** Whatever a check waits for, such as a server that does not answer, it is given up on. */
+/** Time limit of a check, for example if a server does not respond. */
 const TIMEOUT_MS = 40_000
 
 interface Examined {
@@ -8,7 +8,10 @@ interface Examined {
   findings: Finding[]
 }
 
-/** Looks at everything at once, and tells in the order of the list. A check that fails is a finding of its own. */
+/**
+ * Runs all checks concurrently and yields results in the order of the list. A check that fails
+ * becomes a finding.
+ */
 export async function* examine(
   checks: readonly Check[],
   asked: Examination,
@@ -21,7 +24,10 @@ export async function* examine(
   for (const examined of looking) yield await examined
 }
 
-/** What it says of itself may hold a secret, as an address with its password: of that, its kind is enough. */
+/**
+ * Reduces an error to its code, because its message may contain a secret, such as a URL with a
+ * password.
+ */
 function failure(reason: unknown): Finding[] {
   const { code, name } = reason as { code?: string; name?: string }
   return [error(`This could not be looked at: ${code ?? name ?? 'an unknown error'}.`)]

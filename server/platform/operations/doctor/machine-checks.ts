@@ -3,14 +3,17 @@ import { openFileLimit } from '#server/platform/connections/open-file-limit.ts'
 import { type Check, error, ok, warning } from './check.ts'
 
 const GIB = 2 ** 30
-/** What the database needs to go on for a while, and what it needs beside its snapshots and backups. */
+/**
+ * Minimum for the database to run for a while, and a comfortable amount that includes snapshots and
+ * backups.
+ */
 const LEAST_BYTES = GIB / 4
 const COMFORTABLE_BYTES = 2 * GIB
 
-/** A process that may open fewer turns readers away early. */
+/** With fewer open files, a process rejects readers early. */
 const COMFORTABLE_FILES = 4096
 
-/** Room where the embedded database, its snapshots, the secret and the outbox lie. */
+/** Checks the free space for the embedded database, its snapshots, the secret and the outbox. */
 export function diskCheck(freeBytesOf: (folder: string) => Promise<number> = freeBytes): Check {
   return {
     name: 'disk',

@@ -76,13 +76,13 @@ interface SmtpTrouble {
   message?: string
 }
 
-/** It has no STARTTLS, and says so as it is asked for it. */
+/** The server lacks STARTTLS and rejects the command. */
 function isLackOfTls(reason: unknown): boolean {
   const { code, responseCode } = reason as SmtpTrouble
   return code === 'ETLS' && (responseCode ?? 0) >= 500
 }
 
-/** In words of ours: the server's own may repeat an address. */
+/** Describes a failure in our own words, because the server's message may contain an address. */
 function whyRefused(reason: unknown): string {
   const { code = '', responseCode, message = '' } = reason as SmtpTrouble
   const number = responseCode === undefined ? '' : ` (${responseCode})`
@@ -102,7 +102,10 @@ function whyRefused(reason: unknown): string {
   return known[code] ?? `failed with ${code || 'an unknown error'}${number}.`
 }
 
-/** By the words of OpenSSL, and of Node where the name is another: nodemailer hands over no code of theirs. */
+/**
+ * Parses the message of OpenSSL, or of Node if the name differs: nodemailer does not pass on their
+ * error codes.
+ */
 function whyDistrusted(message: string): string {
   if (/expired/i.test(message)) return 'that has expired: its operator has to renew it.'
   if (/altnames/i.test(message)) return 'for another name: set the name in the certificate in SMTP_URL.'

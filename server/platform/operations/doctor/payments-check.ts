@@ -33,7 +33,7 @@ export const neededEvents = [
 
 type Stripe = Extract<PaymentsConfig, { kind: 'stripe' }>
 
-/** Checks that the key belongs to an account that takes gifts, and that its events reach us. */
+/** Checks that the key belongs to an account that accepts payments, and that its events reach us. */
 export function paymentsCheck(
   open: (config: Stripe) => Pick<Payments, 'readAccount'> = createPayments,
 ): Check {

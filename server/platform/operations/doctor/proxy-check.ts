@@ -6,10 +6,10 @@ import { sessionSecret } from '#server/platform/sessions/session-secret.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
 import { reach, whyUnreached } from './reach.ts'
 
-/** The second event is sent a second after the first. */
+/** The second event is sent one second after the first. */
 const LEAST_GAP_MS = 500
 
-/** What stands between readers and the product, by requests that come the way readers do. */
+/** Checks the proxy between readers and the product, with requests to the public URL. */
 export const proxyCheck: Check = {
   name: 'proxy',
   async look({ config, clock }) {
@@ -17,7 +17,7 @@ export const proxyCheck: Check = {
     const address = new URL('/operator/connection', config.publicUrl)
     try {
       const hops = await hopsFound(address, config, clock)
-      // Whatever answers there is not us, and says nothing of our pages.
+      // The server at this URL is not ours, so further checks would be meaningless.
       if (hops.level === 'error' && hops.isForeign) return [error(hops.words)]
       return [
         { level: hops.level, words: hops.words },
@@ -46,7 +46,7 @@ async function hopsFound(
     return { ...error(words), isForeign: true }
   }
   const { forwardedHops: hops, trustedProxies } = seen.data
-  // We speak no TLS ourselves.
+  // Our server itself does not support TLS, so there must be a proxy.
   if (hops === 0 && address.protocol === 'https:')
     return error(
       'The proxy does not say whom it asks for, so all readers count as one: let it set X-Forwarded-For, and set TRUSTED_PROXIES=1.',

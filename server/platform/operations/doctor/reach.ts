@@ -5,7 +5,7 @@ export interface Reached {
   status: number
   headers: IncomingHttpHeaders
   body: string
-  /** When each piece of the body came, in milliseconds since the headers. */
+  /** Arrival time of each chunk of the body, in milliseconds since the headers. */
   piecesAtMs: number[]
 }
 
@@ -18,14 +18,15 @@ const TIMEOUT_MS = 10_000
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * One request, without following where it leads. A certificate that is not trusted is let pass: that it is, is a check of its own.
- * @throws with a `code` of the system's, or `ETIMEDOUT`
+ * Sends one request without following redirects. An untrusted certificate is accepted, because the
+ * certificate check reports it.
+ * @throws with a `code` of the operating system, or `ETIMEDOUT`
  */
 export function reach(url: URL, { method = 'GET', headers = {} }: Options = {}): Promise<Reached> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const { promise, resolve, reject } = Promise.withResolvers<Reached>()
   const options = { method, headers: { ...headers, connection: 'close' }, rejectUnauthorized: false }
-  const asking = request(url, options, (response) => {
+  const outgoing = request(url, options, (response) => {
     const startedMs = performance.now()
     const pieces: Buffer[] = []
     const piecesAtMs: number[] = []
@@ -34,7 +35,7 @@ export function reach(url: URL, { method = 'GET', headers = {} }: Options = {}):
       pieces.push(piece)
       piecesAtMs.push(performance.now() - startedMs)
       bytes += piece.length
-      if (bytes > MOST_BYTES) asking.destroy()
+      if (bytes > MOST_BYTES) outgoing.destroy()
     })
     response.on('error', reject)
     response.on('end', () => {
@@ -42,13 +43,13 @@ export function reach(url: URL, { method = 'GET', headers = {} }: Options = {}):
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body, piecesAtMs })
     })
   })
-  asking.setTimeout(TIMEOUT_MS, () => asking.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
-  asking.on('error', reject)
-  asking.end()
+  outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })))
+  outgoing.on('error', reject)
+  outgoing.end()
   return promise
 }
 
-/** Why there was no answer, in words. */
+/** Describes in words why there was no response. */
 export function whyUnreached(reason: unknown): string {
   const { code = 'an unknown error' } = reason as { code?: string }
   const known: Record<string, string> = {

@@ -2,10 +2,10 @@ import type { Config } from '#server/platform/config/config.ts'
 import { isLoopback } from '#server/platform/http/is-loopback.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
 
-/** With fewer a secret is no random text. */
+/** Minimum number of distinct characters of a random secret. */
 const FEWEST_SIGNS = 12
 
-/** What the environment says, by itself; that it can be read was found out before. */
+/** Checks the environment variables; that they can be parsed was verified before. */
 export const settingsCheck: Check = {
   name: 'settings',
   look: async ({ config }) => {

@@ -1,7 +1,7 @@
 import { productVersion } from '#server/platform/operations/product-version.ts'
 import { type Check, ok, warning } from './check.ts'
 
-/** The Node that the project brings, of which alone its tests tell. */
+/** The Node version that the project installs, and the only one on which it is tested. */
 const NODE_MAJOR = 24
 
 export function versionsCheck(node = process.versions.node): Check {

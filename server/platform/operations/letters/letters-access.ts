@@ -3,20 +3,23 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { answerChallenge, checkAnswer, createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** For so long a link waits to be opened, and for so long letters can be read once it was. */
+/** Validity of an unused link in minutes, and of the access to the outbox after it was used. */
 export const LETTERS_MINUTES = 15
 
 const lifetimeSeconds = LETTERS_MINUTES * 60
 
-/** What a link carries is used up as it is opened; what a cookie carries is good until its time is over. */
+/** The code of a link is single-use; the code of a cookie is valid until it expires. */
 const purposes = { link: 'operator.open_letters', cookie: 'operator.read_letters' } as const
 
-/** What a link carries for an operator to whom it was printed. */
+/** Creates the single-use code of a link to the outbox. */
 export function lettersLink(db: Db, clock: Clock): Promise<string> {
   return created(db, clock, purposes.link)
 }
 
-/** What a cookie carries for whoever opens such a link, which the audit log keeps; null where the link is late, used or none of ours. */
+/**
+ * Redeems a link: returns the value of an access cookie and records the access in the audit log;
+ * null if the code is expired, used or invalid.
+ */
 export function openLetters(db: Db, clock: Clock, link: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const opened = await answerChallenge(tx, clock, { ...read(link), purpose: purposes.link })
@@ -39,7 +42,7 @@ async function created(db: Db, clock: Clock, purpose: string): Promise<string> {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-function read(carried: string): { id: string; secret: string } {
-  const [id = '', secret = ''] = carried.split('.')
+function read(code: string): { id: string; secret: string } {
+  const [id = '', secret = ''] = code.split('.')
   return { id: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : NOBODY, secret }
 }

@@ -3,7 +3,7 @@ import type { Command } from '#server/platform/operations/commands/command.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import { LETTERS_MINUTES, lettersLink } from './letters-access.ts'
 
-/** Prints a link to the letters that no mail server takes. */
+/** Prints a link to the outbox, for installations without a mail server. */
 export const lettersCommand: Command = {
   name: 'letters',
   usage: ['letters'],

@@ -9,7 +9,7 @@ import { LETTERS_MINUTES, mayReadLetters, openLetters } from './letters-access.t
 
 const PATH = '/operator/letters'
 
-/** What would have been mailed, for whoever has opened a link of `npm run admin -- letters`. */
+/** Pages of the email outbox, for an operator who has opened a link from `npm run admin -- letters`. */
 export function lettersRoutes({ folder, publicUrl }: { folder: string; publicUrl: string }) {
   const outbox = { folder, path: PATH }
   const rules = cookieRules(publicUrl)

@@ -55,7 +55,7 @@ async function aLink(): Promise<string> {
   return path
 }
 
-/** The cookie that the link gives, as a browser sends it back. */
+/** Opens the link and returns its cookie. */
 async function open(path: string): Promise<{ status: number; cookie: string }> {
   const { status, headers } = await aVisitor(app).get(path)
   return { status, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
