@@ -7,8 +7,8 @@ const ALL_KEPT_MS = 2 * HOUR_MS
 const HOURLY_KEPT_MS = DAY_MS
 
 /**
- * Longer periods: `kept` counts periods that contain a backup, so a pause does not reduce the
- * number of backups.
+ * Longer periods. Only periods that contain a backup count, so a pause does not reduce the number
+ * of backups.
  */
 const periods: readonly { kept: number; of(madeAt: Date): string }[] = [
   { kept: 14, of: (madeAt) => madeAt.toISOString().slice(0, 10) },

@@ -4,22 +4,25 @@ import type { Db } from '#db/client.ts'
 import { challenges } from '#db/schema/challenge.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** After this many wrong answers a challenge is over, whatever its time. */
+/** Number of wrong answers after which a challenge becomes invalid. */
 const MAX_ATTEMPTS = 5
 
 const SECRET_BYTES = 32
 
 export interface NewChallenge {
-  /** Of the feature and what the answer does, such as `account.reset_password`. */
+  /** Feature and effect of the answer, such as `account.reset_password`. */
   purpose: string
-  /** Null where only the answer tells whose it is. */
+  /** Null if the member is only known from the answer. */
   memberId: string | null
   subjectId?: string
   details?: Record<string, string>
   lifetimeSeconds: number
-  /** Those its member has already go on: else whoever asks in their name would void them before they are answered. */
+  /**
+   * Keeps earlier challenges of the member: otherwise another person who requests challenges in
+   * their name could invalidate each one before it is answered.
+   */
   keepsEarlier?: boolean
-  /** What has to be answered; without it, 256 random bits. */
+  /** The expected answer; by default 256 random bits. */
   secret?: string
 }
 
@@ -29,7 +32,10 @@ export interface Challenge {
   details: Record<string, string>
 }
 
-/** A new one takes the place of those its member has of the same purpose and subject, unless it says otherwise. */
+/**
+ * Creates a challenge. It replaces the member's challenges of the same purpose and subject, unless
+ * `keepsEarlier` is set.
+ */
 export async function createChallenge(
   db: Db,
   clock: Clock,
@@ -62,14 +68,15 @@ interface Answer {
 }
 
 /**
- * Takes the answer to a challenge: the right one uses it up, so that of two at once one is taken; a wrong one is
- * counted. @returns null where it is wrong, late, used or unknown
+ * Verifies the answer to a challenge. A right answer consumes the challenge, so that only one of
+ * two concurrent answers succeeds; a wrong answer is counted. @returns null if the answer is wrong,
+ * late, used or unknown
  */
 export function answerChallenge(db: Db, clock: Clock, answer: Answer): Promise<Challenge | null> {
   return unlessWrong(db, clock, answer, (right) => db.delete(challenges).where(right).returning(challenge))
 }
 
-/** What becomes of a challenge that is over but not forgotten. */
+/** New purpose, details and lifetime of an answered challenge that is not deleted. */
 export interface Spent {
   purpose: string
   details: Record<string, string>
@@ -77,8 +84,8 @@ export interface Spent {
 }
 
 /**
- * The same, but the challenge is kept under another purpose: so that whoever gives the answer again, which does nothing any
- * more, can be told that it was given.
+ * Does the same, but keeps the answered challenge under another purpose, so that a repeated answer,
+ * which has no effect any more, can be recognised as already given.
  */
 export function spendChallenge(
   db: Db,
@@ -91,7 +98,7 @@ export function spendChallenge(
   )
 }
 
-/** Does so with what a member was asked and has not answered, because it needs no answer any more. */
+/** Marks all open challenges of a member and purpose as answered, because they are no longer needed. */
 export async function spendChallenges(
   db: Db,
   clock: Clock,
@@ -109,16 +116,16 @@ function asSpent(clock: Clock, { purpose, details, lifetimeSeconds }: Spent) {
 }
 
 /**
- * Whether an answer is right, without using the challenge up: for whatever has to be asked before. A wrong one is
- * counted. @returns null where it is wrong, late, used or unknown
+ * Verifies an answer without consuming the challenge, for checks that must come first. A wrong
+ * answer is counted. @returns null if it is wrong, late, used or unknown
  */
 export function checkAnswer(db: Db, clock: Clock, answer: Answer): Promise<Challenge | null> {
   return unlessWrong(db, clock, answer, (right) => db.select(challenge).from(challenges).where(right))
 }
 
 /**
- * Gives an open challenge a new secret and its time anew: for a letter about it, which is written again when it could
- * not be sent. @returns null where it is late, used or unknown
+ * Renews the secret and the lifetime of an open challenge, for an email that is written again
+ * because sending it failed. @returns null if the challenge is late, used or unknown
  */
 export async function renewChallenge(
   db: Db,
@@ -135,7 +142,7 @@ export async function renewChallenge(
   return renewed ? { ...renewed, secret } : null
 }
 
-/** Whether a challenge that was just answered wrongly may be answered once more. */
+/** Returns whether a challenge can be answered again after a wrong answer. */
 export async function isChallengeOpen(db: Db, clock: Clock, id: string): Promise<boolean> {
   const [open] = await db
     .select({ id: challenges.id })
@@ -147,8 +154,8 @@ export async function isChallengeOpen(db: Db, clock: Clock, id: string): Promise
 }
 
 /**
- * Takes a challenge whose answer is checked by other means, such as a signature over it: it is used up whatever comes
- * of that. @returns null where it is late, used or unknown
+ * Consumes a challenge whose answer is verified by other means, such as a signature; it is consumed
+ * even if that fails. @returns null if it is late, used or unknown
  */
 export async function takeChallenge(
   db: Db,
@@ -163,7 +170,7 @@ export async function takeChallenge(
   return taken ?? null
 }
 
-/** Removes what a member was asked and has not answered. */
+/** Deletes the open challenges of a member. */
 export async function dropChallenges(
   db: Db,
   { purpose, memberId, subjectId }: { purpose: string; memberId: string; subjectId?: string },
@@ -174,7 +181,7 @@ export async function dropChallenges(
     .where(and(eq(challenges.memberId, memberId), eq(challenges.purpose, purpose), subject))
 }
 
-/** Returns how many there were. */
+/** Returns the number of deleted challenges. */
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(challenges)
@@ -189,13 +196,16 @@ const challenge = {
   details: challenges.details,
 }
 
-/** Which challenge may still be answered. */
+/** Condition for a challenge that can still be answered. */
 function openFor(clock: Clock, { id, purpose }: { id: string; purpose: string }): SQL | undefined {
   const asked = and(eq(challenges.id, id), eq(challenges.purpose, purpose))
   return and(asked, gt(challenges.expiresAt, clock()), lt(challenges.attempts, MAX_ATTEMPTS))
 }
 
-/** @param find the challenge, where the answer is right. Where it is not, that is counted. */
+/**
+ * Runs `find` with the condition for a right answer; counts a wrong one. @param find reads, updates
+ * or deletes the challenge
+ */
 async function unlessWrong(
   db: Db,
   clock: Clock,

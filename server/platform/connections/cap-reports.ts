@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 
-/** What there is only so much of. */
+/** A limited resource. */
 export type Cap =
   | 'connections'
   | 'connections_per_address'
@@ -9,12 +9,15 @@ export type Cap =
   | 'streams_per_address'
   | 'streams_per_member'
 
-/** Says that a cap was met. */
+/** Reports that a cap was reached. */
 export type ReportCap = (cap: Cap) => void
 
 const LOG_EVERY_MS = 60_000
 
-/** Counts each time that a cap is met, and logs it once a minute: whoever meets it a thousand times fills no disk. */
+/**
+ * Counts every time a cap is reached, and logs each cap at most once a minute, so that a flood does
+ * not fill the disk.
+ */
 export function createCapReports({
   log,
   metrics,

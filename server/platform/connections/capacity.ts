@@ -1,31 +1,37 @@
 import { EVENT_STREAMS_PER_MEMBER } from '#contract/limits.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** How many connections, and event streams among them, one process holds at once. */
+/** Maximum number of connections, and of event streams among them, in one process. */
 export interface Capacity {
   connections: number
-  /** Infinity where the address of a connection is a proxy's, and says nothing of who connects. */
+  /** Infinity behind a proxy, because the address of a connection is then the proxy's. */
   connectionsPerAddress: number
   streams: number
   streamsPerAddress: number
   streamsPerMember: number
 }
 
-/** For the database, the files of the site, mail and logs. The embedded database alone begins with 130, and opens more with each table that is used. */
+/**
+ * File descriptors for the database, static files, mail and logs. The embedded database starts with
+ * 130, and opens more with each table that is used.
+ */
 const OTHER_FILES = 512
 
-/** Of all connections. The rest is for ordinary requests, however many people follow a discussion. */
+/**
+ * Share of all connections. The rest is reserved for ordinary requests, however many people follow
+ * a discussion.
+ */
 const SHARE_OF_STREAMS = 2 / 3
 
-/** More than one process should carry, however many files it may open. */
+/** Upper limits per process, regardless of the file limit. */
 const MOST_STREAMS = 20_000
 const MOST_CONNECTIONS = 40_000
 
 type Settings = Pick<Config, 'connectionsPerAddress' | 'eventStreamsPerAddress' | 'trustedProxies'>
 
 /**
- * Shares the files a process may open between connections and everything else, so that neither takes the other's.
- * @param openFiles as many as it may have open at once
+ * Divides the file descriptors of the process between connections and everything else.
+ * @param openFiles maximum number of open files
  */
 export function capacityFor(
   { connectionsPerAddress, eventStreamsPerAddress, trustedProxies }: Settings,
@@ -36,7 +42,7 @@ export function capacityFor(
   const streams = Math.floor(Math.min(connections * SHARE_OF_STREAMS, MOST_STREAMS))
   return {
     connections,
-    // One address never takes more than half, however little there is.
+    // One address never gets more than half, even if the total is small.
     connectionsPerAddress:
       trustedProxies > 0 ? Number.POSITIVE_INFINITY : Math.min(connectionsPerAddress, halfOf(connections)),
     streams,

@@ -1,38 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A longer body is not worth waiting for: its connection closes. */
+/** Larger remaining bodies are not read; the connection is closed instead. */
 const MOST_DISCARDED_BYTES = 1024 * 1024
 
-/** For so long a client may go on sending before its connection is cut. */
+/** Time in which a client may continue to send before its connection is closed. */
 const LINGER_MS = 5_000
 
 const closing = new WeakSet<Socket>()
 
 /**
- * Reads what an answer has left unread of its request, and throws it away, so that the connection can carry the next
- * one. Where that would take too much, the answer says that the connection closes. To be called before it is sent.
+ * Reads and discards the rest of a request body, so that the connection can carry the next request.
+ * If the rest is too large, the response announces that the connection closes. Must be called
+ * before the response is sent.
  */
 export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.readableEnded) return
   const isTooLong = !incoming.complete && bytesIn(incoming) > MOST_DISCARDED_BYTES
   if (isTooLong && !outgoing.headersSent) closeInOrder(incoming, outgoing)
-  // Whoever began to read it holds it back, and has its answer by now.
+  // Listeners of a handler that began to read the body would block the stream; its response is
+  // complete by now.
   incoming.removeAllListeners('data')
   incoming.resume()
 }
 
-/** Infinity where the client has not said it. */
+/** Returns Infinity if the client has not sent a Content-Length. */
 function bytesIn({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY
   return Number(headers['content-length'] ?? 0)
 }
 
 /**
- * Has the answer say that its connection closes, and closes it once it is out.
+ * Announces in the response that the connection closes, and closes it afterwards.
  *
- * Node closes the socket with the end of the answer. A system that gets more data then resets the connection, which may
- * take the answer from whoever is still sending (RFC 9112, section 9.6): so only our side is closed at first.
+ * Node closes the socket at the end of the response. If more data then arrives, the operating
+ * system resets the connection, which may discard the response for a client that is still sending
+ * (RFC 9112, section 9.6): so at first only our side is closed.
  */
 export function closeInOrder({ socket }: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.setHeader('connection', 'close')
@@ -45,8 +48,9 @@ export function closeInOrder({ socket }: IncomingMessage, outgoing: ServerRespon
 }
 
 /**
- * Whether a client has been told, or is about to be, that its connection closes: what it sends after that is not acted on
- * (RFC 9112, section 9.6). Requests that came in one piece are all read before the first answer is out.
+ * Returns whether the client was informed, or is about to be, that its connection closes: further
+ * requests on it are ignored (RFC 9112, section 9.6). Pipelined requests that arrived in one
+ * segment are all parsed before the first response is sent.
  */
 export function isClosing(socket: Socket): boolean {
   return closing.has(socket) || socket.writableEnded

@@ -3,14 +3,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '#server/platform/http/listen.ts'
 import { aConnection } from '#server/testing/a-connection.ts'
 
-/** macOS gives its loopback one address alone. */
+/** macOS assigns only one address to its loopback interface. */
 const testAddresses = test.skipIf(process.platform === 'darwin')
 
 const GET = 'GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const HANG = 'GET /hang HTTP/1.1\r\nHost: localhost\r\n\r\n'
 const OK = /HTTP\/1\.1 200 /
 
-/** A server that answers with a page, or not until it is told to. */
+/** Starts a server that responds immediately, or only on request. */
 async function aServer(limits: { connections: number; connectionsPerAddress: number }) {
   const reported: string[] = []
   const answered = Promise.withResolvers<void>()
@@ -31,7 +31,7 @@ async function aServer(limits: { connections: number; connectionsPerAddress: num
     for (const text of texts) connection.send(text)
     return connection
   }
-  /** One whose request is being answered. */
+  /** Opens a connection whose request stays pending. */
   const hangingFrom = async (address: string) => {
     const before = hanging
     await from(address, HANG)
@@ -62,7 +62,7 @@ testAddresses(
     for (const text of [...begun, ...begun]) held.push(await from('127.0.0.2', text))
     const page = await from('127.0.0.2', GET)
     await page.until(OK)
-    // The oldest made room.
+    // The oldest connections were closed.
     for (const connection of held.slice(0, 3)) expect(await connection.ended).toMatch(/^(end|ECONNRESET)$/)
     expect(new Set(reported)).toEqual(new Set(['connections_per_address']))
     other.send(GET)

@@ -11,24 +11,28 @@ export interface ConnectionLimits extends Pick<Capacity, 'connections' | 'connec
 /** Connections that share a cap. */
 interface Group {
   held: number
-  /** Of these, those whose request has not wholly arrived, or that have none; the longest first. */
+  /** Idle connections, and those whose request has not completely arrived; longest waiting first. */
   waiting: Set<Socket>
 }
 
-/** Beyond the cap by so many the system closes them before we see them. */
+/**
+ * Number of connections above the cap that we still accept in order to reject them with a response;
+ * the operating system closes further ones.
+ */
 const BEYOND_CAP = 16
 
 /**
- * Caps connections in all and from one address. Where a cap is met, one that waits for a request, or for the rest of
- * one, gives way to whoever comes: slow senders keep nobody out. Where every one of them is being answered, whoever
- * comes is let in to be refused in words.
- * @returns the cap that a connection is beyond; undefined for one that is to be served
+ * Caps connections in total and per address. At a cap, the connection that has waited longest for a
+ * request, or for the rest of one, is closed for a new one, so that slow senders do not block other
+ * clients. If all connections have active requests, the new one is accepted and rejected with an
+ * error response.
+ * @returns the cap that a connection exceeds; undefined if it can be served
  */
 export function limitConnections(
   server: Server,
   { connections, connectionsPerAddress, report }: ConnectionLimits,
 ): (socket: Socket) => Cap | undefined {
-  const everywhere: Group = { held: 0, waiting: new Set() }
+  const all: Group = { held: 0, waiting: new Set() }
   const byAddress = new Map<string, Group>()
   const groupsOf = new Map<Socket, readonly Group[]>()
   const beyond = new WeakMap<Socket, Cap>()
@@ -38,22 +42,22 @@ export function limitConnections(
 
   server.on('connection', (socket: Socket) => {
     const address = addressGroup(socket.remoteAddress ?? '')
-    const here = byAddress.get(address) ?? { held: 0, waiting: new Set() }
-    // First of its own address: whoever opens too many closes their own.
-    const cap = !hasRoom(here, connectionsPerAddress, 'connections_per_address')
+    const sameAddress = byAddress.get(address) ?? { held: 0, waiting: new Set() }
+    // The cap per address is checked first, so that a client with too many connections closes its own.
+    const cap = !hasRoom(sameAddress, connectionsPerAddress, 'connections_per_address')
       ? 'connections_per_address'
-      : !hasRoom(everywhere, connections, 'connections')
+      : !hasRoom(all, connections, 'connections')
         ? 'connections'
         : undefined
     if (cap) beyond.set(socket, cap)
-    const groups = [here, everywhere]
-    byAddress.set(address, here)
+    const groups = [sameAddress, all]
+    byAddress.set(address, sameAddress)
     groupsOf.set(socket, groups)
     for (const group of groups) group.held += 1
     setWaiting(socket, true)
     socket.once('close', () => {
       leave(socket)
-      if (here.held === 0 && byAddress.get(address) === here) byAddress.delete(address)
+      if (sameAddress.held === 0 && byAddress.get(address) === sameAddress) byAddress.delete(address)
     })
   })
 
@@ -64,7 +68,7 @@ export function limitConnections(
     outgoing.once('close', () => setWaiting(socket, true))
   })
 
-  /** Makes room by closing the connection that has waited longest. */
+  /** Makes room by closing the connections that have waited longest. */
   function hasRoom(group: Group, most: number, cap: Cap): boolean {
     if (group.held < most) return true
     report(cap)
@@ -93,7 +97,7 @@ export function limitConnections(
   return (socket) => beyond.get(socket)
 }
 
-/** By its headers (RFC 9112, section 6). */
+/** Uses the headers (RFC 9112, section 6). */
 function hasBody(headers: NodeJS.Dict<string | string[]>): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** Where a system says nothing: what most give a process that has not asked for more. */
+/** Common default, for systems without /proc. */
 const USUAL_LIMIT = 1024
 
 /**
- * How many files, sockets among them, this process may have open at once: the soft limit, which Node has raised as far
- * as it may by the time this is read. Infinity where there is none.
- * @param path of the process's limits as Linux writes them
+ * Returns the maximum number of open files, including sockets, of this process: the soft limit,
+ * which Node has already raised to the hard limit. Infinity if there is none.
+ * @param path the limits of the process, in the format of Linux
  */
 export function openFileLimit(path = '/proc/self/limits'): number {
   const soft = /^Max open files\s+(\d+|unlimited)/m.exec(limitsAt(path))?.[1]

@@ -7,7 +7,7 @@ import { closeInOrder } from './discard-body.ts'
 
 const RETRY_SECONDS = 30
 
-/** Refuses the request of a connection that is one too many, and closes it. */
+/** Rejects a request on a connection above a cap, and closes the connection. */
 export function refuseConnection(incoming: IncomingMessage, outgoing: ServerResponse, cap: Cap): void {
   const error = new AppError(cap === 'connections' ? 'server.busy' : 'request.too_many_connections')
   const body = problemOf(error, randomUUID())

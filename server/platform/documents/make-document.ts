@@ -5,22 +5,22 @@ import { faceName, Paper } from './paper.ts'
 interface DocumentHead {
   title: string
   author: string
-  /** When what it tells of happened: made twice, a document is the same to the last byte. */
+  /** Date of the recorded event. As the creation date it makes the document reproducible byte for byte. */
   dated: Date
-  /** At the foot of every page. */
+  /** Footer of every page. */
   foot: string
 }
 
-/** A PDF of Letter size, in our faces, tagged so that it can be read aloud. */
+/** Creates a PDF in Letter size with our fonts, tagged for screen readers. */
 export async function makeDocument(
   { title, author, dated, foot }: DocumentHead,
   write: (paper: Paper) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded with the first document: few processes ever make one, and it would hold up every start.
+  // Imported on demand: few processes create documents, and it would delay every start.
   const { default: PdfDocument } = await import('pdfkit')
   const pdf = new PdfDocument({
     size: 'LETTER',
-    // What lies in the margins is placed by hand, and nothing may begin a page by itself.
+    // Without margins: content is positioned manually, and pdfkit must not break pages by itself.
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,

@@ -2,8 +2,9 @@ import { settable } from '#server/platform/pictures/break-lines.ts'
 import { cardWidths } from '#server/platform/pictures/card-faces.ts'
 
 /**
- * A name as our faces can set it. Where letters of it would be missing, as of a script that none of them has, what
- * else the person or organisation goes by stands in its place: half a name is nobody's.
+ * Returns a name if our fonts can render it. If characters are missing, for example of an
+ * unsupported script, the whole name is replaced by `instead`, because half a name would be
+ * misleading.
  */
 export function nameToSet(name: string, instead: string): string {
   const widthOf = cardWidths()

@@ -6,7 +6,7 @@ import { runsOf } from './runs.ts'
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
 
-/** Letter size, in points; 72 to the inch. */
+/** Letter size in points, 72 per inch. */
 const WIDTH = 612
 const HEIGHT = 792
 const EDGE = 72
@@ -15,7 +15,7 @@ const MEASURE = WIDTH - 2 * EDGE
 
 const LEADING = 1.45
 
-/** Paper by day, as in web/ui/look/tokens.css; the paper itself is the reader's. */
+/** Light theme of web/ui/look/tokens.css, without a background: the paper is white. */
 const colours = { ink: '#26221c', soft: '#6a6256', line: '#cfc5b2', flame: '#b9770e' }
 
 interface Setting {
@@ -35,7 +35,10 @@ export interface Column {
   align?: 'right'
 }
 
-/** What is written on, from the top; another page begins where one is full. Each piece is named for screen readers. */
+/**
+ * Writes a document from top to bottom, with automatic page breaks. Every element is tagged for
+ * screen readers.
+ */
 export class Paper {
   readonly #pdf: Pdf
   readonly #root: Element
@@ -47,7 +50,7 @@ export class Paper {
     pdf.addPage()
   }
 
-  /** The lamp, the name, and what lies under it in small lines. */
+  /** Writes the lamp, the name, and small lines below it. */
   letterhead(name: string, lines: readonly string[]): void {
     this.#artifact(() => lampAt(this.#pdf, EDGE - 4, this.#y - 6))
     const beside = { x: EDGE + 40, width: MEASURE - 40 }
@@ -76,7 +79,7 @@ export class Paper {
     this.#artifact(() => ruleAt(this.#pdf, this.#y))
   }
 
-  /** What is known, a line each: its name, and what it is. The values stand under each other. */
+  /** Writes a list of names and values, one pair per line, with aligned values. */
   facts(facts: readonly (readonly [string, string])[]): void {
     const list = this.#begin('Table')
     for (const [name, value] of facts) {
@@ -89,7 +92,7 @@ export class Paper {
     }
   }
 
-  /** Rows under named columns, whose names stand at the top of every page they reach. */
+  /** Writes a table. The column heads are repeated on every page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[], sums: readonly string[]): void {
     const table = this.#begin('Table')
     const head = () => {
@@ -122,7 +125,7 @@ export class Paper {
     this.#y += 10
   }
 
-  /** On every page, once all of them are there. */
+  /** Writes the footer on every page; called after all content. */
   foot(words: string): void {
     const { start, count } = this.#pdf.bufferedPageRange()
     const cut = breakLines(settable(words, cardWidths()), measureOf(MEASURE - 90, 9))[0] ?? ''
@@ -192,7 +195,7 @@ export class Paper {
         .font(faceName(run.face))
         .fontSize(size)
         .fillColor(soft ? colours.soft : colours.ink)
-      // Faces lie on one line, however high each of them is.
+      // Runs of different fonts share a baseline.
       pdf.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
       at += run.width
     }
@@ -211,7 +214,7 @@ export class Paper {
   }
 }
 
-/** The face of `cardFaces` under the name by which a document knows it. */
+/** Returns the name of a font of `cardFaces` in a document. */
 export function faceName(face: number): string {
   return `face-${face}`
 }

@@ -1,15 +1,15 @@
 import { cardFaceOf } from '#server/platform/pictures/card-faces.ts'
 
-/** A stretch of a line that is set in one face. */
+/** Part of a line in one font. */
 export interface Run {
-  /** Of `cardFaces`. */
+  /** Index in `cardFaces`. */
   face: number
   text: string
 }
 
 const isHebrew = (character: string) => /[\u0590-\u05ff]/.test(character)
 
-/** A line cut where its face changes, in the order in which it is drawn: words of Hebrew go from right to left. */
+/** Splits a line where the font changes, in drawing order: Hebrew words run from right to left. */
 export function runsOf(line: string): Run[] {
   return inDrawingOrder(line).flatMap((words) => {
     const runs: Run[] = []
@@ -23,7 +23,7 @@ export function runsOf(line: string): Run[] {
   })
 }
 
-/** The words with the spaces between them; neighbours in Hebrew change places. */
+/** Returns words and spaces, with sequences of Hebrew words reversed. */
 function inDrawingOrder(line: string): string[] {
   const parts = line.split(/( )/)
   const isBackwards = (index: number) =>

@@ -1,5 +1,5 @@
 import { cleaning } from '#server/platform/scheduled.ts'
 import { deleteOldEvents } from './event-source.ts'
 
-/** Events that nobody can ask for any more. */
+/** Deletes events that are too old to be replayed. */
 export const cleanEvents = cleaning('old events', deleteOldEvents)

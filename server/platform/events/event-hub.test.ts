@@ -6,7 +6,7 @@ import type { Event, EventSource } from './event-source.ts'
 const TOPIC = 'study:1'
 const at = new Date('2026-03-01T12:00:00Z')
 
-/** A database that tells, and answers, when the test says so. */
+/** An event source that announces and responds when the test requests it. */
 function aSource() {
   const announced = Promise.withResolvers<Parameters<EventSource['listen']>[0]>()
   const asked: { answer: () => void }[] = []

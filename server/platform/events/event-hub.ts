@@ -3,19 +3,20 @@ import type { Log } from '#server/platform/log.ts'
 import type { Announcement, Event, EventSource } from './event-source.ts'
 import { type Position, positionText } from './position.ts'
 
-/** Takes what a reader is sent. */
+/** Receives the frames of one stream. */
 export interface Follower {
   send(frame: Buffer): void
-  /** Ends it: it may come back and ask for what it missed. */
+  /** Closes the stream; the client may reconnect and replay what it missed. */
   close(): void
 }
 
 export interface EventHub {
   /**
-   * Sends what happened after `position`, then everything as it happens, each event once and in order.
-   * @param position null where the reader's is unknown or too old: they are told that something may be missing
-   * @param until when it is ended, with the next heartbeat; null for as long as somebody reads
-   * @returns what ends it
+   * Sends the events after `position`, then new events as they happen, each once and in order.
+   * @param position null if the client's position is unknown or too old: it then receives a `gap`
+   * event
+   * @param until time after which the next heartbeat closes the stream; null for no limit
+   * @returns a function that ends following
    */
   follow(
     topic: string,
@@ -23,26 +24,29 @@ export interface EventHub {
     follower: Follower,
     until?: Date | null,
   ): Promise<() => void>
-  /** Shows every follower that the connection is open, and gives them the present as their position. Ends those whose time is over. */
+  /**
+   * Sends every follower a keep-alive message with its current position. Closes streams whose time
+   * is over.
+   */
   heartbeat(): void
   readonly followers: number
-  /** Ends every follower. */
+  /** Closes all streams. */
   stop(): Promise<void>
 }
 
 interface Following {
   follower: Follower
   until: Date | null
-  /** The last event it was sent. */
+  /** Id of the last event sent. */
   lastId: number
-  /** What happened while it is being caught up; null once it is. */
+  /** Events that arrive while earlier ones are replayed; null afterwards. */
   buffered: Event[] | null
 }
 
-/** A lost connection to the database is asked again so soon. */
+/** Delay before the database is queried again after an error. */
 const RETRY_MS = 1_000
 
-/** Joins what the database tells this process with everybody who follows a topic here. */
+/** Distributes the events that the database announces to the followers of each topic in this process. */
 export function createEventHub({
   source,
   clock,
@@ -52,7 +56,7 @@ export function createEventHub({
   source: EventSource
   clock: Clock
   log: Log
-  /** Calls back after a while. */
+  /** Calls back after a delay. */
   retry?: (callback: () => void) => void
 }): EventHub {
   const topics = new Map<string, Set<Following>>()
@@ -63,7 +67,10 @@ export function createEventHub({
   let mayHaveMissed = false
   let stopped = false
 
-  /** One read at a time, of everything that was announced meanwhile: events reach followers in the order of their ids. */
+  /**
+   * Runs one read at a time, for all events announced since the last: so followers receive events
+   * in the order of their ids.
+   */
   function wake(): void {
     if (!isReading) reading = readAll()
   }
@@ -88,7 +95,8 @@ export function createEventHub({
       log.warn({ err }, 'events could not be read; they are asked for again')
       retry(wake)
     } finally {
-      // At once, and not when its promise has settled: what is announced between the two would wait for whatever comes next.
+      // Set synchronously, not after the promise settles: an event announced in between would wait
+      // for the next one.
       isReading = false
     }
   }
@@ -107,7 +115,7 @@ export function createEventHub({
   function deliver(event: Event): void {
     const followings = topics.get(event.topic)
     if (!followings) return
-    // Made once, however many there are to read it.
+    // Serialized once for all followers.
     const frame = eventFrame(event)
     for (const following of followings) {
       if (following.buffered) following.buffered.push(event)
@@ -141,7 +149,7 @@ export function createEventHub({
     if (followings?.size === 0) topics.delete(topic)
   }
 
-  /** Made apart from where a reader is caught up, so that it does not keep what they were caught up with. */
+  /** A separate function, so that its closure does not retain the replayed events. */
   function unfollowing(topic: string, following: Following): () => void {
     return () => remove(topic, following)
   }
@@ -150,7 +158,7 @@ export function createEventHub({
     async follow(topic, position, follower, until = null) {
       if (!stopped) await startListening()
       if (stopped) throw new Error('The hub has stopped.')
-      // Held back from here on, so that nothing falls between what is read now and what is announced from now.
+      // Buffered from here on, so that no event is lost between the replay and new announcements.
       const following: Following = { follower, until, lastId: position?.eventId ?? 0, buffered: [] }
       const followings = topics.get(topic) ?? new Set()
       topics.set(topic, followings.add(following))
@@ -203,12 +211,12 @@ function eventFrame({ id, at, data }: Event): Buffer {
   return Buffer.from(`id: ${positionText({ eventId: id, at })}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-/** Moves the position on, for a reader who has seen nothing happen for days. */
+/** Frame that advances the position, for topics without events for days. */
 function positionFrame(position: Position): Buffer {
   return Buffer.from(`id: ${positionText(position)}\nevent: position\ndata: -\n\n`)
 }
 
-/** More has happened than we still know, or can tell one by one: the reader has to load everything anew. */
+/** Frame for missing events, which are deleted or too many to replay: the client must reload everything. */
 function gapFrame(position: Position): Buffer {
   return Buffer.from(`id: ${positionText(position)}\nevent: gap\ndata: -\n\n`)
 }

@@ -6,31 +6,31 @@ import { type Placeholders, prepared } from '#db/prepared.ts'
 import { events } from '#db/schema/event.ts'
 
 export interface Event {
-  /** Grows within a topic in the order of commits. */
+  /** Increases within a topic, in the order of commits. */
   id: number
   topic: string
   data: object
   at: Date
 }
 
-/** What is heard of an event: enough to read it. */
+/** Topic and id of an event that the database has announced. */
 export type Announcement = Pick<Event, 'topic' | 'id'>
 
-/** Where a hub learns what happened. */
+/** Source of events for a hub. */
 export interface EventSource {
   listen(listener: {
     onAnnounced: (topic: string, id: number) => void
     onGap: () => void
   }): Promise<() => Promise<void>>
-  /** In the order of their ids. One query, however many. */
+  /** Returns the events ordered by id. One query, regardless of their number. */
   read(announced: readonly Announcement[]): Promise<Event[]>
-  /** Everything of a topic after an event, in order; null where that is too much to tell one by one. */
+  /** Returns the events of a topic after the given one, in order; null if they are too many to replay. */
   replay(topic: string, after: number): Promise<Event[] | null>
-  /** 0 where nothing is known to have happened. */
+  /** Returns 0 if there are no stored events. */
   lastId(topic: string): Promise<number>
 }
 
-/** As the function `publish_event` names it. */
+/** Channel name, as in the database function `publish_event`. */
 const CHANNEL = 'events'
 
 const MOST_REPLAYED = 1_000
@@ -86,7 +86,7 @@ function selectEvents(db: Db) {
   return db.select({ id: events.id, topic: events.topic, data: events.data, at: events.at }).from(events)
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted events */
 export async function deleteOldEvents(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - EVENT_REPLAY_HOURS * HOUR_MS)
   const deleted = await db.delete(events).where(lt(events.at, since)).returning({ id: events.id })

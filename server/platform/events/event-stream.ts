@@ -1,24 +1,27 @@
 import type { ServerResponse } from 'node:http'
 import type { Follower } from './event-hub.ts'
 
-/** A reader this far behind is not reading: it is let go, and may come back for what it missed. */
+/**
+ * Maximum number of unsent bytes. A client further behind is disconnected, and may reconnect and
+ * replay what it missed.
+ */
 const MOST_BYTES_WAITING = 512 * 1024
 
-/** A crowd that comes back after a restart comes within this time, and not all at once. */
+/** Reconnection delay, randomized so that clients do not all return at once after a restart. */
 const RETRY_MS = { least: 1_000, most: 4_000 }
 
 /**
- * Begins an answer of server-sent events. Written to the socket itself: a thousand open answers must cost little more
- * than a thousand sockets.
+ * Starts a response of server-sent events. Frames are written to the socket directly: a thousand
+ * open responses must cost little more than a thousand sockets.
  */
 export function openEventStream(outgoing: ServerResponse, headers: Record<string, string>): Follower {
-  // It ends with its connection, and so needs no frames around its pieces.
+  // The response ends with its connection, so chunked encoding is unnecessary.
   outgoing.useChunkedEncodingByDefault = false
   outgoing.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // A proxy that collects answers before it passes them on would pass on nothing.
+    // A buffering proxy would never pass on any events.
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
     connection: 'close',
@@ -30,7 +33,7 @@ export function openEventStream(outgoing: ServerResponse, headers: Record<string
     send(frame) {
       if (!socket?.writable) return
       if (socket.writableLength > MOST_BYTES_WAITING) socket.destroy()
-      // Past the answer, whose bookkeeping would cost as much again as the writing.
+      // Bypasses the response object, whose bookkeeping would cost as much as the write itself.
       else socket.write(frame)
     },
     close: () => outgoing.end(),

@@ -31,7 +31,10 @@ const follow = route('event.follow', 'get', '/events', {
 interface EventParts {
   hub: EventHub
   limits: StreamLimits
-  /** Whether a topic is not for everyone; who may follow it has been asked by then, and will be again. */
+  /**
+   * Returns whether a topic is restricted. The permission was checked before the stream starts, and
+   * is checked again at each reconnection.
+   */
   isPrivate: (topic: string) => boolean
 }
 
@@ -39,11 +42,12 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
   return apiRoutes().openapi(follow, async (c) => {
     const { topic, after = '' } = c.req.valid('query')
     const { outgoing } = c.env
-    // Without a socket there is nothing to write to.
+    // Without a socket there is no response to write to.
     if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')
     const { address, viewer } = c.var
     const ending = endingOf(outgoing, limits.admit({ address, memberId: viewer.member?.id ?? null }))
-    // A browser that reconnects by itself sends the position it reached; the address has the one it began with.
+    // A browser that reconnects by itself sends its latest position in Last-Event-ID; the URL has
+    // the initial one.
     const now = c.var.clock()
     const position = parsePosition(c.req.header('last-event-id') ?? after, now)
     const until = isPrivate(topic) ? new Date(now.getTime() + PRIVATE_STREAM_MINUTES * MINUTE_MS) : null
@@ -52,11 +56,11 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
       ending.unfollow = await hub.follow(topic, position, stream, until)
       if (ending.isOver) ending.unfollow()
     } catch (err) {
-      // It has begun, and so cannot be refused any more: the browser comes back by itself.
+      // The headers were already sent, so no error response is possible: the browser reconnects by itself.
       c.var.log.warn({ err }, 'an event stream could not begin')
       stream.close()
     }
-    // One of its own, because middleware writes headers into it.
+    // Cloned, because middleware adds headers to it.
     return RESPONSE_ALREADY_SENT.clone()
   })
 }
@@ -67,9 +71,9 @@ interface Ending {
 }
 
 /**
- * What is to be done once an answer is over. Made outside of what answers the request, whose closures would keep all that a
- * request is made of for as long as somebody reads.
- * @param release is called then, at once where the reader has left already
+ * Registers the cleanup for the end of a response. A separate function, because closures of the
+ * request handler would retain the whole request while the stream is open.
+ * @param release called at the end, or immediately if the client has already disconnected
  */
 function endingOf(outgoing: ServerResponse, release: () => void): Ending {
   const ending: Ending = { isOver: false, unfollow: undefined }

@@ -188,7 +188,7 @@ test('there is nothing to follow but what exists', async () => {
 })
 
 test('whoever leaves is forgotten', async () => {
-  // Those of the tests before may still be on their way out.
+  // Streams of earlier tests may still be closing.
   await expect.poll(() => app.events.followers).toBe(0)
   const reader = await follow('study:14', beginning)
   expect(app.events.followers).toBe(1)

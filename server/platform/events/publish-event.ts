@@ -2,17 +2,21 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { events } from '#db/schema/event.ts'
 
 /**
- * Tells whoever follows `topic`, once the statement this is part of is committed. It belongs last in a transaction:
- * from here to the commit, everybody else who has something for the same topic waits. It may stand in the `select`
- * behind a change, so that the change and its event are one statement.
- * @param data JSON, sent to every reader of the topic to the letter: nothing belongs in it that is not for all of them
+ * Returns an SQL expression that publishes an event to the followers of `topic` on commit. Use it
+ * last in a transaction: from here to the commit, other publishers to the topic wait. It may be
+ * part of the `select` after a data-modifying CTE, so that change and event are one statement.
+ * @param data JSON, sent unchanged to every reader of the topic: it must not contain anything that
+ * is not for all of them
  */
 export function publishEvent(topic: string | SQLWrapper, data: SQL, at: Date | SQLWrapper): SQL {
   const instant = at instanceof Date ? at.toISOString() : at
   return sql`publish_event(${topic}, ${data}, ${instant}::timestamptz)`
 }
 
-/** The last event of a topic, as a subquery: read in the same statement as what it is the position of. */
+/**
+ * Returns the last event id of a topic as a subquery, to be read in the same statement as the data
+ * to which the position belongs.
+ */
 export function lastEventId(topic: unknown): SQL<number> {
   return sql<number>`(select coalesce(max(${events.id}), 0) from ${events} where ${events.topic} = ${topic})`.mapWith(
     Number,

@@ -10,7 +10,7 @@ interface Parts {
   metrics: Pick<Metrics, 'streams'>
 }
 
-/** Who asks to follow a topic. */
+/** A client that opens a stream. */
 interface Reader {
   address: string
   /** Null for a visitor. */
@@ -20,8 +20,8 @@ interface Reader {
 export interface StreamLimits {
   /**
    * Counts one more stream.
-   * @returns what gives its place back; the second call does nothing
-   * @throws {AppError} with Retry-After once there are too many, in all, from one address or of one member
+   * @returns a function that releases it; idempotent
+   * @throws {AppError} with Retry-After at the cap in total, per address or per member
    */
   admit(reader: Reader): () => void
 }
@@ -34,7 +34,7 @@ const refusals = {
   streams_per_member: 'event.too_many_of_member',
 } as const satisfies Partial<Record<Cap, ErrorCode>>
 
-/** Caps event streams: each is a connection that stays, and nobody may take all there are. */
+/** Caps event streams: each occupies a connection permanently, so no client may take all of them. */
 export function createStreamLimits({ capacity, report, metrics }: Parts): StreamLimits {
   const counts = new Map<string, number>()
   let open = 0

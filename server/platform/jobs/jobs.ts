@@ -67,7 +67,7 @@ export interface JobParts {
   pollSeconds?: number
   /** Interval at which jobs of crashed processes are detected. */
   superviseSeconds?: number
-  /** How long `stop()` waits for the current job. */
+  /** Maximum time that `stop()` waits for the current job. */
   graceMs?: number
 }
 

@@ -1,4 +1,7 @@
-/** Where anybody can have a mailbox, so that many friends may well share one; a domain that is missing here has a limit. */
+/**
+ * Domains at which anyone can have a mailbox, so that unrelated people share them. A domain that is
+ * missing here is subject to the limit per domain.
+ */
 const largeProviders: ReadonlySet<string> = new Set([
   ...['gmail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'icloud.com', 'aol.com', 'zoho.com'],
   ...[
@@ -69,7 +72,7 @@ const largeProviders: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** Providers that have a domain in many a country. */
+/** Providers with domains in many countries. */
 const national = /^(?:yahoo|hotmail|live|outlook)\.(?:com?\.)?[a-z]{2,3}$/
 
 export function isLargeProvider(domain: string): boolean {

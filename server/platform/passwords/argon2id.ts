@@ -26,8 +26,8 @@ export async function hashArgon2id(password: string): Promise<string> {
 }
 
 /**
- * Verifies a password with the cost in the PHC string, whatever the current cost is. @throws
- * {Error} if it is not such a string
+ * Verifies a password with the cost in the PHC string, which may differ from the current cost.
+ * @throws {Error} if it is not such a string
  */
 export async function isRightArgon2id(hashed: string, password: string): Promise<boolean> {
   const { cost, salt, hash } = read(hashed)

@@ -5,7 +5,7 @@ import { createHashQueue, type HashPriority } from './hash-queue.ts'
 /** Each occupies one of Node's four pool threads; one is left for file access. */
 const MAX_HASHES_AT_ONCE = 3
 
-/** Further callers would wait for about ten seconds, and are told to retry later. */
+/** Further callers would wait for about ten seconds, and receive an error with Retry-After instead. */
 const MAX_WAITING = 400
 const BUSY_RETRY_SECONDS = 10
 

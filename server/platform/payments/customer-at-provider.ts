@@ -56,11 +56,11 @@ export interface Movement {
 export interface StripeObjects {
   customer: Pick<Stripe.Customer | Stripe.DeletedCustomer, 'id' | 'deleted'>
   subscriptions: readonly Stripe.Subscription[]
-  /** With their payments. */
+  /** Including their payments. */
   invoices: readonly Stripe.Invoice[]
-  /** With their balance transactions. */
+  /** Including their balance transactions. */
   charges: readonly Stripe.Charge[]
-  /** With their balance transactions. */
+  /** Including their balance transactions. */
   refunds: readonly Stripe.Refund[]
   disputes: readonly Stripe.Dispute[]
 }
@@ -142,8 +142,8 @@ function paymentAtProvider(
 }
 
 /**
- * Returns the factor to our currency: a payment in another currency is worth what it added to our
- * balance.
+ * Returns the factor for conversion to our currency: a payment in another currency counts with the
+ * amount that it added to our balance.
  */
 function exchangeRate({ currency, amount, balance_transaction: moved }: Stripe.Charge): number | null {
   if (currency === CURRENCY) return 1

@@ -1,12 +1,12 @@
 import type { WidthOf } from './card-faces.ts'
 
 export interface Measure {
-  /** How wide a line may be, in ems. */
+  /** Maximum width of a line in ems. */
   width: number
   widthOf: WidthOf
 }
 
-/** What can be set of a text: on one line, without the characters that no face has, such as emoji. */
+/** Normalizes a text to one line and removes characters that no font has, such as emoji. */
 export function settable(text: string, widthOf: WidthOf): string {
   const known = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(
     (character) => widthOf(character) !== null,
@@ -14,7 +14,7 @@ export function settable(text: string, widthOf: WidthOf): string {
   return known.join('').replace(/ +/g, ' ').trim()
 }
 
-/** Lines no wider than the measure. A word that is wider than a line by itself goes on in the next. */
+/** Breaks a text into lines no wider than the measure. A word that is wider than a line is split. */
 export function breakLines(text: string, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -30,7 +30,10 @@ export function breakLines(text: string, measure: Measure): string[] {
   return line === '' ? lines : [...lines, line]
 }
 
-/** As many lines as that takes, each about as long as the others, so that no word is left alone on the last. */
+/**
+ * Breaks a text into the same number of lines, but of similar length, so that the last line is not
+ * a single word.
+ */
 export function evenLines(text: string, measure: Measure): string[] {
   let lines = breakLines(text, measure)
   const longestWord = Math.max(...text.split(' ').map((word) => widthOfLine(word, measure)))
@@ -45,7 +48,10 @@ export function evenLines(text: string, measure: Measure): string[] {
 /** In ems. */
 const EVEN_STEP = 0.5
 
-/** The first of these lines. Where others follow, the last says so, after a whole word where it has more than one. */
+/**
+ * Returns the first lines. If others follow, the last one ends with an ellipsis, after a whole word
+ * if possible.
+ */
 export function cutLines(lines: readonly string[], count: number, measure: Measure): string[] {
   if (lines.length <= count) return [...lines]
   const full = lines[count - 1] ?? ''

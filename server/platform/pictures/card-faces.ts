@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { characterMap, tablesOf } from './font-file.ts'
 
-/** In the order in which a letter is looked for. Cut by scripts/assets/subset-fonts.ts. */
+/** Font files in order of lookup. Created by scripts/assets/subset-fonts.ts. */
 const files = ['literata', 'literata-letters', 'literata-greek', 'literata-greek-accented', 'frank-ruhl']
 
 const paths = files.map((file) => join(import.meta.dirname, `fonts/${file}.ttf`))
 
-/** The faces that cards are set in, as files. */
+/** Reads the font files of cards. */
 export function cardFaces(): Uint8Array[] {
   return paths.map((path) => readFileSync(path))
 }
 
-/** How wide a character is set, in ems; null where no face has it. */
+/** Returns the width of a character in ems; null if no font has it. */
 export type WidthOf = (character: string) => number | null
 
 let faces: readonly WidthOf[] | undefined
@@ -28,7 +28,7 @@ export function cardWidths(): WidthOf {
   }
 }
 
-/** Which of `cardFaces` a character is set in; -1 where none has it. */
+/** Returns the index in `cardFaces` of the font for a character; -1 if none has it. */
 export function cardFaceOf(character: string): number {
   return widthsByFace().findIndex((face) => face(character) !== null)
 }

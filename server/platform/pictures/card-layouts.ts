@@ -1,15 +1,15 @@
 import { type CardFormat, cardSizes } from '#contract/reading/card-format.ts'
 import type { TextSize } from './set-text.ts'
 
-/** Where everything stands on a card, in pixels. A `y` is a line of writing, or the middle of several. */
+/** Positions on a card in pixels. A `y` is a baseline, or the middle of several lines. */
 export interface CardLayout {
   width: number
   height: number
-  /** Between the words and the sides. */
+  /** Distance between text and sides. */
   edge: number
-  /** The name of the site, and what kind of thing this is. */
+  /** Site name and kind of content. */
   head: { y: number }
-  /** The largest size first. */
+  /** Largest size first. */
   text: { middle: number; sizes: readonly TextSize[] }
   foot: { y: number; size: number }
   sun: { x: number; radius: number }
@@ -50,7 +50,7 @@ export const cardLayouts: Record<CardFormat, CardLayout> = {
     foot: { y: 985, size: 38 },
     sun: { x: 860, radius: 140 },
   },
-  // What a phone lays over the first and the last eighth of a story hides nothing of it.
+  // Text avoids the top and bottom eighth, which phones cover in stories.
   story: {
     ...cardSizes.story,
     edge: 96,

@@ -12,7 +12,10 @@ const widthOfLine = (line: string) => [...line].reduce((sum, character) => sum +
 
 const card = { kind: 'Community study', words: '6 weeks, from March 1, 2026', siteName: 'Lampstand' }
 
-/** What is set, with how far it reaches: from its x to the right, or to the left where it ends there. */
+/**
+ * Returns the texts with their horizontal extent, from x to the right, or to the left for
+ * end-aligned text.
+ */
 function linesOf(svg: string) {
   const written = svg.matchAll(
     /<text x="([\d.]+)" y="([\d.]+)" font-size="(\d+)" fill="[^"]+"( text-anchor="end")?>([^<]*)</g,
@@ -39,7 +42,7 @@ test.each([
   for (const { text, from, width, y } of lines) {
     expect(from, text).toBeGreaterThan(40)
     expect(from + width, text).toBeLessThan(cardSizes.link.width - 40)
-    // Over the rule that stands between the title and the words under it, or among those.
+    // Above or below the rule between the title and the text under it.
     expect(y < 500 || y > 550, text).toBe(true)
   }
 })
@@ -78,7 +81,7 @@ test('a long text is set smaller, and one that is too long is cut at the end of 
   const { size, lines } = setText(`He said, “Come and see.” ${verse.repeat(3)}`, room)
   expect([size, lines.length]).toEqual([40, 3])
   expect(lines.map(({ text }) => text).join(' ')).toMatch(/in them\. …$/)
-  // One sentence that has no end in sight is cut after a word.
+  // One long sentence is cut after a word.
   const endless = setText(verse.replace('.', ',').repeat(9), room).lines
   expect(endless).toHaveLength(3)
   expect(endless.map(({ text }) => text).join(' ')).toMatch(/ [a-z]+,?…$/)

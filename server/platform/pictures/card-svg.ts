@@ -5,25 +5,28 @@ import { cardWidths } from './card-faces.ts'
 import { type CardLayout, cardLayouts } from './card-layouts.ts'
 import { setText, TURN } from './set-text.ts'
 
-/** What is shown of a page, or of a verse, in a picture. */
+/** Content of a picture of a page or verse. */
 export interface Card {
-  /** In small letters over the text. */
+  /** Small text above the title. */
   kind: string
-  /** The text itself: a title, or the lines of a verse. */
+  /** The main text: a title, or the lines of a verse. */
   title: string | readonly string[]
-  /** Under it, on one line. */
+  /** One line below the title. */
   words: string
   siteName: string
-  /** A drawing of 96 × 96 in the inks of a page, as `content/emblems` has them; stands over the horizon. */
+  /**
+   * SVG of 96 × 96 with the page's colour variables, from `content/emblems`; displayed above the
+   * horizon.
+   */
   emblem?: string | undefined
-  /** As for a shared link, unless another is asked for. */
+  /** Defaults to the format for shared links. */
   format?: CardFormat
 }
 
-/** Paper by day, as in web/ui/look/tokens.css. A picture knows nothing of its reader's night. */
+/** Light theme of web/ui/look/tokens.css. A picture cannot adapt to dark mode. */
 const colours = { paper: '#fbf8f2', ink: '#26221c', soft: '#6a6256', line: '#e6decf', flame: '#b9770e' }
 
-/** A card as a drawing, in the faces of `cardFaces`. */
+/** Renders a card as SVG, in the fonts of `cardFaces`. */
 export function cardSvg({ kind, title, words, siteName, emblem, format = 'link' }: Card): string {
   const layout = cardLayouts[format]
   const { width, height, edge, head, text, foot } = layout
@@ -52,7 +55,7 @@ ${textAt(oneLine(words, foot.size), { x: edge, y: foot.y, size: foot.size, fill:
 </svg>`
 }
 
-/** Most of the width is enough for a name; whatever is longer is cut. */
+/** Fits a text on one line and cuts the rest. */
 function cutToLine(text: string, size: number, width: number): string {
   const measure = { width: width / size, widthOf: cardWidths() }
   const lines = breakLines(settable(text, measure.widthOf), measure)
@@ -77,7 +80,7 @@ function lamp({ x, y, size }: { x: number; y: number; size: number }): string {
   return `<g transform="translate(${x} ${y}) scale(${size / grid})"><path fill="${colours.flame}" d="${flame}"/><g fill="none" stroke="${colours.ink}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"><path d="${bowl}"/><path d="${stand}"/></g></g>`
 }
 
-/** The season dial's horizon, with its thirty ticks, as the sun comes up behind the lower edge. */
+/** Draws the horizon of the season dial with its thirty ticks, as the sun rises behind the lower edge. */
 function horizon({ height, sun }: CardLayout): string {
   const centre = { x: sun.x, y: height + sun.radius / 3 }
   const ticks = Array.from({ length: 30 }, (_, index) => {
@@ -90,7 +93,10 @@ function horizon({ height, sun }: CardLayout): string {
 <path d="${ticks.join('')}" stroke="${colours.line}" stroke-width="4" stroke-linecap="round"/>`
 }
 
-/** In the inks of the card: what draws it knows neither a page's colour nor its variables. */
+/**
+ * Draws the emblem in the colours of the card: the renderer supports neither currentColor of the
+ * page nor CSS variables.
+ */
 function emblemOver({ height, sun }: CardLayout, emblem: string): string {
   const size = sun.radius * 1.4
   const drawing = emblem

@@ -3,21 +3,24 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { type Card, cardSvg } from './card-svg.ts'
 
-// One at a time: a crowd that asks for many pictures waits for them, and nobody else does.
+// One at a time: many concurrent requests for pictures delay only each other.
 const inTurn = pLimit(1)
 
-/** A card as the answer to whoever shows a link. @param maxAgeSeconds how long they may keep it */
+/** Returns a card as a PNG response. @param maxAgeSeconds cache lifetime */
 export async function cardResponse(card: Card, maxAgeSeconds: number): Promise<Response> {
   const headers = { 'content-type': 'image/png', 'cache-control': `public, max-age=${maxAgeSeconds}` }
   return new Response(await drawCard(card), { headers })
 }
 
-/** A card as PNG. It is drawn in a thread of its own, which ends with it: the tenth of a second it takes is nobody else's. */
+/**
+ * Draws a card as PNG in a worker thread that ends afterwards, so that the tenth of a second blocks
+ * no other request.
+ */
 function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(async () => {
     const worker = new Worker(new URL('./draw-card.worker.ts', import.meta.url), {
       workerData: cardSvg(card),
-      // Nothing of how this process was started is meant for it.
+      // The worker must not inherit flags and environment of this process.
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env: {},
     })
@@ -26,7 +29,7 @@ function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   })
 }
 
-/** Whoever waits their turn must not wait for a thread that is gone. */
+/** Rejects when the worker exits without a message, so that the queue is not blocked. */
 async function endOf(worker: Worker): Promise<never> {
   await once(worker, 'exit')
   throw new Error('A picture could not be drawn.')

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { cardFaces } from './card-faces.ts'
 
-// The thread that draws one card: it is handed the drawing, and hands back the picture.
+// Worker thread that draws one card: receives SVG and posts a PNG.
 
 const { resolve } = createRequire(import.meta.url)
 

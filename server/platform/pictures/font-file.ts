@@ -1,4 +1,4 @@
-/** The tables of an unvaried TrueType file, by their tags. Source: OpenType 1.9. */
+/** Returns the tables of a static (non-variable) TrueType file by tag. Source: OpenType 1.9. */
 export function tablesOf(sfnt: Buffer): (tag: string) => Buffer {
   const places = new Map<string, Buffer>()
   for (let at = 12; at < 12 + 16 * sfnt.readUInt16BE(4); at += 16) {
@@ -15,7 +15,10 @@ export function tablesOf(sfnt: Buffer): (tag: string) => Buffer {
   }
 }
 
-/** Which glyph a character has, by its code point, in a `cmap` of format 4; 0 where it has none. */
+/**
+ * Returns a function that maps code points to glyphs, from a `cmap` table of format 4; 0 if there
+ * is no glyph.
+ */
 export function characterMap(cmap: Buffer): (codePoint: number) => number {
   const format4 = subtables(cmap).find((table) => table.readUInt16BE(0) === 4)
   if (!format4) throw new Error('The font has no character map of format 4.')

@@ -1,40 +1,41 @@
 import { breakLines, cutLines, evenLines, type Measure, settable } from './break-lines.ts'
 import { cardWidths } from './card-faces.ts'
 
-/** How many lines there is room for at a size, in pixels. */
+/** Maximum number of lines at a size in pixels. */
 export interface TextSize {
   size: number
   lines: number
 }
 
 interface Room {
-  /** Stands there where nothing is left of a text that we have no face for. */
+  /** Displayed instead of a text that our fonts cannot render at all. */
   siteName: string
-  /** Pixels. */
+  /** Line width in pixels. */
   measure: number
-  /** The largest first. */
+  /** Largest first. */
   sizes: readonly TextSize[]
 }
 
 interface SetText {
   size: number
-  /** From one line to the next, in ems. */
+  /** Line height in ems. */
   leading: number
   lines: SetLine[]
 }
 
 interface SetLine {
   text: string
-  /** Belongs to the line over it, which was too long, and is set in. */
+  /** Continues the line above, which was too long, and is indented. */
   isTurned: boolean
 }
 
-/** How far what is turned over is set in, in ems. */
+/** Indent of continuation lines in ems. */
 export const TURN = 1.2
 
 /**
- * A text in the largest size that has room for all of it. What is too long for the smallest is cut at the end of a sentence, or where
- * there is none, after a word. Lines that were handed in apart, as those of a poem, stay apart.
+ * Sets a text in the largest size in which it fits completely. A text too long for the smallest
+ * size is cut at the end of a sentence, or after a word if there is none. Given lines, such as
+ * those of a poem, are not joined.
  */
 export function setText(text: string | readonly string[], { siteName, measure, sizes }: Room): SetText {
   const widthOf = cardWidths()
@@ -68,19 +69,22 @@ function whole(text: string): SetLine {
   return { text, isTurned: false }
 }
 
-/** A line of a poem, and what of it does not fit under it. */
+/** Breaks one line of a poem; the continuation lines are indented. */
 function poemLine(line: string, measure: Measure): SetLine[] {
   if (breakLines(line, measure).length === 1) return [whole(line)]
   const narrower = breakLines(line, { ...measure, width: measure.width - TURN })
   return narrower.map((text, index) => ({ text, isTurned: index > 0 }))
 }
 
-/** Large letters stand closer. */
+/** Returns a smaller line height for large text. */
 function leadingOf(size: number): number {
   return size >= 60 ? 1.18 : 1.3
 }
 
-/** The text up to the end of each of its sentences but the last, the longest first, saying that it goes on. */
+/**
+ * Returns shortened versions of the text, each ending with a whole sentence and an ellipsis,
+ * longest first.
+ */
 function sentencesFrom(lines: readonly string[]): string[][] {
   const text = lines.join('\n')
   const ends = [...text.matchAll(/[.!?][”’"']*(?=\s)/g)].map(({ index, 0: end }) => index + end.length)

@@ -11,7 +11,7 @@ import type { EntryRow } from './sync.queries.ts'
 /** Rules of a kind of entry for syncing. */
 export interface EntryRules {
   /**
-   * Schema of the fields; all are optional because a change contains only what changed. Created
+   * Schema of the fields; all are optional because a change contains only modified fields. Created
    * once, because building a schema is slow.
    */
   fields: z.ZodObject
@@ -23,8 +23,8 @@ export interface EntryRules {
    */
   refuse?: (id: string, fields: Fields) => ErrorCode | null
   /**
-   * For entries that belong to a day of the plan: the day, and the changes that require it to be
-   * open to the member.
+   * Rules for entries that belong to a day of the plan: the day, and the changes that require it to
+   * be open to the member.
    */
   onDay?: {
     /** Returns the day in the entry's id, or null. */
@@ -62,7 +62,7 @@ export interface Asking {
   memberId: string
   /** When the account was created. */
   memberSince: Date
-  /** From the member's profile. */
+  /** Time zone of the member's profile. */
   timeZone: string
   now: Date
 }

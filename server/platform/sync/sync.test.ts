@@ -99,7 +99,7 @@ test('what belongs to one member is told to nobody else, and nothing can be put 
   const fields = { ...note, content: 'Of Bert' }
   await sync(bert, { changes: [aChange({ sequence: 1, entry: 'mine', fields })] })
   expect((await find(anna, 'mine'))?.fields.content).toBe('A lamp')
-  // Bert has signed in meanwhile in another tab: Anna's changes must not become his.
+  // Bert has signed in in another tab: Anna's changes must not become his.
   const ofAnna = { owner: anna.id, device: randomUUID(), since: 0, sentAt: now.toISOString() }
   const asked = { ...ofAnna, changes: [aChange({ sequence: 1, entry: 'private' })] }
   expect(await problemOf(bert.post('/api/sync', asked))).toMatchObject({ code: 'auth.signed_out' })

@@ -13,7 +13,7 @@ export interface Command {
   options?: Record<string, { type: 'string' | 'boolean' }>
   /**
    * Index of the argument after the name that is a file path. The calling process reads the file,
-   * wherever the command runs.
+   * even if the command runs in the product.
    */
   fileAt?: number
   /**

@@ -23,7 +23,7 @@ interface RunOptions {
   /** Called with warnings of the database. */
   warn(words: string): void
   /**
-   * How long to wait for a process that holds the embedded database but accepts no commands: it is
+   * Maximum wait for a process that holds the embedded database but accepts no commands: it is
    * starting or stopping.
    */
   patienceMs?: number

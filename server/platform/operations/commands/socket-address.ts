@@ -34,7 +34,7 @@ export async function removeAddress(dataDir: string): Promise<void> {
   if (address === null) return
   await rm(address, { force: true })
   if (address === besideDatabase(dataDir)) return
-  // The folder was created for the socket only; it is kept if it contains anything else.
+  // The folder was created for the socket only; it is not deleted if it contains anything else.
   await rmdir(dirname(address)).catch(() => undefined)
   await rm(noteOf(dataDir), { force: true })
 }

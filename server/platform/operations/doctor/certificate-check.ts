@@ -104,7 +104,7 @@ function whyDistrusted(code: string, { subjectaltname = '' }: PeerCertificate): 
 }
 
 async function redirectOf({ hostname, port, origin }: URL, plainPort: number): Promise<Finding> {
-  // On a custom port nobody arrives over plain http.
+  // A site on a custom port needs no redirect from plain http.
   if (port !== '' && plainPort === 80)
     return ok('It has a port of its own, so nobody is led to it from http.')
   const plain = new URL(`http://${hostname}:${plainPort}/`)

@@ -10,7 +10,7 @@ const GIB = 2 ** 30
 const LEAST_BYTES = GIB / 4
 const COMFORTABLE_BYTES = 2 * GIB
 
-/** With fewer open files, a process rejects readers early. */
+/** Minimum number of open files; a process with fewer rejects readers early. */
 const COMFORTABLE_FILES = 4096
 
 /** Checks the free space for the embedded database, its snapshots, the secret and the outbox. */
