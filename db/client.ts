@@ -1,10 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What queries are written against, whichever driver is behind it. A transaction is a `Db` too. */
+/** Interface of all queries, independent of the driver. A transaction is a `Db` too. */
 export type Db = PgDatabase<QueryResult>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** The part of a raw result both drivers agree on; how many rows changed is asked with `returning()`. */
+/** The part of a raw result that both drivers have; `returning()` gives the number of changed rows. */
 interface QueryResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -14,8 +14,8 @@ interface Rows<Row> {
 }
 
 /**
- * Reads what is the same for everyone, perhaps some seconds old, where a replica is set. Never for what somebody is about to change
- * or has just written. `work` may be run a second time, where the replica goes away meanwhile.
+ * Reads public data from a replica, if configured; the data may be some seconds old. Not for data that the
+ * caller is about to change or has just written. `work` may run twice, if the replica fails during it.
  */
 export type ReadPublic = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 
@@ -23,49 +23,61 @@ export interface OpenDatabase {
   db: Db
   readPublic: ReadPublic
   kind: 'pglite' | 'postgres'
-  /** The raw door, for the job queue, which writes its own SQL: one statement with values, or a script without. */
+  /**
+   * Executes raw SQL, for the job queue, which generates its own: one statement with values, or a script
+   * without.
+   */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>
-  /** Hears what is sent to a channel with `notify`, until the returned function is called. */
+  /** Receives the payloads sent to a channel with `notify`, until the returned function is called. */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>
-  /** Asks for one answer. @throws when there is none */
+  /** Executes a trivial query. @throws if there is no result */
   ping(): Promise<void>
-  /** Writes a little and takes it back. @throws where nothing can be written, as on a full disk */
+  /** Writes a small amount of data and removes it. @throws if writing fails, as on a full disk */
   checkWrites(): Promise<void>
-  /** The connections of this process, by what they do, and how many statements wait for one. */
+  /** Returns the number of busy and idle connections of this process, and of statements that wait for one. */
   pool(): { busy: number; idle: number; waiting: number }
   /**
-   * Writes the whole database to a file, which `openCopy` and the restoring of a backup read.
-   * @param look sees exactly what stands in the file
-   * @throws {DumpError} and what `look` throws
+   * Writes the whole database to a file, which `openCopy` and the restore of a backup read.
+   * @param look reads exactly the data that the file contains
+   * @throws {DumpError} and the errors of `look`
    */
   dump<Seen>(file: string, look: (db: Db) => Promise<Seen>): Promise<Seen>
-  /** Waits for what is under way. The second call does nothing. */
+  /** Closes after pending work has finished. A second call does nothing. */
   close(): Promise<void>
 }
 
 export interface ChannelListener {
   onMessage(payload: string): void
-  /** The connection was lost and is back: what was sent meanwhile was not heard. */
+  /** The connection was lost and restored; messages sent in between were missed. */
   onGap(): void
 }
 
 export type Durability = 'process' | 'disk'
 
 export interface OpenOptions {
-  /** Address of a Postgres server; without it the embedded database in `dataDir` is opened. */
+  /** URL of a Postgres server; without it the embedded database in `dataDir` is opened. */
   url?: string
-  /** Address of a replica of that server, for what `readPublic` reads. */
+  /** URL of a replica of that server, for `readPublic`. */
   replicaUrl?: string
-  /** Address for the one connection that listens, where `url` is that of a pooler, on which nothing is heard. */
+  /**
+   * URL for the connection that listens, needed if `url` is a connection pooler, which does not support
+   * LISTEN.
+   */
   listenUrl?: string
-  /** Whether statements are planned once a connection, by name: not behind a pooler that knows of no names. */
+  /**
+   * Whether statements are prepared by name, once per connection: false behind a pooler without support for
+   * named statements.
+   */
   namesStatements?: boolean
   dataDir: string
-  /** What the embedded database waits for before it acknowledges a change: nothing but this process, or the disk as well. */
+  /**
+   * Durability of acknowledged changes in the embedded database: they survive the end of the process, or also
+   * a power cut.
+   */
   durability?: Durability
-  /** Connections this process may hold; the embedded database has one. */
+  /** Maximum number of connections of this process; the embedded database has one. */
   poolSize?: number
-  /** Called once a statement, in the asynchronous context of whoever sent it. Parameters are not handed over. */
+  /** Called for each statement in the asynchronous context of its caller, without parameters. */
   onQuery?: OnQuery
   watchQuery?: WatchQuery | undefined
   log: DatabaseLog
@@ -75,13 +87,13 @@ export interface OpenOptions {
 
 export type OnQuery = (sql: string) => void
 
-/** Called with each statement that is sent to be answered, but not with its values; what it returns, once it is over. */
+/** Called for each statement that is sent, without its values; the returned function is called at its end. */
 export type WatchQuery = (sql: string) => (failure?: unknown) => void
 
-/** Who is told of statements. */
+/** Observers of statements. */
 export type Watching = Pick<OpenOptions, 'onQuery' | 'watchQuery'>
 
-/** Repeats `job` every `intervalMs` until the returned function is called. */
+/** Runs `job` every `intervalMs` until the returned function is called. */
 export type Every = (intervalMs: number, job: () => Promise<void>) => () => void
 
 export interface DatabaseLog {

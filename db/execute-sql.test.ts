@@ -27,7 +27,7 @@ test('a script gives the rows of all its statements, in order', async () => {
 test('a script that fails in its transaction leaves nothing behind, and nobody else inside it', async () => {
   const script = 'BEGIN; create table half (id int); select 1 / 0; COMMIT;'
   const failed = expect(database.executeSql(script)).rejects.toThrow('division by zero')
-  // Asked before the script has failed, so that it is the very next to have its turn.
+  // Sent before the script fails, so that it is executed next.
   const others = [1, 2, 3].map((n) => database.executeSql('select $1::int as n', [n]))
   await failed
   expect((await Promise.all(others)).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])

@@ -9,7 +9,7 @@ import { anEmptyDatabase } from './testing/an-empty-database.ts'
 const migrations = await readMigrations()
 const before = migrations.findIndex(({ name }) => name === '0004_gift_days')
 
-/** As a process of the version before the migration inserts it. */
+/** Inserts a gift as a process of the version before the migration does. */
 async function giveOnNewYearsEve(db: Db, id: string, timeZone: string | null): Promise<void> {
   const memberId = timeZone === null ? null : randomUUID()
   if (memberId !== null)

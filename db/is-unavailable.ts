@@ -1,22 +1,25 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * As Postgres says that it cannot work now: connections (08), resources such as a full disk (53), a shutdown or a start
- * (57P0x), the disk itself (58), a server that only reads (25006), one that does not let us in any more (28, 3D000).
+ * SQLSTATEs of an unavailable server: connections (08), resources such as a full disk (53), shutdown or start
+ * (57P0x), disk errors (58), a read-only server (25006), and rejected connections (28, 3D000).
  */
 const sqlStates = /^(?:08|53|58|28)\w{3}$|^57P0\w$|^25006$|^3D000$/
 
-/** As the system says that the server cannot be reached, or the disk not be written. */
+/** System error codes of an unreachable server, or a disk that cannot be written. */
 const systemCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO'],
 ])
 
-/** What the drivers say of a connection without a code. */
+/** Driver errors about a connection that have no code. */
 const words =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/
 
-/** Whether the database could not be used, as it is away or its disk is full: nothing was wrong with what was asked. */
+/**
+ * Returns whether the database is unavailable, for example stopped or on a full disk; such an error is not
+ * caused by the query.
+ */
 export function isUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   if (!(cause instanceof Error)) return false

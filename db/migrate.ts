@@ -3,20 +3,20 @@ import type { Db, OpenDatabase, Tx } from './client.ts'
 import { type Migration, readMigrations } from './migration-files.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** Any number, as long as every process that migrates this database takes the same one. */
+/** Key of the advisory lock: an arbitrary number, the same in every process that migrates this database. */
 const LOCK_KEY = 15001189
 
 const UNDEFINED_TABLE = '42P01'
 
 export interface MigrateOptions {
-  /** False where only an operator may change tables: a database that lacks something is then refused. */
+  /** False if only an operator may change tables: a database with missing migrations is then rejected. */
   apply?: boolean
   migrations?: readonly Migration[]
 }
 
 /**
- * Brings the tables up to this version, forward only, and returns the names of what was applied.
- * Costs one statement when there is nothing to do; several processes may call it at once.
+ * Migrates the tables to this version, forward only, and returns the names of the applied migrations. Costs
+ * one statement if there is nothing to do; several processes may call it at once.
  *
  * @throws {DatabaseStartError} `database.newer`, `database.older`, `database.migration_failed`
  */
@@ -35,16 +35,16 @@ export async function migrate(
 }
 
 async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
-  // Waiting for another process, or for an index on a large table, takes as long as it takes.
+  // Waiting for another process, or building an index on a large table, may take an unlimited time.
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local lock_timeout = 0`)
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`)
-  // The table drizzle-kit keeps too, so that its own tools understand the database.
+  // The same table as drizzle-kit's, so that its tools work on the database.
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
-  // Another process may have been faster: what is missing is only certain under the lock.
+  // Another process may have applied them: the list is reliable only under the lock.
   const missing = missingOf(migrations, await hashesIn(tx))
   for (const migration of missing) await applyOne(tx, migration)
   return missing.map((migration) => migration.name)
@@ -62,7 +62,7 @@ async function applyOne(tx: Tx, { name, statements, hash, writtenMs }: Migration
   }
 }
 
-// Compared as sets: a migration merged from a branch may be older than one that is already applied.
+// Compared as sets: a migration merged from a branch may be older than one that was already applied.
 function missingOf(migrations: readonly Migration[], applied: ReadonlySet<string>): Migration[] {
   const known = new Set(migrations.map(({ hash }) => hash))
   if ([...applied].some((hash) => !known.has(hash))) {
@@ -73,7 +73,7 @@ function missingOf(migrations: readonly Migration[], applied: ReadonlySet<string
   return migrations.filter(({ hash }) => !applied.has(hash))
 }
 
-/** Hashes of the migrations that a database has; none where it is empty. */
+/** Returns the hashes of the applied migrations; an empty set for an empty database. */
 export async function appliedHashes(db: Db): Promise<Set<string>> {
   try {
     return await hashesIn(db)

@@ -4,22 +4,22 @@ import { readFile } from 'node:fs/promises'
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 export interface Migration {
-  /** Such as 0003_prayers. */
+  /** Name such as 0003_prayers. */
   name: string
   statements: string[]
-  /** SHA-256 of the file: how the database remembers it. */
+  /** SHA-256 of the file, by which the database identifies it. */
   hash: string
-  /** When it was written, in milliseconds since 1970. */
+  /** Creation time in milliseconds since 1970. */
   writtenMs: number
 }
 
-/** The migrations this version knows, in order, as drizzle-kit wrote them. */
+/** Returns the migrations of this version in order, from drizzle-kit's files. */
 export async function readMigrations(): Promise<Migration[]> {
   const journal: Journal = JSON.parse(await readFile(new URL('meta/_journal.json', FOLDER), 'utf8'))
   return Promise.all(journal.entries.map(({ tag, when }) => readMigration(tag, when)))
 }
 
-/** The part of drizzle-kit's list that we read. */
+/** The fields of drizzle-kit's journal that we read. */
 interface Journal {
   entries: { tag: string; when: number }[]
 }

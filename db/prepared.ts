@@ -1,31 +1,32 @@
 import { is, type Placeholder, type Query, SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-/** What stands in a statement for the values of a run. */
+/** Placeholders of a statement for the values of each execution. */
 export type Placeholders<Values> = { [Name in keyof Values]: Placeholder<Name & string, Values[Name]> }
 
-/** A statement that is built already. */
+/** A statement that was built. */
 interface Built<Result> {
   execute(values: Record<string, unknown>): Promise<Result>
 }
 
-/** A query of Drizzle's, as `db.select()` and the like begin one. */
+/** A Drizzle query builder, such as that of `db.select()`. */
 interface Builder<Result> {
   prepare(name: string): Built<Result>
 }
 
 /**
- * A statement that is asked often: Drizzle builds it once for a database and runs it with other values from then on. Within a
- * transaction one that is written as SQL costs no more; a builder's is built anew there.
+ * Prepares a frequent statement: Drizzle builds it once per database, and then executes it with different
+ * values. In a transaction, a statement written as SQL is not rebuilt; that of a builder is.
  *
  *     const findTitle = prepared((_, value: Placeholders<{ id: string }>) =>
  *       sql<{ title: string }>`select title from groups where id = ${value.id}::uuid`)
  *     const [group] = await findTitle(db, { id })
  *
- * Values go to the driver as they are, unless an insert of Drizzle's sets a column to one: an instant is sent as an ISO string.
- * What differs from run to run otherwise, such as the number of rows, makes another statement.
+ * Values are passed to the driver unchanged, except in a Drizzle insert that assigns one to a column: pass an
+ * instant as an ISO string. Other differences between executions, such as the number of rows, need separate
+ * statements.
  *
- * @returns what the builder would give, or the rows
+ * @returns a function with the result of the builder, or the rows
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, value: Placeholders<Values>) => SQL<Row>,
@@ -37,13 +38,13 @@ export function prepared<Values extends object>(
   build: (db: Db, value: Placeholders<Values>) => SQL | Builder<unknown>,
 ): (db: Db, values: Values) => Promise<unknown> {
   const built = new WeakMap<Db, Built<unknown>>()
-  // It reads the same for every database and transaction.
+  // The text is the same for every database and transaction.
   let query: Query | undefined
 
   function buildFor(db: Db): Built<unknown> {
     if (query) return ofQuery(db, query)
     const statement = build(db, placeholders as Placeholders<Values>)
-    // Without a name here: what is sent often is named by its text.
+    // No name here: frequent statements are named by their text.
     if (!is(statement, SQL)) return statement.prepare('')
     query = db.execute(statement).getQuery()
     return ofQuery(db, query)

@@ -11,7 +11,9 @@ export type DatabaseStartCode =
   | 'database.older'
   | 'database.migration_failed'
 
-/** The database cannot be used. The message is for whoever started us: what is wrong and what to do, in a sentence. */
+/**
+ * The database cannot be used. The message is for the operator: one sentence with the problem and the remedy.
+ */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
   readonly code: DatabaseStartCode

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** A statement that is sent this often is worth being kept by the server. */
+/** Number of executions after which a statement gets a name and is stored by the server. */
 const SENT_BEFORE_NAMED = 3
 
-/** So many statements have a name; each connection keeps those that it has run. More than the product has. */
+/**
+ * Maximum number of named statements, each stored by the connections that have run it; more than the product
+ * has.
+ */
 const MAX_NAMED = 400
 
-/** Of those that have none yet, so many are counted: texts that differ by the number of their rows are many. */
+/** Maximum number of counted unnamed statements: texts that differ by the number of their rows are many. */
 const MAX_COUNTED = 2_000
 
 /**
- * Names for statements by their text: a server parses and plans one with a name once a connection, and then only runs it.
- * What is sent once or twice gets none, so that nothing is kept for it.
+ * Returns a function that names frequent statements by their text: a server parses and plans a named
+ * statement once per connection, and then only executes it. Rare statements get no name, so that the server
+ * stores nothing for them.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()

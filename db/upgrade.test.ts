@@ -13,7 +13,10 @@ const versions = migrations
   .slice(0, -1)
   .map(({ name }, index) => ({ name, known: migrations.slice(0, index + 1) }))
 
-/** `table.column` that a later migration took away, or gave another meaning, on purpose: each is named in docs/upgrading.md. */
+/**
+ * Columns (`table.column`) that a later migration intentionally removed or redefined: each is documented in
+ * docs/upgrading.md.
+ */
 const changedOnPurpose = new Set<string>()
 
 type Row = Record<string, unknown>
@@ -28,7 +31,7 @@ async function rowsOf(db: Db, table: string): Promise<Row[]> {
 
 test.each(versions)(
   'a database of $name, with rows in every table, is brought forward and keeps them',
-  // On a machine that is busy with others.
+  // Generous because the machine may be busy.
   { timeout: 60_000 },
   async ({ known }) => {
     const empty = await anEmptyDatabase()
@@ -48,7 +51,7 @@ test.each(versions)(
         )
         expect(after, table).toEqual(rows.map((row) => only(row, Object.keys(row), table)))
       }
-      // As the product reads them.
+      // Reads as the product does.
       for (const table of Object.values(await everyTable())) {
         const read = await db.select().from(table as never)
         expect(read.length > 0 || !before.has(getTableName(table)), getTableName(table)).toBe(true)

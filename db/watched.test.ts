@@ -27,7 +27,7 @@ test('each statement is watched once, in the context of whoever sent it, until i
       await database.db.transaction((tx) => tx.execute(sql`select ${name}::text as within`))
       await database.executeSql('select $1::text as raw', [name])
     })
-  // More at once than there are connections: some wait for another's.
+  // More statements than connections: some wait for a free one.
   await Promise.all(Array.from({ length: 20 }, (_, at) => ask(`asker ${at}`)))
   for (const words of ['as name', 'as within', 'as raw']) {
     const asked = seen.filter(({ text }) => text.includes(words))

@@ -1,6 +1,6 @@
 import type { WatchQuery } from './client.ts'
 
-/** Lets somebody watch how long a statement takes, and whether it fails. */
+/** Reports the duration and the failure of a statement to an observer. */
 export async function watched<T>(
   watch: WatchQuery | undefined,
   text: string,

@@ -1,10 +1,10 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** More than what is left of a block that is begun, and nothing beside what a change needs. */
+/** More than the rest of a partially filled block, and little compared with a normal change. */
 const BYTES = 64 * 1024
 
-/** Writes a little to the disk under a folder, and takes it back. @throws what the system says, such as ENOSPC */
+/** Writes a small file under a folder and deletes it. @throws the system's error, such as ENOSPC */
 export async function checkDisk(folder: string): Promise<void> {
   const file = join(folder, 'write-check')
   try {
@@ -20,7 +20,7 @@ export async function checkDisk(folder: string): Promise<void> {
   }
 }
 
-/** The same for a server: a new table asks its disk for new blocks, and committing asks it for its log. */
+/** The same check for a server: a new table needs new disk blocks, and the commit needs space for the log. */
 export const checkServer = `begin;
 create temp table write_check (filler text) on commit drop;
 insert into write_check select repeat('lampstand ', 100) from generate_series(1, 50);

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { DumpError } from './dump-error.ts'
 
-/** Where Debian, Fedora and Homebrew keep the programs of PostgreSQL. */
+/** Install folders of PostgreSQL on Debian, Fedora and Homebrew. */
 const USUAL_FOLDERS = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
   '/{opt/homebrew,usr/local}/opt/{libpq,postgresql@*}/bin',
 ]
 
-/** Of a connection, what the programs of PostgreSQL understand as the product's own driver does. */
+/** Connection parameters that PostgreSQL's programs and our driver interpret alike. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host', 'port']
 
 const run = promisify(execFile)
@@ -19,9 +19,9 @@ const run = promisify(execFile)
 export type ClientProgram = 'pg_dump' | 'pg_restore'
 
 /**
- * Runs one of PostgreSQL's own programs on a database. The password is in its environment, which nobody else can read, and
- * not among its arguments.
- * @param major of the server: an older program cannot be used
+ * Runs a PostgreSQL client program on a database. The password is passed in the environment, which other
+ * users cannot read, not as an argument.
+ * @param major version of the server: an older program cannot be used
  * @throws {DumpError} `program_missing`, `failed`
  */
 export async function runClientProgram(
@@ -72,7 +72,7 @@ function addressFor(url: string): { address: string; password: string } {
   return { address: address.href, password }
 }
 
-/** The last line it wrote; what comes before may quote a row. */
+/** Returns the first error line of the program; other output may quote a row. */
 function complaintOf(error: unknown): string {
   const written = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   const errors = written.split('\n').filter((line) => line.includes('error:'))

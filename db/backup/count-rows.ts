@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 
 const ours = sql`n.nspname <> 'information_schema' and n.nspname !~ '^pg_'`
 
-/** How many rows each table has, by its name with its schema: ours, and those of the job queue. */
+/** Returns the number of rows of each table, by qualified name: our tables and those of the job queue. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select n.nspname as schema, c.relname as name
@@ -19,10 +19,16 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** Tables whose changes need no new backup: what the job queue notes of itself every minute, and the list of backups. */
+/**
+ * Tables whose changes need no new backup: the job queue's own state, which changes every minute, and the
+ * list of backups.
+ */
 const UNIMPORTANT = ['queue', 'version', 'backups']
 
-/** Rises with every row that is written, as long as the database stays open: what has not changed needs no copy. */
+/**
+ * Returns a counter that increases with every written row while the database is open: an unchanged database
+ * needs no backup.
+ */
 export async function countChanges(db: Db): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const { rows } = await db.execute<{ changes: number }>(sql`
@@ -31,7 +37,7 @@ export async function countChanges(db: Db): Promise<number> {
   return rows[0]?.changes ?? 0
 }
 
-/** As server_version_num gives it. */
+/** Returns the value of server_version_num. */
 export async function serverVersion(db: Db): Promise<number> {
   const { rows } = await db.execute<{ version: number }>(
     sql`select current_setting('server_version_num')::int as version`,

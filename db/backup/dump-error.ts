@@ -1,7 +1,7 @@
-/** Why a database could not be copied, or a copy not be opened. */
+/** Reason why a database could not be copied, or a copy could not be opened. */
 type DumpFault = 'program_missing' | 'may_not_create' | 'not_empty' | 'failed'
 
-/** The message is for the operator, and says nothing of what is stored. */
+/** An error of a dump. The message is for the operator and contains no stored data. */
 export class DumpError extends Error {
   override name = 'DumpError'
   readonly fault: DumpFault

@@ -36,7 +36,7 @@ test('a dump opens with every row, takes more, and its log holds nothing of what
 
   const copy = await openCopy({ file, folder: await folderNamed('first') })
   await copy.db.execute(sql`insert into words values (3001, 'more')`)
-  // A copy of the copy, which was written to since.
+  // A copy of the copy, after further writes.
   const again = join(root, 'two.tar')
   await copy.dump(again, async () => undefined)
   await copy.close()
@@ -44,7 +44,7 @@ test('a dump opens with every row, takes more, and its log holds nothing of what
   const { rows } = await second.db.execute(sql`select count(*)::int as n, max(word) as word from words`)
   expect(rows).toEqual([{ n: 3001, word: 'sealed999' }])
   await second.close()
-  // What was dumped goes on as it was.
+  // The original database remains usable.
   await database.db.execute(sql`insert into words values (3001, 'more')`)
   await database.dump(again, async () => undefined)
   expect((await stat(again)).size).toBeGreaterThan(0)

@@ -6,14 +6,14 @@ import { type NeededLog, withoutOldLog } from './without-old-log.ts'
 
 /**
  * Writes the embedded database to a file, as a tar of its folder.
- * @param look sees the same rows as the file
+ * @param look reads the same rows as the file contains
  */
 export async function dumpPglite<Seen>(
   pglite: PGlite,
   db: Db,
   { file, look }: { file: string; look: (db: Db) => Promise<Seen> },
 ): Promise<Seen> {
-  // In a transaction, so that nobody else writes between the two.
+  // In a transaction, so that there are no writes between the two.
   const { seen, log, dump } = await db.transaction(async (tx) => ({
     seen: await look(tx),
     log: await beginLog(tx),
@@ -28,7 +28,10 @@ export async function dumpPglite<Seen>(
   return seen
 }
 
-/** Brings everything into the tables and begins another file of the log, which is all that is needed from then on. */
+/**
+ * Writes everything to the tables and starts a new log segment, so that older segments are not needed any
+ * more.
+ */
 async function beginLog(tx: Pick<Db, 'execute'>): Promise<NeededLog> {
   await tx.execute(sql`select pg_switch_wal()`)
   await tx.execute(sql`checkpoint`)

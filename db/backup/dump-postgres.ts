@@ -4,8 +4,8 @@ import { runClientProgram } from './client-programs.ts'
 
 /**
  * Writes a server's database to a file, in the custom format of pg_dump.
- * @param look sees the same rows as the file, whatever is written meanwhile
- * @throws {DumpError} and what `look` throws
+ * @param look reads the same rows as the file contains, independent of concurrent writes
+ * @throws {DumpError} and the errors of `look`
  */
 export function dumpPostgres<Seen>(
   db: Db,
@@ -14,7 +14,7 @@ export function dumpPostgres<Seen>(
 ): Promise<Seen> {
   return db.transaction(
     async (tx) => {
-      // It takes as long as it takes, and the transaction stands still meanwhile.
+      // The dump takes an unlimited time, during which the transaction is idle.
       await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       const { rows } = await tx.execute<{ snapshot: string; version: number }>(

@@ -8,15 +8,15 @@ import { openPostgres } from '#db/postgres/postgres.ts'
 import { createCheckDatabase, restorePostgres } from './restore-postgres.ts'
 
 interface Copy {
-  /** As `dump` wrote it. */
+  /** A file written by `dump`. */
   file: string
-  /** Of the server the copy is restored on, beside its own database; the embedded one needs none. */
+  /** URL of the server on which the copy is restored, in a new database; omitted for the embedded database. */
   url?: string
-  /** An empty folder of one's own. */
+  /** An empty folder for this copy alone. */
   folder: string
 }
 
-/** Restores a dump into an empty place of its own, which goes with `close`. @throws {DumpError} */
+/** Restores a dump into a temporary database, which `close` deletes. @throws {DumpError} */
 export async function openCopy({ file, url, folder }: Copy): Promise<OpenDatabase> {
   if (url === undefined) {
     const place = join(folder, 'pglite')

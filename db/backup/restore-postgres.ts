@@ -8,7 +8,10 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const REFUSED_TO_CREATE =
   'The role in DATABASE_URL may not create databases, so that the backup could not be restored and checked: alter role … createdb.'
 
-/** Fills an empty database of a server from a file of `dumpPostgres`, whole or not at all. @throws {DumpError} `not_empty`, … */
+/**
+ * Restores a file of `dumpPostgres` into an empty database, completely or not at all. @throws {DumpError}
+ * `not_empty`, …
+ */
 export async function restorePostgres(file: string, url: string): Promise<void> {
   const major = await asked(url, async (client) => {
     const { rows } = await client.query(
@@ -28,11 +31,14 @@ export async function restorePostgres(file: string, url: string): Promise<void> 
   await runClientProgram('pg_restore', { url, major, args: [...args, file] })
 }
 
-/** A database of its own beside the one of `url`, for looking at a copy. @throws {DumpError} `may_not_create` */
+/**
+ * Creates a temporary database beside the one of `url`, for checking a copy. @throws {DumpError}
+ * `may_not_create`
+ */
 export async function createCheckDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const address = new URL(url)
   const own = decodeURIComponent(address.pathname.slice(1))
-  // Postgres cuts longer names off.
+  // Postgres truncates longer names.
   const name = pg.escapeIdentifier(`${own.slice(0, 40)}_check_${randomBytes(6).toString('hex')}`)
   await asked(url, (client) =>
     client.query(`create database ${name} template template0 encoding 'UTF8'`),

@@ -1,10 +1,10 @@
-/** Which files of the write-ahead log a cluster needs to be opened. */
+/** Segments of the write-ahead log that are needed to open a cluster. */
 export interface NeededLog {
-  /** With the last checkpoint: "000000010000000000000007". */
+  /** Segment that contains the last checkpoint, such as "000000010000000000000007". */
   first: string
-  /** That is written to. */
+  /** Segment that is currently written. */
   last: string
-  /** How much of that is written, in bytes. */
+  /** Number of bytes written to that segment. */
   lastBytes: number
 }
 
@@ -12,9 +12,9 @@ const BLOCK = 512
 const SEGMENT = /(?:^|\/)pg_wal\/([\dA-F]{24})$/
 
 /**
- * The tar of a cluster's folder without what its log does not need: files that are over, files that wait to be used again with what
- * stood in them, and what stands behind the end of the last one. It would still hold what was changed or erased long ago.
- * Nothing is copied: the parts are read when the result is.
+ * Returns the tar of a cluster's folder without unneeded log data: completed segments, segments that wait to
+ * be recycled with their old content, and the unused end of the last segment. These could still contain data
+ * that was changed or erased long ago. Nothing is copied: the parts are read when the result is read.
  */
 export async function withoutOldLog(tar: Blob, { first, last, lastBytes }: NeededLog): Promise<Blob> {
   const parts: (Blob | Uint8Array<ArrayBuffer>)[] = []
@@ -35,7 +35,7 @@ export async function withoutOldLog(tar: Blob, { first, last, lastBytes }: Neede
   return new Blob([...parts, tar.slice(copiedTo)])
 }
 
-/** Up to its first zero or space. */
+/** Decodes up to the first zero byte or space. */
 function textIn(header: Uint8Array, from: number, length: number): string {
   return new TextDecoder().decode(header.subarray(from, from + length)).split(/[\0 ]/)[0] ?? ''
 }

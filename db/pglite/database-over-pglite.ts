@@ -5,7 +5,7 @@ import type { Db, OnQuery, OpenDatabase, WatchQuery } from '#db/client.ts'
 import { watched } from '#db/watched.ts'
 import { nameQueries } from './named-queries.ts'
 
-/** The product's view of an open PGlite, on disk or in memory. */
+/** Wraps an open PGlite, on disk or in memory, in the product's interface. */
 export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: WatchQuery): OpenDatabase {
   nameQueries(pglite)
   if (watchQuery) watchQueries(pglite, watchQuery)
@@ -24,7 +24,7 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
         ? pglite.query(text, values)
         : watched(watchQuery, text, () => runScript(pglite, text))
     },
-    // One process, one connection: nothing can be missed.
+    // With one process and one connection, no message can be missed.
     listen: async (channel, { onMessage }) => {
       const unlisten = await pglite.listen(channel, onMessage)
       return async () => {
@@ -32,9 +32,9 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
       }
     },
     ping,
-    // In memory there is no disk to be full.
+    // There is no disk for a database in memory.
     checkWrites: ping,
-    // One connection, and PGlite does not say who waits for it.
+    // There is one connection, and PGlite does not expose its queue.
     pool: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
     dump: (file, look) => dumpPglite(pglite, db, { file, look }),
     close: async () => {
@@ -45,10 +45,10 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
 
 const IN_TRANSACTION = /^\s*begin;(?<statements>.*)commit;?\s*$/is
 
-/** Several statements in one go. */
+/** Executes several statements at once. */
 async function runScript(pglite: PGlite, text: string): Promise<{ rows: unknown[] }> {
-  // There is one connection, and everybody would stand in a transaction that a failed script left open: PGlite's
-  // own is rolled back before anybody else has their turn.
+  // There is only one connection: a transaction left open by a failed script would affect all other callers.
+  // PGlite's own transactions are rolled back before the next caller's turn.
   const statements = IN_TRANSACTION.exec(text)?.groups?.statements
   const results = await (statements === undefined
     ? pglite.exec(text)
@@ -68,7 +68,7 @@ function watchQueries(pglite: PGlite, watch: WatchQuery): void {
     })
 }
 
-// On Postgres Drizzle sends begin and commit itself, and so reports them; here PGlite does, and says nothing.
+// On Postgres, Drizzle sends and logs begin and commit itself; here PGlite sends them without logging.
 function reportTransactions(pglite: PGlite, onQuery: OnQuery): void {
   const transaction = pglite.transaction.bind(pglite)
   pglite.transaction = async (work) => {

@@ -8,11 +8,11 @@ import { testBackend } from '#db/testing/a-database.ts'
 import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
 
-/** As Linux numbers it, in the octal of /proc. */
+/** Flag values on Linux, in the octal notation of /proc. */
 const O_DSYNC = 0o10000
 const O_ACCESS = 0o3
 
-/** The flags of every file under a folder that this process has open for writing. */
+/** Returns the flags of all files under a folder that this process has open for writing. */
 function writableFlags(folder: string): number[] {
   return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
@@ -21,7 +21,7 @@ function writableFlags(folder: string): number[] {
       const flags = Number.parseInt(octal, 8)
       return (flags & O_ACCESS) === 0 ? [] : [flags]
     } catch {
-      // Closed meanwhile.
+      // Closed in the meantime.
       return []
     }
   })

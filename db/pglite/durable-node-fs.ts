@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = NodeFS['init']
 
-/** Of Emscripten's file system over Node's, the parts that are wrapped. */
+/** The wrapped functions of Emscripten's Node file system. */
 interface EmscriptenNodeFs {
   flagsForNode(flags: number): number
   realPath(node: object): string
@@ -16,11 +16,12 @@ interface EmscriptenNodeFs {
 }
 
 /**
- * Keeps the files of the embedded database so that a power cut takes nothing that was acknowledged.
+ * File system for the embedded database in which a power cut loses no acknowledged write.
  *
- * PGlite never asks the disk to keep anything. Here files are opened so that every write has reached it before the next
- * begins (O_DSYNC): the log is there before what it is about, which is all that Postgres asks of fsync. A name that is made
- * or changed, such as of a piece of the log that is used again, is on the disk too before anything is written under it.
+ * PGlite never calls fsync. This class opens files with O_DSYNC, so that each write reaches the disk before
+ * the next one begins: the log is written before the data it describes, which is all that Postgres needs from
+ * fsync. New and changed names, such as that of a recycled log segment, are also synced before data is
+ * written under them.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(...asked: Parameters<Init>): ReturnType<Init> {
@@ -58,7 +59,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Waits until all of a folder is on the disk: a database that was made at once, rather than written change by change. */
+/** Syncs a whole folder to the disk: for a database that was created at once rather than by single changes. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile() || entry.isDirectory())

@@ -5,10 +5,10 @@ import { DatabaseStartError } from '#db/start-error.ts'
 const SQLITE_BUSY = 5
 
 /**
- * Keeps every other process out of the embedded database until the returned function is called.
+ * Locks the embedded database against other processes until the returned function is called.
  *
- * PGlite lets a second process in and then loses rows of both. A file that merely exists would outlive
- * a killed process; the lock SQLite holds on a file belongs to the process, and the kernel takes it back.
+ * PGlite does not prevent a second process, and then rows of both are lost. A plain lock file would remain
+ * after a killed process; the kernel releases SQLite's file lock when its process ends.
  *
  * @throws {DatabaseStartError} `database.locked`, `database.folder_unwritable`
  */
@@ -22,7 +22,7 @@ export function lockFolder(dataDir: string): () => void {
   throw new DatabaseStartError('database.locked', words)
 }
 
-/** Takes the lock on `file`; null while somebody else holds it, in this process or another. */
+/** Acquires the lock on `file`; null if another holder has it, in this process or another. */
 export function tryLock(file: string, onFailure: (error: unknown) => never = rethrow): (() => void) | null {
   let lock: DatabaseSync | undefined
   try {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => pglite.close())
 
-/** Often enough to have a name. */
+/** Frequent enough to get a name. */
 const times = [1, 2, 3, 4, 5]
 
 test('what comes again is one message, and says what it said before', async () => {

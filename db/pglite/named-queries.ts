@@ -6,12 +6,12 @@ const { serialize } = protocol
 type Query = PGlite['query']
 
 /**
- * Lets PGlite run a statement with parameters by name once it has come some times: it is parsed and planned once, and then run
- * by one message. PGlite itself sends five, and plans anew each time.
+ * Makes PGlite run frequent statements with parameters by name: they are parsed and planned once, and then
+ * executed with one message. By default PGlite sends five messages and plans each time.
  */
 export function nameQueries(pglite: PGlite): void {
   const nameOf = createStatementNames()
-  /** The types of the parameters of those that have been prepared, by their names. */
+  /** Parameter types of the prepared statements, by name. */
   const prepared = new Map<string, number[]>()
 
   async function prepare(name: string, text: string): Promise<number[]> {

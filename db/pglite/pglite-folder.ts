@@ -10,7 +10,7 @@ import { databaseOver } from './database-over-pglite.ts'
 import { DurableNodeFs, syncTree } from './durable-node-fs.ts'
 import { fileInstant, snapshotsIn } from './snapshots.ts'
 
-/** The PostgreSQL inside our PGlite. Its files can be read by this major version only. */
+/** Major version of the PostgreSQL inside our PGlite. Only this version can read its files. */
 export const EMBEDDED_MAJOR_VERSION = '18'
 
 interface FolderOptions {
@@ -19,13 +19,16 @@ interface FolderOptions {
   log: DatabaseLog
 }
 
-/** Opens `<dataDir>/pglite`; makes it when it is new, restores the newest snapshot when it is broken. */
+/**
+ * Opens `<dataDir>/pglite`; creates a new one if it is missing, and restores the newest snapshot if it is
+ * broken.
+ */
 export async function openFolder(dataDir: string, options: FolderOptions): Promise<PGlite> {
   const folder = join(dataDir, 'pglite')
   if (!(await exists(folder))) return openMissing(dataDir, folder, options)
   await refuseUnreadable(folder)
   const version = await majorVersionOf(folder)
-  // Without this file PGlite would quietly build an empty database over the old one.
+  // Without this file PGlite would silently create an empty database over the existing one.
   if (version === null) return replaceBroken(dataDir, folder, options, 'PG_VERSION is missing')
   if (version !== EMBEDDED_MAJOR_VERSION) {
     const words = `${folder} was written by PostgreSQL ${version} and this version reads ${EMBEDDED_MAJOR_VERSION}: start the earlier version of this program, or set DATA_DIR.`
@@ -71,9 +74,9 @@ async function replaceBroken(
 }
 
 /**
- * Puts a copy where the embedded database of a product is kept, from a file that `dump` wrote.
+ * Installs a file written by `dump` as the embedded database of a product.
  * @param dataDir a folder without a database
- * @param check looks at it before it is put there; what it throws leaves the place empty
+ * @param check reads it before it is installed; an error from it cancels the installation
  */
 export async function placeDump(
   dataDir: string,
@@ -85,27 +88,28 @@ export async function placeDump(
   await syncTree(dataDir)
 }
 
-/** Unpacks the newest snapshot that opens and returns its file; null when there is none. */
+/** Unpacks the newest usable snapshot and returns its path; null if there is none. */
 async function prepareFromSnapshot(dataDir: string, durability: Durability): Promise<string | null> {
   for (const snapshot of await snapshotsIn(dataDir)) {
     try {
       await prepare(dataDir, { durability, from: await unpacked(snapshot) })
       return snapshot
     } catch {
-      // A snapshot that cannot be opened helps nobody; an older one may.
+      // This snapshot cannot be opened; an older one may be usable.
     }
   }
   return null
 }
 
-// Made beside its place and moved there whole, so that a start that is interrupted leaves nothing half done.
+// Created under a temporary name and then renamed, so that an interrupted start leaves no incomplete
+// database.
 async function prepare(
   dataDir: string,
   { durability, from, check }: { durability: Durability; from?: Blob; check?: (db: Db) => Promise<void> },
 ): Promise<void> {
   const folder = preparedIn(dataDir)
   await rm(folder, { recursive: true, force: true })
-  // PGlite lets everyone read the files it makes; the folder does not.
+  // PGlite creates files that all users can read; the folder protects them.
   await mkdir(folder, { mode: 0o700 })
   const pglite = await PGlite.create(folder, from ? { loadDataDir: from } : {})
   try {
@@ -116,7 +120,7 @@ async function prepare(
   if (durability === 'disk') await syncTree(folder)
 }
 
-// PGlite unpacks by itself too, but a file that ends too early then fails where nobody can catch it.
+// PGlite can decompress by itself, but then a truncated file causes an error that cannot be caught.
 async function unpacked(snapshot: string): Promise<Blob> {
   return new Blob([await promisify(gunzip)(await readFile(snapshot))])
 }

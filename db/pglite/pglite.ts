@@ -9,7 +9,7 @@ import { openFolder } from './pglite-folder.ts'
 import { keepSnapshots } from './snapshots.ts'
 import { stopAtPanic } from './stop-at-panic.ts'
 
-/** Opens the embedded database, for this process alone. @throws {DatabaseStartError} */
+/** Opens the embedded database exclusively for this process. @throws {DatabaseStartError} */
 export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
   const {
     dataDir,
@@ -34,7 +34,7 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
     const database = databaseOver(pglite, onQuery, watchQuery)
     const close = async () => {
       try {
-        // One that has stopped cannot be asked even for that.
+        // A database that has panicked cannot even write a snapshot.
         if (hasPanicked()) return
         await snapshots.finish()
         await database.close()
@@ -59,7 +59,7 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
 
 async function makeFolder(dataDir: string): Promise<void> {
   try {
-    // What members wrote in private lies inside.
+    // The folder contains members' private data.
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     const words = `The data folder ${dataDir} cannot be made: give its parent the right permissions or set DATA_DIR.`

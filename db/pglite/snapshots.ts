@@ -17,8 +17,8 @@ interface SnapshotOptions {
 }
 
 /**
- * Copies the whole database every hour and once more at the end. PGlite's rows survive a killed process, but unless
- * `durability` is `disk` nobody asks the disk to keep them: after a power cut the last snapshot is what is certain.
+ * Takes a snapshot of the whole database every hour and at the end. PGlite's rows survive a killed process,
+ * but unless `durability` is `disk` they are not synced: after a power cut only the last snapshot is certain.
  */
 export function keepSnapshots({ pglite, dataDir, now, every, log }: SnapshotOptions) {
   let underWay = Promise.resolve()
@@ -37,11 +37,11 @@ export function keepSnapshots({ pglite, dataDir, now, every, log }: SnapshotOpti
   }
 }
 
-/** Snapshot files, newest first. */
+/** Returns the snapshot files, newest first. */
 export async function snapshotsIn(dataDir: string): Promise<string[]> {
   const folder = folderOf(dataDir)
   const names = await readdir(folder).catch(() => [])
-  // Names are instants, so their order is that of time.
+  // Names are timestamps, so they sort by time.
   const complete = names.filter((name) => name.endsWith(EXTENSION)).sort()
   return complete.reverse().map((name) => join(folder, name))
 }
@@ -64,7 +64,7 @@ async function takeSnapshot(pglite: PGlite, dataDir: string, at: Date): Promise<
   await forgetOld(dataDir)
 }
 
-/** An instant as a file name: no colons, which Windows refuses. */
+/** Formats an instant as a file name: without colons, which Windows forbids. */
 export function fileInstant(at: Date): string {
   return at.toISOString().replaceAll(':', '-')
 }
@@ -78,7 +78,7 @@ async function forgetOld(dataDir: string): Promise<void> {
   await Promise.all([...old, ...unfinished].map((file) => rm(file, { force: true })))
 }
 
-// The new name is certain only once its folder is on the disk too; Windows cannot be asked for that.
+// The new name is durable only after its folder is synced; Windows does not support that.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

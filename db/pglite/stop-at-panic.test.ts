@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import { stopAtPanic } from './stop-at-panic.ts'
 
-/** As PGlite hands over what Postgres says. A real panic cannot be raised, and would stand still with the test. */
+/** Simulates PGlite's error: a real panic cannot be triggered, and would block the test. */
 const saying = (severity: string) => Object.assign(new Error('no space left'), { code: '53100', severity })
 
 function aPglite() {

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** As Postgres names a server that ends itself. */
+/** SQLSTATE of a server that shuts down after a crash. */
 const CRASH_SHUTDOWN = '57P02'
 
 /**
- * Sends the embedded database nothing more once it has met what Postgres calls a panic, such as a disk too full for its
- * log. A server would end and begin again; PGlite would stand still at the next statement, and this process with it.
+ * Stops all queries to the embedded database after a Postgres panic, such as a disk too full for its log. A
+ * server would restart; PGlite would block at the next statement, and this process with it.
  * @param onPanic called once
- * @returns whether it has happened
+ * @returns a function that returns whether a panic has happened
  */
 export function stopAtPanic(pglite: PGlite, onPanic: () => void): () => boolean {
   let hasPanicked = false
@@ -24,7 +24,7 @@ export function stopAtPanic(pglite: PGlite, onPanic: () => void): () => boolean 
         throw error
       }
     }
-  // Answers are understood by one of these two, and every statement enters Postgres through the third.
+  // One of these two parses every response, and every statement enters Postgres through the third.
   pglite.execProtocol = noticing(pglite.execProtocol.bind(pglite))
   pglite.execProtocolStream = noticing(pglite.execProtocolStream.bind(pglite))
   const enter = pglite.execProtocolRawSync.bind(pglite)

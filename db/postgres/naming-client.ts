@@ -3,7 +3,7 @@ import type { WatchQuery } from '#db/client.ts'
 import { createStatementNames } from '#db/statement-names.ts'
 import { watched } from '#db/watched.ts'
 
-// Of the process: whatever connection a statement runs on, it has the same name.
+// Shared by the process: a statement has the same name on every connection.
 const nameOf = createStatementNames()
 
 interface Config {
@@ -12,24 +12,25 @@ interface Config {
 }
 
 /**
- * A connection that runs statements with parameters by name, whoever has written them. Scripts have no parameters, and stay
- * as they are.
+ * A connection that runs statements with parameters by name, independent of the calling library. Scripts have
+ * no parameters and remain unnamed.
  */
 export class NamingClient extends pg.Client {
   protected readonly watch: WatchQuery | undefined = undefined
   protected readonly names: boolean = true
 
-  // The driver's own method has nine forms; it is handed on whatever it was given.
+  // The driver's own method has nine overloads; all arguments are forwarded unchanged.
   override query = ((config: string | Config, values?: unknown, callback?: unknown) => {
     const send = super.query as (...args: unknown[]) => unknown
     const sent = () => send.call(this, this.names ? named(config, values) : config, values, callback)
-    // The pool, which is watched itself, calls with a callback; whoever holds a connection awaits each statement.
+    // The pool, which is observed itself, passes a callback; a caller that holds a connection awaits each
+    // statement.
     if (!this.watch || callback !== undefined || typeof values === 'function') return sent()
     return watched(this.watch, typeof config === 'string' ? config : config.text, async () => sent())
   }) as pg.Client['query']
 }
 
-/** Such connections, each statement of which somebody may watch; or those that give none a name. */
+/** Returns a client class whose statements are observed, or have no names. */
 export function clientFor(watch: WatchQuery | undefined, names: boolean): typeof NamingClient {
   return class extends NamingClient {
     protected override readonly watch = watch

@@ -5,12 +5,12 @@ import type { ChannelListener, DatabaseLog } from '#db/client.ts'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 
-/** A connection that says nothing for hours must be noticed when it breaks. */
+/** An idle connection needs keep-alive messages, so that a broken one is noticed. */
 const KEEP_ALIVE_AFTER_MS = 30_000
 
 /**
- * Hears a channel on a connection of its own, for as long as the process lives: where the connection breaks it is made
- * again, with growing waits, and the listener is told that something may have been missed.
+ * Listens on a channel with a separate connection, for the lifetime of the process. A broken connection is
+ * restored with increasing delays, and the listener is notified that messages may have been missed.
  */
 export async function listenOnPostgres(
   { log, ...connection }: pg.ClientConfig & { log: DatabaseLog },
@@ -22,7 +22,7 @@ export async function listenOnPostgres(
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...connection, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS })
-    // Without a listener an error would end the process; that the connection is gone is told by `end`.
+    // An unhandled error event would end the process; the `end` event reports the lost connection.
     next.on('error', () => undefined)
     try {
       await next.connect()

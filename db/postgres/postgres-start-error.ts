@@ -1,6 +1,6 @@
 import { DatabaseStartError } from '#db/start-error.ts'
 
-/** What to do about it, by the code Postgres or the operating system gives. */
+/** Remedies by error code of Postgres or of the operating system. */
 const REMEDIES: Record<string, string> = {
   ECONNREFUSED: 'does not answer: start it, or correct the host and port in DATABASE_URL.',
   ENOTFOUND: 'cannot be found: correct the host in DATABASE_URL.',
@@ -14,7 +14,7 @@ const REMEDIES: Record<string, string> = {
   '57P03': 'is starting or stopping: try again in a moment.',
 }
 
-/** Tells whoever started us why a server cannot be used, without the password. */
+/** Explains to the operator why a server cannot be used, without the password. */
 export function postgresStartError(error: unknown, url: string): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error
   const remedy =

@@ -12,19 +12,19 @@ import { readFromReplica } from './replica.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
 
 /**
- * Postgres works on about twice as many statements at a time as it has cores, and more connections only
- * make it switch between them; ours last a millisecond or two. Ten keep a process busy and let nine
- * processes share a server that takes the usual hundred.
+ * Default number of connections. Postgres executes about twice as many statements at once as it has cores,
+ * and more connections only add context switches; our statements last a millisecond or two. Ten connections
+ * keep a process busy, and nine processes can share a server with the default limit of a hundred.
  */
 const DEFAULT_POOL_SIZE = 10
 
-/** How long a request waits for a free connection before it fails. */
+/** Maximum wait of a request for a free connection. */
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const LOCK_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
 
-/** Opens a Postgres server. @throws {DatabaseStartError} */
+/** Opens a database on a Postgres server. @throws {DatabaseStartError} */
 export async function openPostgres(options: OpenOptions & { url: string }): Promise<OpenDatabase> {
   const { url, replicaUrl, listenUrl = url, onQuery, log } = options
   const pool = poolOf(url, options)
@@ -79,11 +79,12 @@ function poolOf(
   const Client = clientFor(watchQuery, namesStatements)
   const pool = new pg.Pool({ ...connectionOf(url), max: poolSize, Client })
   pool.on('error', (err) => log.warn({ err }, 'An idle database connection was lost.'))
-  // A connection that breaks in the middle of a transaction has no other listener, and an error without one ends
-  // the process. The query under way fails by itself and is reported there.
+  // Without a listener, the error of a connection that breaks during a transaction would end the process. The
+  // pending query fails by itself, and that failure is reported.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!watchQuery) return pool
-  // Here and not at the connection, so that the wait for one is in it, in the context of whoever waits.
+  // Observed at the pool and not at the connection, so that the time includes the wait for a connection, in
+  // the context of the caller.
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   pool.query = ((config: string | { text: string }, ...rest: unknown[]) =>
     watched(watchQuery, typeof config === 'string' ? config : config.text, () =>
@@ -101,12 +102,13 @@ function connectionOf(url: string): pg.ClientConfig {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'lampstand',
     keepAlive: true,
-    // A day is computed from an instant in one time zone on every server, as on the embedded database.
+    // The same time zone on every server and on the embedded database, so that the calendar day of an instant
+    // is the same.
     options: '-c TimeZone=UTC',
   }
 }
 
-/** Several statements in one go, perhaps with their own `begin` and `commit`. */
+/** Executes several statements at once, possibly with their own `begin` and `commit`. */
 async function runScript(pool: pg.Pool, text: string): Promise<{ rows: unknown[] }> {
   const client = await pool.connect()
   try {
@@ -114,7 +116,7 @@ async function runScript(pool: pg.Pool, text: string): Promise<{ rows: unknown[]
     client.release()
     return { rows: [answer].flat().flatMap(({ rows }) => rows) }
   } catch (error) {
-    // A script that failed may have left a transaction open: the connection goes with it.
+    // A failed script may have left a transaction open, so the connection is closed.
     client.release(true)
     throw error
   }

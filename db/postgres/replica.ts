@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db, Every, OnQuery, ReadPublic } from '#db/client.ts'
 import { isUnavailable } from '#db/is-unavailable.ts'
 
-/** A replica that is further behind is not read from. */
+/** Maximum lag of a replica that is read from. */
 const MAX_LAG_MS = 5_000
 const CHECK_EVERY_MS = 1_000
 
@@ -16,23 +16,24 @@ interface ReplicaParts {
   every: Every
 }
 
-/** A place in the log of the primary, and when it was its end. */
+/** A log position of the primary, and the time at which it was the current end. */
 interface Mark {
   position: bigint
   atMs: number
 }
 
 /**
- * Reads what is the same for everyone from a replica as long as it is there and close behind, else from the primary. How far it
- * is behind is seen from the positions of both: once the replica is past where the primary stood at a moment, it knows all
- * that was written before. That needs no rights, and holds while nothing is written, and where the replica has lost its primary.
+ * Reads public data from a replica while it is available and nearly current, otherwise from the primary. The
+ * lag is derived from the log positions of both: once the replica has passed the primary's position at a
+ * time, it has all earlier writes. This needs no privileges, and also works without writes and when the
+ * replica has lost its primary.
  */
 export function readFromReplica({ primary, replica, onQuery, log, now, every }: ReplicaParts) {
   const db: Db = drizzle(replica, onQuery ? { logger: { logQuery: onQuery } } : {})
   let marks: Mark[] = []
-  /** The replica knows all that was written before. */
+  /** The replica has all writes up to this time. */
   let knownUntilMs = Number.NEGATIVE_INFINITY
-  /** What was last logged; that all is well at the start is not. */
+  /** The last logged state; the initial state is not logged. */
   let wasUsable = true
   let checking: Promise<void> | undefined
 
@@ -94,13 +95,13 @@ export function readFromReplica({ primary, replica, onQuery, log, now, every }: 
   }
 }
 
-/** A replica breaks off a statement whose rows the primary has meanwhile removed. */
+/** A replica cancels a statement that conflicts with rows removed on the primary. */
 function isConflict(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error && 'code' in cause && cause.code === '40001'
 }
 
-/** @throws where there is none: a server that replays nothing is no replica */
+/** @throws if there is no position: a server that replays no log is no replica */
 async function positionOf(pool: pg.Pool, position: string): Promise<bigint> {
   const { rows } = await pool.query<{ bytes: string }>(
     `select pg_wal_lsn_diff(${position}, '0/0')::text as bytes where ${position} is not null`,

@@ -3,7 +3,7 @@ import { DatabaseStartError } from '#db/start-error.ts'
 const OLDEST_MAJOR_VERSION = 15
 
 export interface ServerFigures {
-  /** As server_version_num gives it: 150004 is 15.4. */
+  /** The value of server_version_num: 150004 is 15.4. */
   version: number
   encoding: string
   timeZone: string
@@ -20,7 +20,7 @@ export function refuseUnfit({ version, encoding, timeZone }: ServerFigures): voi
     const words = `The database keeps text as ${encoding}, which cannot hold Hebrew and Greek: create it with ENCODING 'UTF8'.`
     throw new DatabaseStartError('database.wrong_encoding', words)
   }
-  // We ask for UTC, but a pooler may leave that out.
+  // We set UTC, but a pooler may ignore the setting.
   if (!/^(?:Etc\/)?(?:UTC|UCT|Zulu|Universal|GMT)$/i.test(timeZone)) {
     const words = `The database reckons its days in ${timeZone}: give its user UTC, with ALTER ROLE … SET timezone = 'UTC'.`
     throw new DatabaseStartError('database.wrong_time_zone', words)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** People with an account. E-mail addresses are kept trimmed and in lower case. */
+/** Members: users with an account. Email addresses are stored trimmed and in lower case. */
 export const members = pgTable(
   'members',
   {
@@ -14,23 +14,32 @@ export const members = pgTable(
     role: text('role', { enum: ['member', 'moderator', 'admin'] })
       .notNull()
       .default('member'),
-    /** IANA name: where this member's days begin and end. */
+    /** IANA name of the time zone that defines this member's days. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** When the onboarding dialog was finished or skipped; null until then. Once per account, not per device. */
+    /** Time at which onboarding was finished or skipped; null until then. Once per account, not per device. */
     onboardedAt: instant('onboarded_at'),
-    /** When an operator or an admin disabled the account; null while it may sign in. */
+    /** Time at which an operator or an admin disabled the account; null if it is enabled. */
     disabledAt: instant('disabled_at'),
-    /** Whether a password or another provider alone opens the account no more: it has a verified factor. */
+    /** Whether sign-in needs a second factor: true if the member has a verified one. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
-    /** When the password last changed; a sign-in that began before and waits for its second step is void. */
+    /**
+     * Time of the last password change; it invalidates pending sign-ins that started before and wait for
+     * their second factor.
+     */
     credentialsChangedAt: instant('credentials_changed_at'),
-    /** Keyed hashes of the network addresses they last signed in from, newest first: strangers’ guesses do not slow those down. */
+    /**
+     * Keyed hashes of the IP addresses of the last sign-ins, newest first: failed attempts from other
+     * addresses do not delay these.
+     */
     knownAddresses: text('known_addresses').array().notNull().default([]),
-    /** When the member said they are old enough. */
+    /** Time at which the member confirmed the minimum age. */
     ageConfirmedAt: instant('age_confirmed_at'),
-    /** When the account will be deleted, as its member asked; null while it stays. */
+    /** Time at which the account will be deleted at the member's request; null without a request. */
     deletionDueAt: instant('deletion_due_at'),
-    /** What becomes of their public words then: removed, or kept as those of a former member. */
+    /**
+     * Treatment of the member's public comments at deletion: `remove` deletes them, `keep` leaves them as
+     * those of a former member.
+     */
     commentsAfterDeletion: text('comments_after_deletion', { enum: ['remove', 'keep'] }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -43,18 +52,18 @@ export const members = pgTable(
       'members_deletion',
       sql`(${members.deletionDueAt} is null) = (${members.commentsAfterDeletion} is null) and ${members.commentsAfterDeletion} in ('remove', 'keep')`,
     ),
-    // The daily search for accounts that are due reads these few rows alone.
+    // A partial index for the daily search for accounts to delete.
     index('members_deletion_due_at')
       .on(members.deletionDueAt)
       .where(sql`${members.deletionDueAt} is not null`),
-    // Whoever invites others is named by the first 8 characters of their id, which therefore belong to one member alone.
+    // A referral code is the first 8 characters of a member's id, which therefore must be unique.
     uniqueIndex('members_referral_code').on(sql`upper(left(${members.id}::text, 8))`),
-    // The list of members in the admin's page, newest first.
+    // For the member list on the admin page, newest first.
     index('members_created_at').on(members.createdAt, members.id),
   ],
 )
 
-/** The column of what is a member's, and goes with them. */
+/** Defines the foreign key of rows that belong to a member and are deleted with the account. */
 export const ofMember = () =>
   uuid('member_id')
     .notNull()
@@ -65,15 +74,15 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     memberId: ofMember(),
-    /** SHA-256, base64url: nobody who reads the table can use a session. */
+    /** SHA-256, base64url: reading the table does not allow using a session. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent'),
-    /** To the hour: kept so that a member can tell their devices apart, not to follow them. */
+    /** Rounded to the hour: enough to distinguish devices, too coarse to track the member. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
-    /** 1 after one step, 2 after a second one or a passkey. */
+    /** Assurance level: 1 after one step, 2 after a second factor or a passkey. */
     assurance: smallint('assurance').notNull().default(1),
-    /** When whoever holds it last proved who they are; sensitive changes ask for a recent proof. */
+    /** Time of the last re-authentication; sensitive changes require a recent one. */
     provenAt: instant('proven_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -85,7 +94,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** A way a member can sign in: a password, or an account with another provider. */
+/** A sign-in method of a member: a password, or an account with another provider. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {
@@ -93,7 +102,7 @@ export const signInMethods = pgTable(
     memberId: ofMember(),
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    /** Of a password: argon2id, salted, as a PHC string. */
+    /** Hash of a password: argon2id, salted, as a PHC string. */
     passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -3,22 +3,22 @@ import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg
 import { instant } from './instant.ts'
 
 /**
- * What happened to accounts, in order and for good: rows are only ever added (a trigger refuses anything else), and each
- * carries the hash of the one before it. Members are named by id alone, so that a deleted account leaves no name behind.
+ * Audit log of accounts: rows are only inserted (a trigger rejects everything else), and each contains the
+ * hash of the previous one. Members are identified by id only, so that no name remains of a deleted account.
  */
 export const auditEvents = pgTable(
   'audit_events',
   {
-    /** Counts without a gap from 1: a row that is taken out of the middle is missed. */
+    /** Consecutive from 1, so that a row deleted from the middle is detected. */
     number: bigint('number', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
     kind: text('kind').notNull(),
-    /** Who did it; null for a visitor or an operator at the command line. */
+    /** Member who acted; null for a visitor or an operator at the command line. */
     actorId: uuid('actor_id'),
-    /** Whom it was done to. */
+    /** Member affected by the action. */
     subjectId: uuid('subject_id'),
     details: jsonb('details').$type<Record<string, string | number | boolean>>().notNull(),
-    /** SHA-256, hex, of the row before; of nothing for the first. */
+    /** SHA-256 of the previous row, hex; for the first row, of an empty string. */
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },

@@ -1,18 +1,18 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** Backups that were tried, and what became of them. One counts once it was restored elsewhere and checked. */
+/** Attempted backups and their results. A backup is valid only after it was restored elsewhere and checked. */
 export const backups = pgTable(
   'backups',
   {
-    /** As it is called where backups are kept. */
+    /** Name in the backup storage. */
     name: text('name').primaryKey(),
     madeAt: instant('made_at').notNull(),
-    /** Nothing was written from `madeAt` until then, so that no newer one was needed. */
+    /** End of the time without writes after `madeAt`, for which no newer backup was needed. */
     coversUntil: instant('covers_until').notNull(),
-    /** Of the encrypted file; null where none was made. */
+    /** Size of the encrypted file; null if none was created. */
     bytes: bigint('bytes', { mode: 'number' }),
-    /** When it had been restored and found as it should be. */
+    /** Time at which it was restored and checked successfully. */
     checkedAt: instant('checked_at'),
     /** `good`, or a `BackupFault`. */
     outcome: text('outcome').notNull(),

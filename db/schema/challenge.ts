@@ -2,21 +2,24 @@ import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core
 import { members } from './account.ts'
 import { instant } from './instant.ts'
 
-/** What somebody must answer once and in time: a link in a letter, a code on a phone, the signature of a passkey. */
+/**
+ * Challenges that must be answered once and in time: a link in an email, a code by SMS, the signature of a
+ * passkey.
+ */
 export const challenges = pgTable(
   'challenges',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').notNull(),
-    /** Whose it is; null where that is only known from the answer, as with a passkey. */
+    /** Owner; null if only the response reveals the member, as with a passkey. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
-    /** What of theirs it is about, such as a factor. */
+    /** Subject of the challenge, such as a factor of the member. */
     subjectId: uuid('subject_id'),
-    /** SHA-256, hex, of what has to be answered. */
+    /** SHA-256 of the expected response, hex. */
     secretHash: text('secret_hash').notNull(),
-    /** What the answer brings into effect, such as a new address. */
+    /** Data that takes effect with the response, such as a new email address. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
-    /** Wrong answers so far. */
+    /** Number of wrong responses. */
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -5,12 +5,15 @@ import type { SealableKind } from '#contract/sealed.ts'
 import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
-/** What members have encrypted end to end. Whoever changes a row of it holds that of `entry_versions` meanwhile. */
+/**
+ * End-to-end encryption of members' entries. A transaction that changes a row locks the member's row of
+ * `entry_versions`.
+ */
 export const sealings = pgTable(
   'sealings',
   {
     memberId: ofMember().primaryKey(),
-    /** Names the key, which only devices of the member have. */
+    /** Identifies the key, which only the member's devices have. */
     keyId: text('key_id').notNull(),
     kinds: text('kinds').array().$type<SealableKind[]>().notNull(),
     turnedOnAt: instant('turned_on_at').notNull(),
@@ -24,7 +27,7 @@ export const sealings = pgTable(
   ],
 )
 
-/** Ways to those keys: each the key itself, encrypted by something that the account never learns. */
+/** Keyslots: each contains the account key, encrypted with a secret that the server never receives. */
 export const keyWays = pgTable(
   'key_ways',
   {
@@ -38,7 +41,7 @@ export const keyWays = pgTable(
     uniqueIndex('key_ways_single')
       .on(ways.memberId, sql`(${ways.way} ->> 'type')`)
       .where(sql`${ways.way} ->> 'type' in ('passphrase', 'recovery')`),
-    /** Codes for another device, which are removed soon. */
+    /** Keyslots for linking another device, deleted after a short time. */
     index('key_ways_of_devices').on(ways.createdAt).where(sql`${ways.way} ->> 'type' = 'device'`),
     check(
       'key_ways_type',

@@ -2,20 +2,20 @@ import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { instant } from './instant.ts'
 
 /**
- * What happened, for whoever follows a topic. Written by the function `publish_event` alone, so that the ids of a topic
- * stand in the order in which they were committed. Kept for 72 hours.
+ * Events for followers of a topic. Only the function `publish_event` inserts them, so that the ids of a topic
+ * are in commit order. Deleted after 72 hours.
  */
 export const events = pgTable(
   'events',
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     topic: text('topic').notNull(),
-    /** What readers are sent, to the letter. */
+    /** Payload that followers receive unchanged. */
     data: jsonb('data').$type<object>().notNull(),
     at: instant('at').notNull(),
   },
   (events) => [
-    // By no other index: the last event of a quiet topic would be looked for through those of all others.
+    // No other index by id: finding the last event of a quiet topic would scan those of all other topics.
     primaryKey({ columns: [events.topic, events.id] }),
     index('events_at').on(events.at),
   ],

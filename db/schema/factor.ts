@@ -3,32 +3,32 @@ import { bigint, boolean, check, pgTable, primaryKey, text, uniqueIndex, uuid } 
 import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
-/** What a member has to prove who they are with, beside a password: an authenticator app, a passkey, a phone. */
+/** Second factors of members: an authenticator app, a passkey or a phone. */
 export const factors = pgTable(
   'factors',
   {
     memberId: ofMember(),
     id: uuid('id').notNull(),
     type: text('type', { enum: ['totp', 'phone', 'webauthn'] }).notNull(),
-    /** As the member calls it. */
+    /** Name chosen by the member. */
     name: text('name').notNull(),
-    /** Null until it was used once to prove that it works. */
+    /** Null until the member has confirmed that it works. */
     verifiedAt: instant('verified_at'),
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
-    /** Encrypted: the shared secret of an authenticator app, or the number of a phone. */
+    /** Encrypted secret of an authenticator app, or phone number. */
     secret: text('secret'),
-    /** The time step of the last code that was taken: none is taken twice. */
+    /** Time step of the last accepted code, which prevents reuse. */
     lastStep: bigint('last_step', { mode: 'number' }),
-    /** Of a passkey: base64url. */
+    /** Id of a passkey, base64url. */
     credentialId: text('credential_id'),
-    /** Of a passkey: COSE, base64url. */
+    /** COSE key of a passkey, base64url. */
     publicKey: text('public_key'),
-    /** Of a passkey: how often it signed, where it counts. */
+    /** Signature counter of a passkey, if it has one. */
     signatureCount: bigint('signature_count', { mode: 'number' }),
-    /** Of a passkey: how a browser reaches it. */
+    /** Transports by which a browser reaches a passkey. */
     transports: text('transports').array(),
-    /** Of a passkey: whether it is kept on more than one device. */
+    /** Whether a passkey is synchronized to more than one device. */
     isBackedUp: boolean('is_backed_up'),
   },
   (factors) => [
@@ -42,7 +42,7 @@ export const factors = pgTable(
   ],
 )
 
-/** What opens an account when every factor is lost. One is deleted when it is used. */
+/** Backup codes for a member who has lost all second factors. A used code is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -16,22 +16,25 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { members, ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
-/** Of a member who is gone: what they gave stays in the books, without them. */
+/** Defines the foreign key of records that remain in the accounting after the member's account is deleted. */
 const formerlyOf = () => uuid('member_id').references(() => members.id, { onDelete: 'set null' })
 
-/** Members as the payment provider's customers. Whoever was deleted there becomes another customer with their next gift. */
+/**
+ * Customers of the payment provider. A member whose customer was deleted there becomes a new customer with
+ * the next gift.
+ */
 export const donors = pgTable(
   'donors',
   {
-    /** The provider's. */
+    /** Id at the provider. */
     customerId: text('customer_id').primaryKey(),
     memberId: formerlyOf(),
-    /** Reconciliations with the provider that were started: each takes the next number before it requests anything. */
+    /** Number of started reconciliations: each takes the next number before its first request. */
     reconciliationsStarted: integer('reconciliations_started').notNull().default(0),
-    /** The latest of them that was written; an older one has nothing to add. */
+    /** Number of the latest reconciliation that was written; older results are discarded. */
     reconciliationWritten: integer('reconciliation_written').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
-    /** Payments that the donor's bank declined in the 24 hours before the last of them. */
+    /** Payments declined by the donor's bank in the 24 hours before the last declined one. */
     declinedCards: integer('declined_cards').notNull().default(0),
     lastDeclinedAt: instant('last_declined_at'),
     createdAt: instant('created_at').notNull(),
@@ -47,24 +50,24 @@ const ofDonor = () =>
     .notNull()
     .references(() => donors.customerId)
 
-/** Monthly gifts that were promised: the provider's subscriptions, as they were when we looked last. */
+/** Pledges: the provider's subscriptions as of the last reconciliation. */
 export const pledges = pgTable(
   'pledges',
   {
-    /** The provider's. */
+    /** Id at the provider. */
     id: text('id').primaryKey(),
     customerId: ofDonor(),
     productId: text('product_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The provider's word for it, such as active, past_due or canceled. */
+    /** Status at the provider, such as active, past_due or canceled. */
     status: text('status').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** When the next gift is due, as long as it goes on. */
+    /** Due date of the next gift, if the pledge continues. */
     periodEndsAt: instant('period_ends_at').notNull(),
-    /** When it ends by the donor's wish; null while it goes on. */
+    /** End date requested by the donor; null if there is none. */
     cancelsAt: instant('cancels_at'),
     endedAt: instant('ended_at'),
-    /** The invoice whose payment failed last, for as long as it is unpaid. */
+    /** Invoice of the last failed payment, while it is unpaid. */
     unpaidInvoiceId: text('unpaid_invoice_id'),
   },
   (pledges) => [
@@ -73,28 +76,31 @@ export const pledges = pgTable(
   ],
 )
 
-/** One a paid month. It stays when its donor's account is gone. */
+/** Gifts, one for each paid month. They remain when the donor's account is deleted. */
 export const gifts = pgTable(
   'gifts',
   {
-    /** The provider's charge. */
+    /** Id of the provider's charge. */
     id: text('id').primaryKey(),
-    /** On its receipt. Never used twice; a number may be left out. */
+    /** Receipt number. Unique; numbers may be skipped. */
     number: integer('number').generatedAlwaysAsIdentity().unique('gifts_number'),
     customerId: ofDonor(),
     memberId: formerlyOf(),
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull(),
-    /** Whether the donor's bank holds or has taken it back. */
+    /** Whether the donor's bank is disputing the payment or has reversed it. */
     isDisputed: boolean('is_disputed').notNull(),
-    /** What was received in return, by the rule of the day it was given. */
+    /** Value of goods received in return, by the rule on the day of the gift. */
     fairValueCents: integer('fair_value_cents').notNull(),
     paidAt: instant('paid_at').notNull(),
-    /** IANA name: the donor's time zone when the gift was recorded. A trigger refuses to change it, and the day. */
+    /**
+     * IANA name of the donor's time zone when the gift was recorded. A trigger rejects changes of it and of
+     * the day.
+     */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** The day of the gift in that zone; its year is the tax year. Never recalculated. */
+    /** Calendar day of the gift in that zone; its year is the tax year. Never recalculated. */
     givenOn: date('given_on', { mode: 'string' }).$type<CalendarDate>().notNull(),
-    /** The month it is for. */
+    /** The month that the gift pays for. */
     periodStartsAt: instant('period_starts_at').notNull(),
     periodEndsAt: instant('period_ends_at').notNull(),
   },
@@ -111,20 +117,20 @@ export const gifts = pgTable(
   ],
 )
 
-/** Years of which a donor was sent their statement: each once, whatever becomes of the process that sends it. */
+/** Yearly statements that were sent: each once, even if the sending process fails. */
 export const sentStatements = pgTable(
   'sent_statements',
   {
     memberId: ofMember(),
     year: integer('year').notNull(),
     sentAt: instant('sent_at').notNull(),
-    /** When a gift of that year last changed after the statement was sent, such as by a refund. */
+    /** Time at which a gift of that year last changed after the statement was sent, for example by a refund. */
     correctedAt: instant('corrected_at'),
   },
   (statements) => [primaryKey({ columns: [statements.memberId, statements.year] })],
 )
 
-/** Days of premium that were given to a member, to be used after what they paid for. */
+/** Days of premium granted to a member, used after the paid time. */
 export const grants = pgTable(
   'grants',
   {
@@ -141,17 +147,17 @@ export const grants = pgTable(
   ],
 )
 
-/** Until when premium is open to a member: what follows from gifts and grants, kept so that asking is one look. */
+/** End of each member's premium, calculated from gifts and grants and stored for fast lookups. */
 export const entitlements = pgTable('entitlements', {
   memberId: ofMember().primaryKey(),
   premiumUntil: instant('premium_until').notNull(),
-  /** The same without days of grace: until when something was paid for, or given. */
+  /** The same without grace period: the end of the paid or granted time. */
   coveredUntil: instant('covered_until').notNull(),
-  /** What was paid for; null where premium was granted alone. */
+  /** Product that was paid for; null if premium was only granted. */
   productId: text('product_id'),
 })
 
-/** The page at the provider where a member was about to pay: a second click leads to the same one. */
+/** Open checkout page of a member at the provider, so that a second click leads to the same page. */
 export const checkouts = pgTable('checkouts', {
   memberId: ofMember().primaryKey(),
   sessionId: text('session_id').notNull(),
@@ -160,14 +166,17 @@ export const checkouts = pgTable('checkouts', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Movements of money, in pairs that come to nothing. Rows are only ever added: a trigger refuses anything else. */
+/**
+ * Ledger transactions, each of postings that sum to zero. Rows are only inserted: a trigger rejects
+ * everything else.
+ */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
-    /** The provider's balance transaction. */
+    /** Id of the provider's balance transaction. */
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** The charge it is about, if any. */
+    /** Charge that the transaction belongs to, if any. */
     giftId: text('gift_id'),
     occurredAt: instant('occurred_at').notNull(),
     bookedAt: instant('booked_at').notNull(),
@@ -181,7 +190,10 @@ export const ledgerTransactions = pgTable(
 export const ledgerAccounts = ['provider', 'bank', 'fees', 'gifts', 'refunds', 'disputes', 'other'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** One side of a movement: debits are positive, credits negative. All sides of one come to nothing when it is written. */
+/**
+ * A posting: debits are positive, credits negative. The postings of a transaction sum to zero when it is
+ * written.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -201,37 +213,37 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** What the provider told us of, each once. */
+/** Received webhook events of the provider, each once. */
 export const providerEvents = pgTable(
   'provider_events',
   { id: text('id').primaryKey(), type: text('type').notNull(), receivedAt: instant('received_at').notNull() },
   (events) => [index('provider_events_received_at').on(events.receivedAt)],
 )
 
-/** Something that was not as it should be when the books were compared. */
+/** A discrepancy found by a reconciliation. */
 export interface Difference {
-  /** What was compared. */
+  /** Kind of the compared value. */
   kind: 'balance' | 'gift' | 'refund' | 'pledge' | 'entitlement' | 'movement'
-  /** The provider's id of what it is about; empty for the whole. */
+  /** Id at the provider; empty for a total. */
   about: string
   expected: string
   found: string
-  /** Whether what we keep was put right from what the provider has. */
+  /** Whether our data was corrected to match the provider. */
   isMended: boolean
 }
 
-/** One a night: the provider, the ledger and what is open to whom, compared. */
+/** Nightly reconciliations: provider, ledger and entitlements are compared. */
 export const reconciliations = pgTable('reconciliations', {
   night: date('night', { mode: 'string' }).primaryKey(),
   startedAt: instant('started_at').notNull(),
-  /** Null while it goes on, or where it was broken off. */
+  /** Null while it is running, or if it was aborted. */
   finishedAt: instant('finished_at'),
   donors: integer('donors').notNull().default(0),
   movements: integer('movements').notNull().default(0),
   differences: jsonb('differences').$type<Difference[]>().notNull(),
 })
 
-/** Everything the payment sandbox knows, where no payment provider is configured: one row. */
+/** State of the payment sandbox, used if no payment provider is configured: one row. */
 export const paymentSandbox = pgTable(
   'payment_sandbox',
   { id: integer('id').primaryKey(), state: jsonb('state').notNull() },

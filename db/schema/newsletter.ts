@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** Addresses the newsletter goes to. One that was not confirmed from its own mailbox gets none, and is forgotten. */
+/** Subscribers of the newsletter. An unconfirmed address receives no issues, and is deleted. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {

@@ -4,19 +4,22 @@ import type { ReferralOutcome } from '#contract/organisation/referral.ts'
 import { members } from './account.ts'
 import { instant } from './instant.ts'
 
-/** Members who came by another member's link. */
+/** Referrals: members who joined by another member's link. */
 export const referrals = pgTable(
   'referrals',
   {
     friendId: uuid('friend_id')
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Null once the account of whoever invited them is gone. */
+    /** Null if the inviter's account was deleted. */
     inviterId: uuid('inviter_id').references(() => members.id, { onDelete: 'set null' }),
     signedUpAt: instant('signed_up_at').notNull(),
-    /** When it was settled: the months were given that were due. */
+    /** Time of settlement, at which the earned months were granted. */
     grantedAt: instant('granted_at'),
-    /** Which months that were, or why none; null while it is open, and of what was settled before this was recorded. */
+    /**
+     * The granted months, or the reason why there were none; null while unsettled, and for referrals settled
+     * before this column existed.
+     */
     outcome: text('outcome').$type<ReferralOutcome>(),
   },
   (referrals) => [
@@ -33,13 +36,19 @@ export const referrals = pgTable(
   ],
 )
 
-/** Addresses for which a month was given: whoever signs up anew with one brings no other. Kept as a keyed hash alone. */
+/**
+ * Addresses for which a month was granted: a new account with the same address earns no further month. Stored
+ * only as keyed hashes.
+ */
 export const referredAddresses = pgTable(
   'referred_addresses',
   {
     addressHash: text('address_hash').primaryKey(),
     grantedAt: instant('granted_at').notNull(),
-    /** Of its domain, as a keyed hash, where the inviter was given a month for it; null for large mail providers. */
+    /**
+     * Keyed hash of the address's domain, if the inviter was granted a month for it; null for large email
+     * providers.
+     */
     domainHash: text('domain_hash'),
   },
   (addresses) => [

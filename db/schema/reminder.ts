@@ -3,15 +3,15 @@ import { boolean, check, index, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
-/** A letter a day at a time of one's choice, for members who asked for it. */
+/** Daily reminder emails at a chosen time, for members who turned them on. */
 export const reminders = pgTable(
   'reminders',
   {
     memberId: ofMember().primaryKey(),
-    /** Minutes after midnight, where the member lives. */
+    /** Minutes after midnight in the member's time zone. */
     minuteOfDay: smallint('minute_of_day').notNull(),
     isOn: boolean('is_on').notNull(),
-    /** When the next one is due. */
+    /** Time at which the next one is due. */
     nextAt: instant('next_at').notNull(),
   },
   (reminders) => [

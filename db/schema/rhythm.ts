@@ -3,7 +3,7 @@ import { boolean, check, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import type { Rhythm } from '#contract/reading/rhythm.ts'
 import { ofMember } from './account.ts'
 
-/** How members mean to study. Without a row it is every day, from three in the morning. */
+/** Members' rhythms. Without a row, the rhythm is every day, and days start at three in the morning. */
 export const rhythms = pgTable(
   'rhythms',
   {

@@ -4,9 +4,9 @@ import { aPgliteDatabase } from './pglite-template.ts'
 import { aPostgresDatabase } from './postgres-template.ts'
 
 /**
- * A migrated, empty database that nobody else uses, on the backend TEST_BACKEND names: `pglite` (when it is
- * not set), in memory, or `postgres`, on the server whose administrator's address is TEST_DATABASE_URL.
- * `close()` throws it away.
+ * Returns a migrated, empty database for this caller alone, on the backend of TEST_BACKEND: `pglite` (the
+ * default), in memory, or `postgres`, on the server whose administrator's URL is TEST_DATABASE_URL. `close()`
+ * deletes it.
  */
 export function aDatabase(watching: Watching = {}): Promise<OpenDatabase> {
   const onQuery = collectQueries(watching.onQuery)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { causeOf } from './cause-of.ts'
 
-/** As the type of a column is called by Postgres: one value each, so that whatever refers to something finds it. */
+/** One value per Postgres type: equal values satisfy all foreign keys. */
 const values: Record<string, string> = {
   uuid: "'6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10'",
   text: "'a'",
@@ -18,7 +18,7 @@ const values: Record<string, string> = {
   _int4: "'{1}'",
 }
 
-/** Where a constraint asks for something else. */
+/** Exceptions required by constraints. */
 const otherwise: Record<string, string> = {
   'comments.deleted_at': 'null',
   'factors.type': "'totp'",
@@ -34,7 +34,7 @@ const otherwise: Record<string, string> = {
   'sealings.kinds': "'{prayer}'",
 }
 
-/** The other side of the one movement that is booked. */
+/** The second posting of the only ledger transaction. */
 const otherSide = { 'ledger_entries.account': "'provider'", 'ledger_entries.amount_cents': '-1' }
 
 interface Column {
@@ -44,8 +44,8 @@ interface Column {
 }
 
 /**
- * Fills every table there is, of whichever version, with every column set. @returns the names of the tables
- * @throws where a constraint needs a value of its own above
+ * Inserts a row with all columns into every table of any version. @returns the names of the tables
+ * @throws if a constraint needs an exception above
  */
 export async function fillEveryTable(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Column & Record<string, unknown>>(sql`
@@ -61,7 +61,7 @@ export async function fillEveryTable(db: Db): Promise<string[]> {
       try {
         await db.transaction((tx) => tx.execute(sql.raw(insertInto(table, columns))))
       } catch (error) {
-        // What it refers to has its turn later.
+        // The referenced table is filled later.
         if (causeOf(error).code !== '23503') throw new Error(`${table}: ${causeOf(error).message}`)
         refused.push(entry)
       }

@@ -7,18 +7,20 @@ import { createPostgresDatabase } from './postgres-template.ts'
 import { silentLog } from './silent-log.ts'
 
 export interface EmptyDatabase {
-  /** Another opening of the same database, as a second process would have it; the embedded one has only one. */
+  /**
+   * Opens the same database again, as a second process would; the embedded database has only one connection.
+   */
   open(): Promise<OpenDatabase>
   drop(): Promise<void>
 }
 
-/** A database without any table, on the backend under test. */
+/** Creates a database without tables, on the backend under test. */
 export async function anEmptyDatabase(): Promise<EmptyDatabase> {
   return testBackend() === 'pglite' ? emptyPglite() : emptyPostgres()
 }
 
 async function emptyPglite(): Promise<EmptyDatabase> {
-  // Emptying a copy of the template is several times faster than building a cluster.
+  // Emptying a copy of the template is several times faster than creating a cluster.
   const database = await aPgliteDatabase({})
   await database.db.execute(sql`drop schema public, drizzle cascade`)
   await database.db.execute(sql`create schema public`)

@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import type { OnQuery } from '#db/client.ts'
 
-/** A line of the file that COLLECT_QUERIES names. */
+/** A line of the file named by COLLECT_QUERIES. */
 export interface CollectedQuery {
   sql: string
-  /** The request it was sent for, such as "GET /api/groups/{}"; empty outside one: a job, what the clock does, or a test itself. */
+  /**
+   * Request during which it was sent, such as "GET /api/groups/{}"; empty outside of requests: a job, a
+   * timer, or the test itself.
+   */
   request: string
 }
 
@@ -13,8 +16,8 @@ const requests = new AsyncLocalStorage<string>()
 const written = new Set<string>()
 
 /**
- * Writes every statement once a process and kind of request to the file that COLLECT_QUERIES names; without it `onQuery` stays as it
- * is. No parameter is written.
+ * Writes each statement once per process and kind of request to the file named by COLLECT_QUERIES; without
+ * that variable it returns `onQuery` unchanged. Parameters are not written.
  */
 export function collectQueries(onQuery?: OnQuery): OnQuery | undefined {
   const file = process.env.COLLECT_QUERIES
@@ -30,7 +33,7 @@ export function collectQueries(onQuery?: OnQuery): OnQuery | undefined {
   }
 }
 
-/** Runs what answers a request so that its statements are collected as its own. Ids and numbers of the address are left out. */
+/** Attributes the statements of a request handler to the request. Ids and numbers in the path are replaced. */
 export function collectFor<Result>(method: string, path: string, work: () => Result): Result {
   if (!process.env.COLLECT_QUERIES) return work()
   const address = path.replaceAll(/\/(?=[^/]*\d)[^/]*/g, '/{}')

@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 
 const FOLDER = new URL('../schema/', import.meta.url)
 
-/** Every table of the product, by its name in code: whatever is one in the files of `db/schema/`. */
+/** Returns all tables exported by the files of `db/schema/`, by their names in code. */
 export async function everyTable(): Promise<Record<string, PgTable>> {
   const names = (await readdir(FOLDER)).map((file) => parse(file).name)
   const exported: object[] = await Promise.all(names.map((name) => import(`../schema/${name}.ts`)))

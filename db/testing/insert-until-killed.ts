@@ -5,7 +5,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
 import { silentLog } from './silent-log.ts'
 
-// A process for tests to kill: it names each member on standard output once the database has acknowledged the row.
+// A process that tests kill: it prints the id of each member after the database has acknowledged the row.
 const { values } = parseArgs({
   options: { url: { type: 'string' }, dataDir: { type: 'string', default: '' } },
 })

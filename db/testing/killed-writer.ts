@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 const SCRIPT = fileURLToPath(new URL('./insert-until-killed.ts', import.meta.url))
 
 export interface Writer {
-  /** Kills the process without warning (-9); the ids of all rows it had been told are safe. */
+  /** Kills the process with SIGKILL; returns the ids of all rows acknowledged before. */
   kill(): Promise<string[]>
 }
 
-/** Starts another process that writes members into a database, and returns once it has written `rows`. */
+/** Starts another process that inserts members into a database, and returns once it has inserted `rows`. */
 export async function startWriter(
   place: { url: string } | { dataDir: string },
   rows: number,

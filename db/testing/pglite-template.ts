@@ -19,7 +19,10 @@ const RETRY_MS = 50
 
 let template: Promise<string> | undefined
 
-/** A copy, in memory, of a migrated database that is built once for all runs with the same migrations. */
+/**
+ * Returns a copy, in memory, of a migrated database that is created once for all runs with the same
+ * migrations.
+ */
 export async function aPgliteDatabase({ onQuery, watchQuery }: Watching): Promise<OpenDatabase> {
   template ??= templateFile()
   const pglite = await PGlite.create({ loadDataDir: await openAsBlob(await template) })
@@ -27,7 +30,7 @@ export async function aPgliteDatabase({ onQuery, watchQuery }: Watching): Promis
 }
 
 /**
- * Puts such a copy where the embedded database of a product is kept: to make one anew takes several seconds.
+ * Installs such a copy as the embedded database of a product: creating a new one takes several seconds.
  * @param dataDir a folder without a database
  */
 export async function unpackTemplate(dataDir: string): Promise<void> {
@@ -50,7 +53,10 @@ async function templateFile(): Promise<string> {
   return file
 }
 
-/** Waits for its turn: test runners start several processes at once, and one of them builds for all. */
+/**
+ * Waits for the lock: test runners start several processes at once, and one of them creates the template for
+ * all.
+ */
 async function locked(): Promise<() => void> {
   const file = fileURLToPath(new URL('lock.sqlite', CACHE))
   for (;;) {
@@ -61,7 +67,7 @@ async function locked(): Promise<() => void> {
 }
 
 async function build(file: string): Promise<void> {
-  // A short log keeps the copy small, and the copy is what every test file waits for.
+  // A small log segment keeps the copy small, which every test file has to load.
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   await migrate(databaseOver(pglite))
   const dump = await pglite.dumpDataDir('none')
@@ -70,7 +76,7 @@ async function build(file: string): Promise<void> {
   await rename(`${file}.part`, file)
 }
 
-/** Changes with the migrations, and with the PGlite that has to read the copy. */
+/** Returns a hash that changes with the migrations, and with the PGlite version that reads the copy. */
 async function fingerprint(): Promise<string> {
   const migrations = await readMigrations()
   const version = await readFile(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')

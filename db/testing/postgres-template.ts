@@ -8,12 +8,12 @@ import { silentLog } from './silent-log.ts'
 
 const LOCK_KEY = 15001190
 
-/** Several test files run at once against one server, each with a pool of its own. */
+/** Several test files run at once against one server, each with a separate pool. */
 const POOL_SIZE = 5
 
 let template: Promise<string> | undefined
 
-/** A copy of a migrated database that is made once on each server. */
+/** Returns a copy of a migrated database that is created once per server. */
 export async function aPostgresDatabase(watching: Watching): Promise<OpenDatabase> {
   template ??= templateName()
   const { url, drop } = await createPostgresDatabase(await template)
@@ -31,7 +31,7 @@ export async function aPostgresDatabase(watching: Watching): Promise<OpenDatabas
   return { ...database, close }
 }
 
-/** Copies the database `source`; `template0` is empty, and `options` may then change how it keeps text. */
+/** Copies the database `source`; `template0` is empty and allows `options` to change the encoding. */
 export async function createPostgresDatabase(source: string, options = '') {
   const name = `lampstand_test_${randomUUID().replaceAll('-', '')}`
   await asAdministrator((client) => client.query(`create database ${name} template ${source} ${options}`))
@@ -41,7 +41,7 @@ export async function createPostgresDatabase(source: string, options = '') {
   }
 }
 
-/** The address of the administrator's database. @throws when TEST_DATABASE_URL is not set */
+/** Returns the URL of the administrator's database. @throws if TEST_DATABASE_URL is not set */
 export function testServerUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (!url)
@@ -60,7 +60,7 @@ async function templateName(): Promise<string> {
   for (const migration of await readMigrations()) hash.update(migration.hash)
   const name = `lampstand_template_${hash.digest('hex').slice(0, 16)}`
   await asAdministrator(async (client) => {
-    // Test runners start several processes at once, and one of them builds for all.
+    // Test runners start several processes at once, and one of them creates the template for all.
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) await build(client, name)

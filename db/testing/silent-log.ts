@@ -1,4 +1,4 @@
 import type { DatabaseLog } from '#db/client.ts'
 
-/** For tests that expect no trouble and say so by other means. */
+/** A log that discards everything, for tests that check for problems by other means. */
 export const silentLog: DatabaseLog = { warn: () => undefined, error: () => undefined }
