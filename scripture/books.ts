@@ -12,7 +12,10 @@ export interface Book {
 
 const usfms = Object.keys(bookNames) as Usfm[]
 
-/** The 66 books in the order of the Protestant canon. How many chapters and verses they have: `counts.ts`. */
+/**
+ * The 66 books in the order of the Protestant canon. `counts.ts` has the numbers of their chapters and
+ * verses.
+ */
 export const books: readonly Book[] = usfms.map((usfm) => ({
   usfm,
   name: bookNames[usfm],
@@ -29,12 +32,12 @@ export function bookOf(usfm: Usfm): Book {
   return book
 }
 
-/** "Psalm" in a reference, "Psalms" on a shelf; every other book has one name. */
+/** Returns "Psalm" for a reference to "Psalms"; every other book has one name. */
 export function referenceName({ usfm }: Book): string {
   return nameInReference(usfm)
 }
 
-/** The book that a reference means by this name, spelled as `referenceName` spells it. */
+/** Finds a book by its name in references, spelled as `referenceName` returns it. */
 export function bookByReferenceName(name: string): Book | undefined {
   return byReferenceName.get(name)
 }

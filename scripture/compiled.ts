@@ -3,101 +3,113 @@ import type { PassageBlock, Translation } from '#contract/scripture/passage.ts'
 import type { Place } from '#contract/scripture/place.ts'
 import type { Book, Usfm } from './books.ts'
 
-/** One book of one translation, as `build/scripture/<translation>/<USFM>.json` holds it. */
+/** A book of a translation, stored in `build/scripture/<translation>/<USFM>.json`. */
 export interface CompiledBook {
   book: Usfm
-  /** The blocks of each chapter, the first at 0. A paragraph never runs over a chapter boundary. */
+  /** Blocks by chapter; chapter 1 has index 0. A paragraph never crosses a chapter boundary. */
   chapters: PassageBlock[][]
 }
 
-/** `build/scripture/counts.json`: which verses there are. */
+/** Verse numbers, stored in `build/scripture/counts.json`. */
 export interface CompiledCounts {
-  /** The last verse number of each chapter, the first chapter at 0. */
+  /** Last verse number of each chapter; chapter 1 has index 0. */
   lastVerses: Record<Translation, Record<Usfm, number[]>>
-  /** Numbers that a translation counts and leaves without text, as "LUK 17:36". */
+  /** Verses that a translation counts and leaves without text, such as "LUK 17:36". */
   blankVerses: Record<Translation, string[]>
 }
 
 export interface CompiledLexiconEntry {
   word: string
   language: Insight['language']
-  /** Greek only: Hebrew and Aramaic words are transliterated when somebody asks. */
+  /** Greek only: Hebrew and Aramaic words are transliterated on demand. */
   transliteration?: string
   definition: string
 }
 
-/** `build/scripture/lexicon.json`: Strong's numbers ("H1254", "G26") to entries. */
+/** Dictionary entries by Strong's number ("H1254", "G26"), stored in `build/scripture/lexicon.json`. */
 export type CompiledLexicon = Record<string, CompiledLexiconEntry>
 
-/** The Hebrew and Aramaic of one book, as `build/scripture/heb/<USFM>.json` holds it. */
+/** The Hebrew and Aramaic text of one book, stored in `build/scripture/heb/<USFM>.json`. */
 export interface CompiledHebrewBook {
   book: Usfm
   /**
-   * With vowels and without accents, "/" between prefix, word and suffix. A maqqef ("־") behind it joins it to the next
-   * word; then "*" marks what is written and not read, "°" what is read in its place.
+   * Forms with vowels and without accents; "/" separates prefix, word and suffix. A maqqef ("־") at the end
+   * joins it to the next word; then "*" marks a word that is written and not read, "°" the word read in its
+   * place.
    */
   forms: string[]
-  /** As the source has them: "b/7225" is a prefix and Strong's H7225, a letter behind tells homonyms apart. */
+  /**
+   * Lemmas in the source's notation: "b/7225" is a prefix and Strong's H7225, a following letter
+   * distinguishes homonyms.
+   */
   lemmas: string[]
-  /** "HR/Ncfsa": Hebrew or Aramaic, and what each part of the word is. */
+  /** Morphology codes such as "HR/Ncfsa": Hebrew or Aramaic, and the code of each part of the word. */
   morphs: string[]
-  /** Form, lemma, morph; form, lemma, morph … by their indexes, under English verse numbers. "51:0" is a psalm's title. */
+  /**
+   * Indexes of form, lemma, morph; form, lemma, morph …, by English verse number. "51:0" is a psalm's title.
+   */
   verses: Record<string, number[]>
 }
 
-/** The Greek of one book, as `build/scripture/grc/<USFM>.json` holds it. */
+/** The Greek text of one book, stored in `build/scripture/grc/<USFM>.json`. */
 export interface CompiledGreekBook {
   book: Usfm
-  /** Each form once for everything that it can be. */
+  /** Distinct combinations of a form and its data. */
   forms: string[]
-  /** The Strong's numbers of each of the forms: the reviewed one, behind it those that others give it. */
+  /** Strong's numbers of each form: the reviewed one first, then those of other editions. */
   strongs: string[][]
-  /** MorphGNT's code of each of the forms, "V-3AAI-S--". */
+  /** MorphGNT code of each form, such as "V-3AAI-S--". */
   morphs: string[]
-  /** The dictionary forms of words without a number, by the indexes of their forms. */
+  /** Lemmas of words without a number, by index of the form. */
   lemmas: Record<string, string>
-  /** Forms by their indexes, under the verse numbers of the World English Bible. */
+  /** Indexes of forms, by verse number of the World English Bible. */
   verses: Record<string, number[]>
 }
 
-/** Which original word each English word of a book renders, as `build/scripture/alignment/<USFM>.json` holds it. */
+/**
+ * Alignment of the English words of a book with original words, stored in
+ * `build/scripture/alignment/<USFM>.json`.
+ */
 export interface CompiledAlignment {
   book: Usfm
   /**
-   * Under the verses of the World English Bible: token, word, token, word … by their places in the verse. Below zero it is one of
-   * several of the same word, of which the first is at -1 - word.
+   * By verse of the World English Bible: token, word, token, word …, as positions in the verse. A negative
+   * word stands for one of several equal words, of which the first is at -1 - word.
    */
   verses: Record<string, number[]>
 }
 
-/** `build/scripture/occurrences.json`: where the words of the originals stand. */
+/** Occurrences of original words, stored in `build/scripture/occurrences.json`. */
 export interface CompiledOccurrences {
-  /** Every verse that has an original, in the order of the Bible: "GEN 1:1". */
+  /** Every verse that has an original text, in the order of the Bible: "GEN 1:1". */
   verses: string[]
-  /** By Strong's number, the verse of each occurrence, by its place in `verses`. */
+  /** Verse of each occurrence, as index in `verses`, by Strong's number. */
   words: Record<string, number[]>
 }
 
-/** `build/scripture/renderings.json`: by Strong's number, how the World English Bible renders it, and how often; the commonest first. */
+/**
+ * Renderings of each Strong's number in the World English Bible with their counts, the most frequent first;
+ * stored in `build/scripture/renderings.json`.
+ */
 export type CompiledRenderings = Record<string, [rendering: string, count: number][]>
 
-/** `build/scripture/places.json`: the places that the World English Bible names. */
+/** Places that the World English Bible names, stored in `build/scripture/places.json`. */
 export interface CompiledPlaces {
   places: Place[]
-  /** "RUT 1:1" to the indexes of the places it names, in the order in which it does. */
+  /** Indexes of the places that a verse ("RUT 1:1") names, in the order of their names in it. */
   verses: Record<string, number[]>
-  /** Each stop with the verse that names it. */
+  /** Stops, each with the verse that names it. */
   journeys: { title: string; stops: { verse: string; place: number }[] }[]
 }
 
-/** The cross-references of one book, as `build/scripture/cross-references/<USFM>.json` holds them. */
+/** Cross-references of one book, stored in `build/scripture/cross-references/<USFM>.json`. */
 export interface CompiledCrossReferences {
   book: Usfm
-  /** Under "3:16" what to read with it, first what says most: "JHN.3:15 1JN.4:9-10". */
+  /** Passages for a verse ("3:16"), the most relevant first: "JHN.3:15 1JN.4:9-10". */
   verses: Record<string, string>
 }
 
-/** Where the compiled Scripture lies; git-ignored, made by `npm run build:scripture`. */
+/** Folder of the compiled Scripture; git-ignored, written by `npm run build:scripture`. */
 export const COMPILED_FOLDER = new URL('../build/scripture/', import.meta.url)
 
 export function bookFile(translation: Translation, book: Usfm): string {

@@ -7,14 +7,15 @@ export function chapterCount(book: Usfm, translation: Translation = 'WEB'): numb
   return lastVerses[translation][book].length
 }
 
-/** The last verse number of a chapter; 0 where there is no such chapter. */
+/** Returns the last verse number of a chapter; 0 if the chapter does not exist. */
 export function verseCount(book: Usfm, chapter: number, translation: Translation = 'WEB'): number {
   return lastVerses[translation][book][chapter - 1] ?? 0
 }
 
 /**
- * Whether the translation prints words for this verse. The World English Bible counts five verses that it
- * leaves blank, because the manuscripts it follows do not have them there: Luke 17:36, Acts 8:37 and others.
+ * Returns whether the translation has text for this verse. The World English Bible counts five verses that it
+ * leaves blank, because they are missing in the manuscripts that it follows: Luke 17:36, Acts 8:37 and
+ * others.
  */
 export function hasText(
   book: Usfm,
@@ -27,8 +28,8 @@ export function hasText(
 }
 
 /**
- * Verses of a passage that have text: a subtraction, however long the passage is. Both ends have to exist; 0 where the end comes
- * before the beginning.
+ * Counts the verses of a passage that have text, in constant time. Both ends must exist; 0 if the end is
+ * before the start.
  */
 export function passageLength(
   { book, from, to }: PassageReference,
@@ -38,10 +39,10 @@ export function passageLength(
   return Math.max(0, numbered - blankVersesWithin({ book, from, to }, translation))
 }
 
-/** Verses of a book before each of its chapters, by translation and book. */
+/** Number of verses of a book before each of its chapters, by translation and book. */
 const versesBefore = new Map<string, readonly number[]>()
 
-/** Position of a verse in its book, from 1. */
+/** Returns the position of a verse in its book, from 1. */
 function positionIn(book: Usfm, { chapter, verse }: VersePosition, translation: Translation): number {
   const key = `${translation} ${book}`
   const known = versesBefore.get(key)
@@ -56,7 +57,7 @@ function positionIn(book: Usfm, { chapter, verse }: VersePosition, translation: 
   return (before[chapter - 1] ?? 0) + verse
 }
 
-/** A translation has at most five blank verses, so all of them are compared. */
+/** Compares all blank verses, because a translation has at most five. */
 function blankVersesWithin({ book, from, to }: PassageReference, translation: Translation): number {
   const [first, last] = [positionIn(book, from, translation), positionIn(book, to, translation)]
   let blank = 0

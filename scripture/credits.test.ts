@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What a file says, without the marks of Markdown and the tags of a screen. */
+/** Returns the text of a file without Markdown marks and tags. */
 function wordsIn(file: string): string {
   const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
   return source.replace(/\{' '\}|<\/?[a-z][^>:]*>|[<>*]/g, '').replace(/\s+/g, ' ')
 }
 
-// Both texts are used under CC BY 4.0, which asks for these lines, the licence and a word on what was changed.
+// Both texts are used under CC BY 4.0, which requires these lines, the licence and a statement of changes.
 test.each(['README.md', 'web/screens/organisation/about-page.tsx'])(
   '%s credits the Hebrew and the Greek text as their licences ask',
   (file) => {

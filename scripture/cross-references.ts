@@ -3,15 +3,15 @@ import type { Usfm } from './books.ts'
 import { readCrossReferences } from './shards.ts'
 
 /**
- * Passages to read with a verse of the World English Bible, those that say most about it first: twelve at most, none for some verses.
- * Source: the Treasury of Scripture Knowledge, public domain.
+ * Returns the cross-references of a verse of the World English Bible, the most relevant first: at most
+ * twelve, and none for some verses. Source: the Treasury of Scripture Knowledge, public domain.
  */
 export function crossReferencesOf(book: Usfm, { chapter, verse }: VersePosition): PassageReference[] {
   const written = readCrossReferences(book).verses[`${chapter}:${verse}`]
   return written === undefined ? [] : written.split(' ').map(referenceOf)
 }
 
-/** As the compiled data has them: "1JN.4:9-10". */
+/** Parses the compiled form, such as "1JN.4:9-10". */
 function referenceOf(written: string): PassageReference {
   const [book, chapter, first, last = first] = written.split(/[.:-]/)
   const from = { chapter: Number(chapter), verse: Number(first) }

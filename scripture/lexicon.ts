@@ -2,15 +2,15 @@ import type { Insight } from '#contract/reading/insight.ts'
 import { readLexicon } from './shards.ts'
 import { hebrewSound } from './words/transliteration.ts'
 
-/** A word of the original languages, from Strong's dictionaries (1890, public domain). */
+/** A dictionary entry of Strong's dictionaries (1890, public domain). */
 export interface LexiconEntry extends Pick<Insight, 'strongs' | 'word' | 'transliteration' | 'language'> {
-  /** Strong's own definition; a study writes its meaning itself. */
+  /** Strong's own definition; a study has its own wording. */
   definition: string
 }
 
 const entries = new Map<string, LexiconEntry>()
 
-/** The entry of a Strong's number such as "H1254"; undefined for a number that Strong never used. */
+/** Returns the entry of a Strong's number such as "H1254"; undefined for a number that Strong never used. */
 export function lexiconEntry(strongs: string): LexiconEntry | undefined {
   const known = entries.get(strongs)
   if (known) return known

@@ -2,29 +2,32 @@ import type { Insight } from '#contract/reading/insight.ts'
 import type { CompiledGreekBook, CompiledHebrewBook } from './compiled.ts'
 
 /**
- * A word of the original text: the Open Scriptures Hebrew Bible (CC BY 4.0; the Westminster Leningrad Codex, public domain),
- * the SBL Greek New Testament (CC BY 4.0).
+ * A token of the original text: the Open Scriptures Hebrew Bible (CC BY 4.0; the Westminster Leningrad Codex,
+ * public domain), the SBL Greek New Testament (CC BY 4.0).
  */
 export interface OriginalWord {
-  /** As it stands in the verse; Hebrew with its vowels, in the order of its marks: to be compared in NFC, and shown as it is. */
+  /**
+   * Form in the verse. Hebrew has vowels, with marks in the order of the source: normalize to NFC for
+   * comparison, but display it unchanged.
+   */
   form: string
-  /** The form in its parts, where prefixes and suffixes stand with a Hebrew word: "בְּ", "רֵאשִׁית". */
+  /** Parts of a Hebrew form with prefixes or suffixes: "בְּ", "רֵאשִׁית". */
   parts: readonly string[]
   /**
-   * The Strong's numbers it may belong to. Hebrew: one, or none for a prefix with a suffix ("to him"). Greek: the reviewed one,
-   * behind it those that others give it, or none where the dictionary does not have the word.
+   * Possible Strong's numbers. Hebrew: one, or none for a prefix with a suffix ("to him"). Greek: the
+   * reviewed one first, then those of other editions; none if the dictionary does not contain the word.
    */
   strongs: readonly string[]
   language: Insight['language']
-  /** What form it is: "HR/Ncfsa" of the Open Scriptures Hebrew Bible, "V-3AAI-S--" of MorphGNT. */
+  /** Morphology code: "HR/Ncfsa" from the Open Scriptures Hebrew Bible, "V-3AAI-S--" from MorphGNT. */
   morph: string
-  /** Where tradition reads another word ("read") than the one that is written, without vowels ("written"). */
+  /** Set if tradition reads a different word ("read") from the written one, which has no vowels ("written"). */
   reading?: 'written' | 'read'
-  /** Its dictionary form, where it has no number to look it up by. */
+  /** Lemma, for a word without a number. */
   lemma?: string
 }
 
-/** The Greek words of a verse ("3:16") of a compiled book. */
+/** Returns the Greek words of a verse ("3:16") of a compiled book. */
 export function greekWordsIn(
   { forms, strongs, morphs, lemmas, verses }: CompiledGreekBook,
   verse: string,
@@ -42,7 +45,10 @@ export function greekWordsIn(
   })
 }
 
-/** The Hebrew or Aramaic words of a verse ("1:1") of a compiled book. The title of a psalm counts with its first verse. */
+/**
+ * Returns the Hebrew or Aramaic words of a verse ("1:1") of a compiled book. The title of a psalm counts with
+ * its first verse.
+ */
 export function hebrewWordsIn(book: CompiledHebrewBook, verse: string): OriginalWord[] {
   const [chapter, number] = verse.split(':')
   const title = book.book === 'PSA' && number === '1' ? (book.verses[`${chapter}:0`] ?? []) : []
@@ -69,7 +75,10 @@ export function hebrewWordsIn(book: CompiledHebrewBook, verse: string): Original
 
 const numbersByLemma = new Map<string, readonly string[]>()
 
-/** "b/7225" to "H7225". Kept, because a checker asks a few hundred thousand times for a few thousand lemmas. */
+/**
+ * Converts "b/7225" to "H7225". Cached, because the checker makes several hundred thousand calls with a few
+ * thousand lemmas.
+ */
 function numbersOf(lemma: string): readonly string[] {
   const known = numbersByLemma.get(lemma)
   if (known) return known

@@ -6,7 +6,7 @@ import { chapterCount, verseCount } from './counts.ts'
 import { occurrences, originalVerses, versesWithoutOriginal } from './originals.ts'
 import { readLexicon } from './shards.ts'
 
-/** "1:1 בָּרָא" for each verse in which the word stands, in NFC to be compared. */
+/** Returns "1:1 בָּרָא" for each verse with the word, in NFC for comparison. */
 function found(passage: string, strongs: string): string[] {
   return occurrences(parseReference(passage), strongs).map(({ chapter, verse, forms }) =>
     `${chapter}:${verse} ${forms.join(' ')}`.normalize('NFC'),
@@ -132,7 +132,7 @@ test('Aramaic is where the Bible has it', () => {
   )
 })
 
-/** Names, which the dictionary lists once; and three numbers that stand for a Hebrew and an Aramaic word. */
+/** Names, which the dictionary lists once; and three numbers shared by a Hebrew and an Aramaic word. */
 const ARAMAIC_UNDER_A_HEBREW_NUMBER = {
   names: 'H307 H620 H746 H783 H2148 H2292 H2608 H3136 H5714 H7348 H8370 H8674'.split(' '),
   words: 'H3605 H5921 H6211'.split(' '),

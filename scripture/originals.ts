@@ -9,24 +9,33 @@ export interface OriginalVerse extends VersePosition {
   words: OriginalWord[]
 }
 
-/** Where a word occurs, in the forms it has there. */
+/** An occurrence of a word, with its forms in the verse. */
 export interface Occurrence extends VersePosition {
   forms: string[]
 }
 
-/** The original words of the verses of a passage that have text, in order. A psalm's title counts with verse 1. */
+/**
+ * Returns the original words of all verses of a passage that have text, in order. A psalm's title counts with
+ * verse 1.
+ */
 export function originalVerses(reference: PassageReference): OriginalVerse[] {
   const { book } = reference
   return versesOf(reference).map((position) => ({ ...position, words: wordsOf(book, position) }))
 }
 
-/** The words of a passage that are forms of one word, by its Strong's number, in order. What is written and not read counts where nothing is read in its place. */
+/**
+ * Returns the tokens of a passage with this Strong's number, in order. A word that is written and not read
+ * counts only if no other is read in its place.
+ */
 export function occurrencesAsWords(reference: PassageReference, strongs: string): OriginalWord[] {
   const number = wordNumber(strongs)
   return originalVerses(reference).flatMap(({ words }) => spokenForms(words, number))
 }
 
-/** The verses of a passage in which a word stands, by its Strong's number. A number of a Greek form is that of its word. */
+/**
+ * Returns the verses of a passage that contain a word, by Strong's number. The number of a Greek form is
+ * replaced by that of its word.
+ */
 export function occurrences(reference: PassageReference, strongs: string): Occurrence[] {
   const number = wordNumber(strongs)
   return originalVerses(reference).flatMap(({ chapter, verse, words }) => {
@@ -41,7 +50,7 @@ function spokenForms(words: readonly OriginalWord[], number: string): OriginalWo
   return spoken.length > 0 ? spoken : found
 }
 
-/** The verses of a passage that our original texts do not have, such as John 7:53–8:11. */
+/** Returns the verses of a passage that are missing in our original texts, such as John 7:53–8:11. */
 export function versesWithoutOriginal(reference: PassageReference): VersePosition[] {
   const { book } = reference
   const { verses } = bookOf(book).testament === 'new' ? readGreekBook(book) : readHebrewBook(book)

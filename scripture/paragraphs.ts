@@ -3,7 +3,10 @@ import type { PassageReference, VersePosition } from '#contract/scripture/passag
 import { versesOf } from '#scripture/references/reference.ts'
 import { readBook } from './shards.ts'
 
-/** Whether the passage begins with a paragraph or stanza and ends with one. A chapter always ends one. */
+/**
+ * Returns whether the passage begins at the start of a paragraph or stanza and ends at the end of one. The
+ * end of a chapter is always one.
+ */
 export function isWholeParagraphs(reference: PassageReference, translation: Translation = 'WEB'): boolean {
   const verses = versesOf(reference, translation)
   const first = verses.at(0)
@@ -17,7 +20,7 @@ export function isWholeParagraphs(reference: PassageReference, translation: Tran
   return beginsOne(paragraphs, first) && endsOne(paragraphs, last)
 }
 
-/** A verse may run over two paragraphs: then it begins one only if it opens the first of them. */
+/** A verse may span two paragraphs: it begins one only if it starts the first of them. */
 function beginsOne(paragraphs: readonly PassagePiece[][], verse: VersePosition): boolean {
   const opening = paragraphs.find((pieces) => pieces.some((piece) => isOf(verse, piece)))?.at(0)
   return opening !== undefined && isOf(verse, opening)

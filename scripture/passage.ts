@@ -5,10 +5,10 @@ import { ScriptureReferenceError } from '#scripture/references/reference-error.t
 import { readBook } from './shards.ts'
 
 /**
- * The text of a passage as it is set on the page. A psalm's title, or an acrostic letter, stays with the verse it
- * stands before.
+ * Returns the text of a passage with its layout. A psalm's title, or an acrostic letter, belongs to the verse
+ * after it.
  *
- * @throws {ScriptureReferenceError} `no_text`, if the translation has no words there
+ * @throws {ScriptureReferenceError} `no_text` if the translation has no text there
  */
 export function passageOf(reference: PassageReference, translation: Translation = 'WEB'): Passage {
   const blocks = cutBlocks(reference, translation)

@@ -22,7 +22,7 @@ test('a passage names its places in the order of its words, each with its verses
   ])
 })
 
-// Shechem is Hamor's son there, Hezron and the others are David's fathers.
+// In that passage Shechem is Hamor's son; Hezron and the others are ancestors of David.
 test.each(['Psalm 23:1-6', 'Genesis 34:1-31', 'Ruth 4:18-22'])('%s names no place', (reference) => {
   expect(placesOf(parseReference(reference))).toMatchObject({ places: [], journey: null })
 })
@@ -45,7 +45,7 @@ test('of places that share a name, a verse has the one it means', () => {
 })
 
 test('a name whose place is open, or that is somebody’s, is left off', () => {
-  // The Babylon of these may be Rome; the Rimmon of Naaman's lord is an idol; Haran is Abram's brother.
+  // The Babylon of this letter may be Rome; Rimmon is the idol of Naaman's lord; Haran is Abram's brother.
   expect(namesIn('1 Peter 5:13')).toEqual([])
   expect(namesIn('2 Kings 5:18')).toEqual([])
   expect(namesIn('Genesis 11:27')).toEqual([])

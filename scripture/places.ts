@@ -10,8 +10,8 @@ import { versesOf } from './references/reference.ts'
 import { readPlaces } from './shards.ts'
 
 /**
- * The places a passage names, in the order in which it first does, each with its verses; and the journey it tells of, where it
- * reaches two of its stops. A passage that names none has none: nothing is guessed from the context.
+ * Returns the places that a passage names, in order of first mention, each with its verses; and a journey, if
+ * the passage contains two of its stops. Nothing is inferred from the context.
  */
 export function placesOf(reference: PassageReference): PlacesOfPassage {
   const { places, verses: byVerse } = readPlaces()
@@ -28,12 +28,15 @@ export function placesOf(reference: PassageReference): PlacesOfPassage {
   }
 }
 
-/** A place by its id; undefined where there is none of it. */
+/** Returns a place by its id; undefined if it does not exist. */
 export function placeById(id: string): Place | undefined {
   return readPlaces().places.find((place) => place.id === id)
 }
 
-/** The verses that name a place, in the order of the Bible; those that stand beside each other are one passage. */
+/**
+ * Returns the verses that name a place, in the order of the Bible; consecutive verses are joined to one
+ * passage.
+ */
 export function passagesNaming(id: string): PassageReference[] {
   const { places, verses } = readPlaces()
   const index = places.findIndex((place) => place.id === id)

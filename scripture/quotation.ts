@@ -4,8 +4,8 @@ import { passageOf } from './passage.ts'
 import { verseText } from './verse-text.ts'
 
 /**
- * Whether the quotation stands letter for letter in the passage, in a psalm's title too. It may begin and end in
- * the middle of a verse, never in the middle of a word; line breaks count as one space.
+ * Returns whether a quotation occurs verbatim in the passage or in a psalm's title. It may begin and end
+ * inside a verse, but not inside a word; line breaks count as one space.
  */
 export function isQuotedFrom(
   quotation: string,

@@ -1,6 +1,7 @@
 /**
- * Strong gave numbers of their own to some inflected forms, and to some not: ἡμῶν is G2257, αὐτοῦ just G846. Here they stand
- * under the number of their word. Left out are those that are more than a form: G1527 (εἷς καθ’ εἷς), G5024 (ταὐτά).
+ * Inflected forms to which Strong gave separate numbers, by the number of their word. Strong did so for some
+ * only: ἡμῶν is G2257, αὐτοῦ just G846. Omitted are numbers of more than a form: G1527 (εἷς καθ’ εἷς), G5024
+ * (ταὐτά).
  */
 const formsWithNumbers: Readonly<Record<string, string>> = {
   // ἑαυτοῦ
@@ -25,7 +26,7 @@ const wordOf = new Map(
   ),
 )
 
-/** The number of the word that a number belongs to: most often itself. */
+/** Returns the number of the word to which a number belongs: usually the same one. */
 export function wordNumber(strongs: string): string {
   return wordOf.get(strongs) ?? strongs
 }

@@ -22,10 +22,16 @@ import {
 
 const shards = new Map<string, unknown>()
 
-/** Books of the original texts, the one read last at the end; with the characters of their files. */
+/**
+ * Cached books of the original texts with the number of characters of their files; the most recently used is
+ * last.
+ */
 const originals = new Map<string, { shard: unknown; characters: number }>()
 
-/** Of files, which take three times as much of the heap. The checker, which reads all of them, goes by book. */
+/**
+ * Maximum number of characters in that cache; parsed data takes three times as much heap. The checker, which
+ * reads all books, proceeds book by book.
+ */
 const ORIGINAL_CHARACTERS = 3_000_000
 
 export function readBook(translation: Translation, book: Usfm): CompiledBook {
@@ -44,7 +50,7 @@ export function readPlaces(): CompiledPlaces {
   return readShard<CompiledPlaces>('places.json')
 }
 
-/** The ground of our maps, as it is sent. */
+/** Returns the base map in the format in which it is sent. */
 export function readGround(): Ground {
   return readShard<Ground>('ground.json')
 }
@@ -53,12 +59,12 @@ export function readCrossReferences(book: Usfm): CompiledCrossReferences {
   return readShard<CompiledCrossReferences>(crossReferenceFile(book))
 }
 
-/** Of a book of the Old Testament. */
+/** Reads the Hebrew text of a book of the Old Testament. */
 export function readHebrewBook(book: Usfm): CompiledHebrewBook {
   return readOriginal<CompiledHebrewBook>(originalFile(bookOf(book)))
 }
 
-/** Of a book of the New Testament. */
+/** Reads the Greek text of a book of the New Testament. */
 export function readGreekBook(book: Usfm): CompiledGreekBook {
   return readOriginal<CompiledGreekBook>(originalFile(bookOf(book)))
 }
@@ -75,17 +81,17 @@ export function readRenderings(): CompiledRenderings {
   return readShard<CompiledRenderings>('renderings.json')
 }
 
-/** The words of every verse of a translation as they are searched, a line for each. */
+/** Returns the folded words of every verse of a translation, one line each. */
 export function readVerseWords(translation: Translation = 'WEB'): string {
   return readShard<string>(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json')
 }
 
-/** The words of both translations as they are searched, the most frequent first. */
+/** Returns the folded words of both translations, the most frequent first. */
 export function readVocabulary(): string {
   return readShard<string>('search/vocabulary.json')
 }
 
-/** How the words of the lexicon sound, by their numbers. */
+/** Returns the sounds of the words of the lexicon, by number. */
 export function readSounds(): Readonly<Record<string, string>> {
   return readShard<Record<string, string>>('search/sounds.json')
 }

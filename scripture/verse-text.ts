@@ -2,7 +2,7 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { passageOf } from './passage.ts'
 
-/** The words of a passage in one line: verse follows verse, line follows line, each after one space. */
+/** Returns the text of a passage as one line, with a space between verses and between lines. */
 export function verseText(reference: PassageReference, translation: Translation = 'WEB'): string {
   return passageOf(reference, translation)
     .blocks.flatMap((block) => ('pieces' in block ? block.pieces : []))

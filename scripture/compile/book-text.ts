@@ -1,9 +1,9 @@
 import type { PassageBlock } from '#contract/scripture/passage.ts'
 
-/** What a compiler makes of one book. */
+/** Compiled text of one book. */
 export interface BookText {
-  /** The blocks of each chapter, the first at 0. */
+  /** Blocks by chapter; chapter 1 has index 0. */
   chapters: PassageBlock[][]
-  /** The last verse number of each chapter, blank verses counted. */
+  /** Last verse number of each chapter, including blank verses. */
   lastVerses: number[]
 }

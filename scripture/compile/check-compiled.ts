@@ -1,6 +1,6 @@
 import type { CompiledBook, CompiledLexicon } from '#scripture/compiled.ts'
 
-/** What the sources hold: a different number means a changed package or a broken compiler. */
+/** Expected contents of the sources: a different number means a changed package or a bug in the compiler. */
 export const EXPECTED = {
   books: 66,
   chapters: 1189,
@@ -11,7 +11,7 @@ export const EXPECTED = {
   greekEntries: 5523,
 } as const
 
-/** @throws {Error} naming every figure that is not as expected: a wrong Bible is never written to disk. */
+/** @throws {Error} with all unexpected figures: an incorrect Bible is never written to disk */
 export function checkCompiled(
   web: readonly CompiledBook[],
   kjv: readonly CompiledBook[],
@@ -41,7 +41,10 @@ export function checkCompiled(
   if (problems.length > 0) throw new Error(`Scripture did not compile as expected: ${problems.join('; ')}.`)
 }
 
-/** "GEN 1:1" to its pieces, joined by one space, in the order of the book. */
+/**
+ * Returns the text of each verse, such as "GEN 1:1", with its fragments joined by one space, in the order of
+ * the book.
+ */
 export function verseTexts(compiled: readonly CompiledBook[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const { book, chapters } of compiled) {
@@ -57,7 +60,7 @@ export function verseTexts(compiled: readonly CompiledBook[]): Map<string, strin
   return texts
 }
 
-/** With its full stop: the Selah of Isaiah 16:1 is a city. */
+/** Counts "Selah." with its full stop: the Selah of Isaiah 16:1 is a city. */
 function countSelahs(compiled: readonly CompiledBook[]): number {
   return [...verseTexts(compiled).values()].reduce((sum, text) => sum + text.split('Selah.').length - 1, 0)
 }

@@ -1,12 +1,15 @@
 import type { CompiledCounts } from '#scripture/compiled.ts'
 import type { DataLine } from './data.ts'
 
-/** So many of one verse at most: the rest would be a list that nobody reads. */
+/** Maximum number of references per verse: nobody would read a longer list. */
 export const MOST_OF_A_VERSE = 12
 
 const MOST_TOLD = 20
 
-/** @throws {Error} naming the lines whose verse, or one of whose references, the World English Bible does not have, or that say a thing twice */
+/**
+ * @throws {Error} with the lines whose verse or references do not exist in the World English Bible, or that
+ * contain duplicates
+ */
 export function checkCrossReferences(lines: readonly DataLine[], counts: CompiledCounts): void {
   const blank = new Set(counts.blankVerses.WEB)
   const has = (book: string, chapter: number, verse: number) => {

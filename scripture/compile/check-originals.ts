@@ -1,19 +1,19 @@
 import { books, type Usfm } from '#scripture/books.ts'
 import type { CompiledGreekBook, CompiledHebrewBook } from '#scripture/compiled.ts'
 
-/** What the sources hold: a different number means a changed package or a broken compiler. */
+/** Expected contents of the sources: a different number means a changed package or a bug in the compiler. */
 export const EXPECTED_ORIGINALS = {
   hebrewWords: 306_785,
   greekWords: 137_554,
-  /** Words of the New Testament that Strong's dictionary does not have. */
+  /** Words of the New Testament that are missing in Strong's dictionary. */
   unknownGreekWords: 102,
   psalmTitles: 63,
 } as const
 
-/** The horses and mules, which the Leningrad Codex does not have. */
+/** The horses and mules, a verse missing in the Leningrad Codex. */
 export const VERSES_WITHOUT_HEBREW: readonly string[] = ['NEH 7:68']
 
-/** What the SBL Greek New Testament, as its package has it, does not print and the World English Bible does. */
+/** Verses of the World English Bible that the package of the SBL Greek New Testament does not contain. */
 const NOT_IN_THE_GREEK = [
   ...['MAT 17:21', 'MAT 18:11', 'MAT 23:14'],
   ...['MRK 7:16', 'MRK 9:44', 'MRK 9:46', 'MRK 11:26', 'MRK 15:28'],
@@ -23,16 +23,16 @@ const NOT_IN_THE_GREEK = [
   'JHN 7:53',
   ...Array.from({ length: 11 }, (_, index) => `JHN 8:${index + 1}`),
   'ACT 28:29',
-  // The doxology, which the World English Bible has here and others at the end of the letter.
+  // The doxology, which the World English Bible has here and others at the end of Romans.
   ...['ROM 14:24', 'ROM 14:25', 'ROM 14:26'],
 ]
 
-/** What both leave out, under numbers that the World English Bible counts. */
+/** Verses without text in both, under numbers that the World English Bible counts. */
 const BLANK_IN_BOTH = ['LUK 17:36', 'ACT 8:37', 'ACT 15:34', 'ACT 24:7', 'ROM 16:25']
 
 export const VERSES_WITHOUT_GREEK: readonly string[] = [...NOT_IN_THE_GREEK, ...BLANK_IN_BOTH]
 
-/** @throws {Error} naming everything that is not as expected: a wrong text is never written to disk. */
+/** @throws {Error} with all deviations: an incorrect text is never written to disk */
 export function checkOriginals(
   hebrew: readonly CompiledHebrewBook[],
   greek: readonly CompiledGreekBook[],

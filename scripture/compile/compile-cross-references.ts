@@ -4,8 +4,8 @@ import { checkCrossReferences } from './check-cross-references.ts'
 import { type DataLine, readData } from './data.ts'
 
 /**
- * The cross-references of each book, from `scripture/data/cross-references.tsv.gz`.
- * @throws {Error} where a line names a verse that is not there
+ * Compiles the cross-references of each book from `scripture/data/cross-references.tsv.gz`.
+ * @throws {Error} if a verse does not exist
  */
 export function compileCrossReferences(
   counts: CompiledCounts,

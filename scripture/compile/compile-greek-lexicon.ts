@@ -3,7 +3,7 @@ import { readPackageFile } from './packages.ts'
 import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
 
 /**
- * Where the file counts the sense, or its beginning, to the derivation: the words it begins with in print.
+ * First words of the sense, for entries in which the file counts part of the sense to the derivation.
  * Reviewed by hand; θεός would otherwise be "figuratively, a magistrate".
  */
 const senseBegins: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const senseBegins: Readonly<Record<string, string>> = {
   G5501: 'more evil',
 }
 
-/** Headwords that are misprinted in the file, and what they should be. Only what is plainly no Greek word. */
+/** Corrections of misprinted headwords, only for forms that are clearly not Greek words. */
 const misprints: Readonly<Record<string, Pick<CompiledLexiconEntry, 'word' | 'transliteration'>>> = {
   G346: { word: 'ἀνακεφαλαιόομαι', transliteration: 'anakephalaioomai' },
   G1335: { word: 'διήγησις', transliteration: 'diēgēsis' },
@@ -35,14 +35,14 @@ const misprints: Readonly<Record<string, Pick<CompiledLexiconEntry, 'word' | 'tr
   G5381: { word: 'φιλοξενία', transliteration: 'philoxenia' },
 }
 
-/** Strong's Greek dictionary, public domain, from the XML of the package `strongs`. */
+/** Compiles Strong's Greek dictionary, public domain, from the XML of the package `strongs`. */
 export function compileGreekLexicon(hebrew: CompiledLexicon): CompiledLexicon {
   const xml = readPackageFile('strongs', 'greek/StrongsGreekDictionaryXML_1.4/strongsgreek.xml')
   const entries = new Map<string, string>()
   const words = new Map<string, string>(Object.entries(hebrew).map(([number, { word }]) => [number, word]))
   for (const [, number, entry = ''] of xml.matchAll(/<entry strongs="0*(\d+)">([\s\S]*?)<\/entry>/g)) {
     const word = misprints[`G${number}`]?.word ?? attribute(headword(entry), 'unicode')
-    // G2717 and G3203 to G3302 are numbers that Strong never used.
+    // Strong never used the numbers G2717 and G3203 to G3302.
     if (word === '') continue
     entries.set(`G${number}`, entry)
     words.set(`G${number}`, word)
@@ -70,7 +70,7 @@ function headword(entry: string): string {
   return /<greek [^>]*\/>/.exec(entry)?.[0] ?? ''
 }
 
-/** A word that is pointed to by its number is printed as the word. */
+/** Replaces references by number with the word itself. */
 function greekText(xml: string, words: ReadonlyMap<string, string>): string {
   const text = xml
     .replace(
@@ -83,8 +83,8 @@ function greekText(xml: string, words: ReadonlyMap<string, string>): string {
 }
 
 /**
- * The sense alone. The file cuts an entry at a semicolon, which may fall inside a parenthesis of the derivation
- * (then the sense begins behind it), or not at all (then everything is derivation).
+ * Extracts the sense. The file splits an entry at a semicolon, which may be inside a parenthesis of the
+ * derivation (then the sense begins after it), or not at all (then everything is derivation).
  */
 function senseOf(strongs: string, derivation: string, definition: string): string {
   const begin = senseBegins[strongs]
@@ -104,7 +104,10 @@ function openParentheses(text: string): number {
   return text.split('(').length - text.split(')').length
 }
 
-/** The index behind the parenthesis that closes `depth` levels opened before the text; 0 where none does. */
+/**
+ * Returns the index after the parenthesis that closes `depth` levels opened before the text; 0 if there is
+ * none.
+ */
 function endOfParenthesis(text: string, depth: number): number {
   let open = depth
   for (let index = 0; index < text.length; index += 1) {
@@ -115,7 +118,7 @@ function endOfParenthesis(text: string, depth: number): number {
   return 0
 }
 
-/** "agápē" to "agapē": accents go, the long vowels and the two dots of a separated one stay. */
+/** Converts "agápē" to "agapē": removes accents, but preserves long vowels and diaereses. */
 function plainTransliteration(text: string): string {
   return text
     .normalize('NFD')

@@ -1,12 +1,12 @@
 import { type Ground, ground } from '#contract/scripture/place.ts'
 
-/** As `scripts/assets/draw-lands.ts` writes them. */
+/** Same unit as in `scripts/assets/draw-lands.ts`. */
 const STEPS_A_DEGREE = 400
 
 /**
- * The ground of our maps, from `scripture/data/lands.tsv`.
+ * Compiles the base map from `scripture/data/lands.tsv`.
  *
- * @throws {Error} if a line is not a drawing's, or one of the four kinds is not there
+ * @throws {Error} if a line is invalid, or one of the four kinds is missing
  */
 export function compileGround(tsv: string): Ground {
   const lines = tsv

@@ -3,20 +3,23 @@ import { hebrewHeadwords } from './hebrew-headwords.ts'
 import { readPackageFile } from './packages.ts'
 import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
 
-/** The dictionary of 1890 reads the divine name as "Jehovah", which neither the Hebrew nor our Bible does. */
+/**
+ * Replaces the dictionary's entry of 1890, which reads the divine name as "Jehovah", unlike the Hebrew text
+ * and our Bible.
+ */
 const YAHWEH = {
   strongs: 'H3068',
   definition:
     'the name of the God of Israel; Yahweh in the World English Bible, LORD in the King James Version',
 }
 
-/** Tagged as Hebrew, though they stand only in the Aramaic of Ezra and Daniel (Open Scriptures Hebrew Bible). */
+/** Words tagged as Hebrew that occur only in the Aramaic of Ezra and Daniel (Open Scriptures Hebrew Bible). */
 const ARAMAIC_WORDS = ['H2819', 'H3679', 'H5952']
 
 /**
- * Strong's Hebrew and Aramaic dictionary, public domain, from the XML of the package `strongs`. Left alone there:
- * the numbers of a newer dictionary (`gloss`, copyrighted), the `<list>` items (origin unclear) and the .js
- * files (CC BY-SA).
+ * Compiles Strong's Hebrew and Aramaic dictionary, public domain, from the XML of the package `strongs`. Not
+ * used: the numbers of a newer dictionary (`gloss`, copyrighted), the `<list>` items (unclear origin) and the
+ * .js files (CC BY-SA).
  */
 export function compileHebrewLexicon(): CompiledLexicon {
   const xml = readPackageFile('strongs', 'hebrew/StrongHebrewG.xml')
@@ -28,7 +31,7 @@ function hebrewEntry(entry: string): CompiledLexiconEntry {
   const tag = /<w [^>]*\bID="H\d+"[^>]*>/.exec(entry)?.[0] ?? ''
   const strongs = attribute(tag, 'ID')
   return {
-    // Shown as it is pointed: normalising (NFC) would reorder the vowel points.
+    // Not normalized: NFC would reorder the vowel points.
     word: hebrewHeadwords[strongs] ?? attribute(tag, 'lemma'),
     language: ARAMAIC_WORDS.includes(strongs)
       ? 'Aramaic'
@@ -40,7 +43,10 @@ function hebrewEntry(entry: string): CompiledLexiconEntry {
   }
 }
 
-/** Proper names are tagged as such ("x-pn") instead of with their language; an Aramaic one says so itself. */
+/**
+ * Proper names have the tag "x-pn" instead of their language; the entry of an Aramaic name says that it is
+ * Aramaic.
+ */
 function hebrewLanguage(tag: string, derivation: string): CompiledLexiconEntry['language'] {
   const aramaicName = tag === 'x-pn' && derivation.trimStart().startsWith('(Aramaic)')
   return tag === 'arc' || aramaicName ? 'Aramaic' : 'Hebrew'

@@ -4,14 +4,17 @@ import type { BookText } from './book-text.ts'
 import { readPackageFile } from './packages.ts'
 import { squeezeSpaces } from './squeeze-spaces.ts'
 
-/** "John 3:16" to its text, as `kjv/json/verses-1769.json` has it. */
+/** Verse texts by reference, such as "John 3:16", from `kjv/json/verses-1769.json`. */
 export type KjvVerses = Readonly<Record<string, string>>
 
 export function readKjvVerses(): KjvVerses {
   return JSON.parse(readPackageFile('kjv', 'json/verses-1769.json'))
 }
 
-/** The King James Version as prose paragraphs: the package knows no lines of poetry and no psalm titles. */
+/**
+ * Compiles the King James Version as prose paragraphs: the package has no lines of poetry and no psalm
+ * titles.
+ */
 export function compileKjvBook(verses: KjvVerses, book: Book): BookText {
   const name = book.usfm === 'SNG' ? "Solomon's Song" : book.name
   const chapters: PassageBlock[][] = []
@@ -34,7 +37,10 @@ export function compileKjvBook(verses: KjvVerses, book: Book): BookText {
   return { chapters, lastVerses }
 }
 
-/** `#` opens a paragraph; brackets hold the words the translators supplied, which print sets in italics. */
+/**
+ * Removes `#`, which opens a paragraph, and the brackets around words supplied by the translators, which
+ * print sets in italics.
+ */
 function kjvText(source: string): string {
   return squeezeSpaces(source.replace(/^#/, '').replace(/[[\]]/g, ''))
 }

@@ -4,7 +4,7 @@ import { compileGround } from './compile-ground.ts'
 import { compilePlaces } from './compile-places.ts'
 import { readDataText } from './data.ts'
 
-/** What maps are made of: the places that the text names, and the ground they lie on. */
+/** Compiles the map data: the places that the text names, and the base map. */
 export function compileMaps(web: readonly CompiledBook[]): [file: string, content: unknown][] {
   return [
     ['places.json', compilePlaces(readDataText('places.tsv'), readDataText('journeys.tsv'), verseTexts(web))],

@@ -2,10 +2,12 @@ import { type Place, place, placeId } from '#contract/scripture/place.ts'
 import type { CompiledPlaces } from '#scripture/compiled.ts'
 
 /**
- * The places of `scripture/data/places.tsv` and the journeys of `journeys.tsv`, held against the text.
+ * Compiles the places of `scripture/data/places.tsv` and the journeys of `journeys.tsv`, and checks them
+ * against the text.
  *
- * @param verses the World English Bible: "RUT 1:1" to its words
- * @throws {Error} naming every line that is not as its head says, and every verse that does not name its place
+ * @param verses texts of the World English Bible by reference, such as "RUT 1:1"
+ * @throws {Error} with all lines that violate the rules in their file's header, and all verses that do not
+ * name their place
  */
 export function compilePlaces(
   placesTsv: string,
@@ -55,7 +57,7 @@ function placeIn(line: string): Place & { verses: string[]; words: string[] } {
   }
 }
 
-/** "RUT 1:1,2 2:4" → "RUT 1:1", "RUT 1:2", "RUT 2:4" */
+/** Expands "RUT 1:1,2 2:4" to "RUT 1:1", "RUT 1:2", "RUT 2:4". */
 function versesIn(book: string): string[] {
   const [usfm, ...chapters] = book.split(' ')
   return chapters.flatMap((written) => {
@@ -75,7 +77,9 @@ function checkPlaces(places: readonly Place[]): string[] {
   ]
 }
 
-/** Where in a verse one of these words stands as a word of its own; -1 where none does. */
+/**
+ * Returns the first position at which one of these names occurs in a verse as a whole word; -1 if none does.
+ */
 function whereNamed(text: string, words: readonly string[]): number {
   const found = words.map((word) => {
     const spelled = word.replace(/[-\s]/g, '[- ]')

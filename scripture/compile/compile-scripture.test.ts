@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }))
 
-/** In place of the packages, which take some seconds; they are compiled before the tests begin. */
+/** Replaces the compilation of the packages, which takes some seconds; the real one runs before the tests. */
 const twoFiles = () =>
   new Map<string, unknown>([
     ['counts.json', { lastVerses: {} }],

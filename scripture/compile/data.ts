@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** A verse of a data file, and what is said of it, in order. */
+/** A line of a data file: a verse and its values, in order. */
 export interface DataLine {
-  /** "MAT 1:1" */
+  /** Reference such as "MAT 1:1". */
   verse: string
   words: string[]
 }
 
-/** The lines of a data file of `scripture/data/`: a verse, a tab, and words between spaces. Lines that begin with "#" are notes. */
+/**
+ * Reads a data file of `scripture/data/` with lines of a verse, a tab, and values separated by spaces. Lines
+ * that begin with "#" are comments.
+ */
 export function readData(name: string): DataLine[] {
   return readDataText(name)
     .trimEnd()
@@ -20,7 +23,7 @@ export function readData(name: string): DataLine[] {
     })
 }
 
-/** A data file of `scripture/data/` as it is written. */
+/** Returns the uncompressed text of a data file of `scripture/data/`. */
 export function readDataText(name: string): string {
   const bytes = readFileSync(new URL(`../data/${name}`, import.meta.url))
   return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

@@ -1,4 +1,4 @@
-/** Each value once, in the order of its first appearance, so that a file can name it by its number. */
+/** Collects distinct values in order of first appearance, so that a file can refer to them by index. */
 export class Distinct {
   readonly values: string[] = []
   readonly #indexes = new Map<string, number>()

@@ -1,9 +1,9 @@
 /**
- * Headwords that Strong's dictionary points wrongly, or gives in a form the Bible does not use, and the form that
- * it does use. Derived from the Westminster Leningrad Codex (public domain; Open Scriptures Hebrew Bible, wlc):
- * for every number whose headword never occurs there, the commonest absolute form, cantillation removed; then
- * reviewed one by one. Left as they were: pausal forms, roots, two-word names and words that occur only inflected.
- * A short o is written as qamats qatan (U+05C7), as the dictionary does.
+ * Corrected headwords, for numbers under which Strong's dictionary has wrong vowel points or a form that the
+ * Bible does not use. Derived from the Westminster Leningrad Codex (public domain; Open Scriptures Hebrew
+ * Bible, wlc): for every number whose headword does not occur there, the most frequent absolute form without
+ * cantillation; then reviewed one by one. Not changed: pausal forms, roots, names of two words, and words
+ * that occur only inflected. A short o is written as qamats qatan (U+05C7), as in the dictionary.
  */
 export const hebrewHeadwords: Readonly<Record<string, string>> = {
   H130: 'אֲדֹמִי',

@@ -1,8 +1,9 @@
 import type { Usfm } from '#scripture/books.ts'
 
 /**
- * What the sources of the original texts call the books: the abbreviations of the Open Scripture Information Standard,
- * which name the files of the Hebrew text and the folders of the Greek. The Greek text writes Tit for Titus.
+ * Names of the books in the sources of the original texts: the abbreviations of the Open Scripture
+ * Information Standard, used for the files of the Hebrew text and the folders of the Greek text. The Greek
+ * text writes Tit for Titus.
  */
 export const osisNames: Readonly<Record<Usfm, string>> = {
   GEN: 'Gen',

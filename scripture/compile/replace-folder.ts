@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, dirname, resolve } from 'node:path'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
-/** A build takes seconds: what is older than this was left behind by one that was killed. */
+/** A build takes seconds: an older folder was left by a build that was killed. */
 const ABANDONED_AFTER_MINUTES = 60
 
-/** Writes a folder beside `target` and puts it in its place at once, when it is whole. */
+/** Writes a folder beside `target` and renames it only when it is complete. */
 export function replaceFolder(target: string, write: (fresh: string) => void): void {
   const place = resolve(target)
   mkdirSync(dirname(place), { recursive: true })

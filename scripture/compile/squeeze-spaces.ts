@@ -1,4 +1,4 @@
-/** One plain space between words and none around them; the packages hold doubled and no-break spaces. */
+/** Normalizes white space to single plain spaces; the packages contain doubled and no-break spaces. */
 export function squeezeSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { packageVersion, SOURCE_PACKAGES } from './packages.ts'
 
-/** A hash over all that decides the output: the versions of the packages and the code that compiles them. */
+/**
+ * Returns a hash of all inputs of the compilation: the versions of the packages and the code that compiles
+ * them.
+ */
 export function sourcesStamp(): string {
   const hash = createHash('sha256')
   for (const name of SOURCE_PACKAGES) hash.update(`${name}@${packageVersion(name)}\n`)
@@ -10,7 +13,7 @@ export function sourcesStamp(): string {
   return hash.digest('hex')
 }
 
-/** The stamp of a compiled folder; undefined where there is none, or only an unfinished one. */
+/** Returns the stamp of a compiled folder; undefined if there is none, or only an incomplete one. */
 export function stampOf(folder: string): string | undefined {
   try {
     return readFileSync(`${folder}/stamp`, 'utf8')
@@ -23,7 +26,7 @@ export function writeStamp(folder: string, stamp: string): void {
   writeFileSync(`${folder}/stamp`, stamp)
 }
 
-/** Every file of this folder and those within it, our data, and what they share with the reading side. */
+/** Returns the files of this folder and its subfolders, our data, and the code shared with the reading side. */
 export function compileSources(): URL[] {
   const folder = new URL('.', import.meta.url)
   const compilers = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,12 +1,12 @@
 import { squeezeSpaces } from './squeeze-spaces.ts'
 
-/** The little of XML that the two Strong's files need: they are regular, and read whole by their tests. */
+/** A minimal XML reader for Strong's two files: they are regular, and their tests read all of them. */
 
 export function attribute(tag: string, name: string): string {
   return decodeEntities(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 }
 
-/** What stands between the first `<name …>` and its end, tags included; empty where there is none. */
+/** Returns the content of the first element with this name, including tags; empty if there is none. */
 export function innerXml(xml: string, name: string, attributes = ''): string {
   return new RegExp(`<${name}${attributes}>([\\s\\S]*?)</${name}>`).exec(xml)?.[1] ?? ''
 }
@@ -20,7 +20,7 @@ export function decodeEntities(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Spaces as print has them: the files leave some before a comma or a closing parenthesis. */
+/** Normalizes spaces as in print: the files have some before commas and closing parentheses. */
 export function tidySpaces(text: string): string {
   return squeezeSpaces(text).replace(/ +([,;.)])/g, '$1')
 }

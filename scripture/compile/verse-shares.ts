@@ -1,12 +1,18 @@
-/** Words of a verse of the original that stand in one verse of the English Bible. */
+/** Words of a verse of the original that belong to one verse of the English Bible. */
 export interface VerseShare {
-  /** "51:1"; "51:0" for the title of a psalm, which Hebrew counts as a verse and English does not. */
+  /**
+   * Verse such as "51:1"; "51:0" is the title of a psalm, which Hebrew counts as a verse and English does
+   * not.
+   */
   to: string
-  /** How many of the words, from where the share before it ended; the last share takes the rest. */
+  /** Number of words, starting after the previous share; the last share takes the rest. */
   words?: number
 }
 
-/** The words of a book under the numbers of the English Bible. Verses that share a number follow each other there. */
+/**
+ * Assigns the words of a book to the verse numbers of the English Bible. Verses that share a number are
+ * concatenated.
+ */
 export function placeWords<Word>(
   verses: ReadonlyMap<string, readonly Word[]>,
   sharesOf: (verse: string) => readonly VerseShare[],

@@ -10,7 +10,7 @@ const compiled = (translation: Translation) =>
 
 const fold = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
 
-/** A second road from the package to the text, which knows nothing of blocks: all that has a verse, in order. */
+/** An independent way from the package to the text, without blocks: the texts of all verses, in order. */
 function webByVerse(): Map<string, string> {
   const verses = new Map<string, string>()
   for (const book of books) {

@@ -5,7 +5,7 @@ import { readLexicon, readSounds } from '#scripture/shards.ts'
 import { placesOf } from '#scripture/words/word-entry.ts'
 import { soundOf } from './sound-of.ts'
 
-/** So many letters have to be there before a word that goes on is a likely one: of an alphabet of theirs, or of ours. */
+/** Minimum length of a prefix that is completed: in Hebrew or Greek script, or in Latin script. */
 const FEWEST_LETTERS = { original: 2, latin: 4 }
 const FEWEST_LATIN_WHOLE = 3
 
@@ -13,8 +13,9 @@ const FEWEST_LATIN_WHOLE = 3
 const MOST_WORDS_TOGETHER = 4
 
 /**
- * The Strong's numbers of the words of the originals that somebody means by one word: as it is written, with or without its marks, or
- * as it sounds in our letters. First those that are the word itself, then those that begin so; more frequent ones before rarer ones.
+ * Finds the Strong's numbers of original words for a typed word: in the original script, with or without
+ * diacritics, or by sound in Latin letters. Exact matches come before completions, and frequent words before
+ * rare ones.
  */
 export function findWords(typed: string): string[] {
   const words = foldWords(typed).trim()
@@ -23,7 +24,7 @@ export function findWords(typed: string): string[] {
   return isOriginal(words) ? byWord(plainly(words)) : bySound(words)
 }
 
-/** Whether the letters are Hebrew or Greek. */
+/** Returns whether all characters are Hebrew or Greek. */
 function isOriginal(word: string): boolean {
   return /^[\p{Script=Hebrew}\p{Script=Greek}]+$/u.test(word)
 }
@@ -41,7 +42,7 @@ type Keys = readonly (readonly [number: string, key: string])[]
 let plainWords: Keys | undefined
 let sounds: Keys | undefined
 
-/** "על־כן": each of the words as a whole. */
+/** Finds each part of a compound such as "על־כן" as a whole word. */
 function byWords(words: readonly string[]): string[] {
   return [
     ...new Set(
@@ -63,7 +64,7 @@ function bySound(words: string): string[] {
   return byKey(sounds, soundOf(usualName(words)), isLikelySound(words))
 }
 
-/** Letters that have another form at the end of a word are one. */
+/** Replaces final character forms with the regular ones. */
 function plainly(word: string): string {
   return word.replace(/[ςךםןףץ]/g, (letter) => letterInside[letter] ?? letter)
 }

@@ -1,10 +1,10 @@
 import { editDistance } from '#contract/values/edit-distance.ts'
 import { wordsByInitial } from './vocabulary.ts'
 
-/** Shorter words have too many neighbours to say which one is meant. */
+/** Shorter words have too many neighbours for a useful suggestion. */
 const FEWEST_LETTERS = 4
 
-/** Length from which a word may have two wrong letters. */
+/** Length from which a word may have two errors. */
 const LONG_WORD_LETTERS = 8
 
 /**

@@ -3,7 +3,7 @@ import { quoted } from '#contract/scripture/reference-problems.ts'
 import { readReference } from '#scripture/references/read-reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
-/** The passage that was typed, or why it is none, in words. */
+/** Parses a typed reference; returns the passage, or a message that explains the error. */
 export function passageOrProblem(typed: string): PassageReference | string {
   try {
     return readReference(typed)
@@ -13,7 +13,7 @@ export function passageOrProblem(typed: string): PassageReference | string {
   }
 }
 
-/** What is said of a number that Strong never used. */
+/** Returns the message about a number that Strong never used. */
 export function noSuchNumber(number: string): string {
   return `${quoted(number)} is no number of Strong’s dictionaries. They go from H1 to H8674 for Hebrew, and from G1 to G5624 for Greek.`
 }

@@ -2,7 +2,10 @@ import { readLexicon, readOccurrences, readSounds } from '#scripture/shards.ts'
 import { searchedBible } from './search-verses.ts'
 import { beginsAWord, wordsByInitial } from './vocabulary.ts'
 
-/** Everything that a first search would read, in parts of up to 20 ms of CPU, so that other requests can be answered between them. */
+/**
+ * Steps that load everything a first search would read. Each takes at most 20 ms of CPU, so that other
+ * requests can be answered in between.
+ */
 export const searchParts: readonly (() => unknown)[] = [
   () => searchedBible('WEB'),
   readSounds,

@@ -14,15 +14,15 @@ import { verseText } from '#scripture/verse-text.ts'
 import { placesOf } from '#scripture/words/word-entry.ts'
 import { beginsAWord } from './vocabulary.ts'
 
-/** Which of all that was found is wanted. */
+/** The requested page of the results. */
 export interface SearchPage {
-  /** The first, counted from 0. */
+  /** Index of the first result, from 0. */
   from: number
   atMost: number
 }
 
 export interface VersesFound {
-  /** How many match in all. */
+  /** Total number of matches. */
   total: number
   verses: FoundVerse[]
 }
@@ -34,7 +34,7 @@ interface SearchedBible {
 
 const searched = new Map<Translation, SearchedBible>()
 
-/** Some 4 MB for each translation, on first use. */
+/** Loads a translation for searching: about 4 MB each, on first use. */
 export function searchedBible(translation: Translation): SearchedBible {
   const known = searched.get(translation)
   if (known) return known
@@ -44,7 +44,7 @@ export function searchedBible(translation: Translation): SearchedBible {
   return bible
 }
 
-/** The verses of a translation that have all the words, those that match best first. */
+/** Returns the verses of a translation that contain all words, the best matches first. */
 export function searchVerses(
   words: WordQuery,
   filter: SearchFilter,
@@ -56,8 +56,8 @@ export function searchVerses(
 }
 
 /**
- * The verses in which a word of the original stands, by its Strong's number, in the order of the Bible.
- * @param most so many of all that there are, however it is narrowed
+ * Returns the verses that contain an original word, by Strong's number, in the order of the Bible.
+ * @param most maximum number of occurrences that are considered, before the filter
  */
 export function versesWithWord(
   strongs: string,
@@ -77,7 +77,7 @@ export function versesWithWord(
   return { ...shown(open, null, page), total: found.filter(isIn).length }
 }
 
-/** "GEN 1:1" */
+/** Parses a key such as "GEN 1:1". */
 function verseNamed(name: string): VersePlace {
   const [book = '', chapter, verse] = name.split(/[ :]/)
   return { book: book as Usfm, chapter: Number(chapter), verse: Number(verse) }

@@ -1,6 +1,6 @@
 /**
- * How a transliterated word sounds, so that the ways people spell it fall together: "chesed", "hesed" and "ḥesed"; "ekklēsia" and
- * "ecclesia". No spelling of its own, and never shown.
+ * Returns a phonetic key of a transliterated word, equal for its common spellings: "chesed", "hesed" and
+ * "ḥesed"; "ekklēsia" and "ecclesia". Never displayed.
  */
 export function soundOf(transliterated: string): string {
   return transliterated

@@ -3,15 +3,15 @@ import { readVocabulary } from '#scripture/shards.ts'
 let byInitial: ReadonlyMap<string, readonly string[]> | undefined
 let sorted: readonly string[] | undefined
 
-/** The words of both translations, folded, by their initial; the most frequent first. */
+/** Returns the folded words of both translations by initial, the most frequent first. */
 export function wordsByInitial(): ReadonlyMap<string, readonly string[]> {
   byInitial ??= Map.groupBy(readVocabulary().split(' '), (word) => word.slice(0, 1))
   return byInitial
 }
 
 /**
- * Whether a word of either translation begins with a text, by binary search: the same answer from the texts of the verses takes
- * 8 MB of reading for each word that is missing.
+ * Returns whether any word of either translation begins with a text, by binary search: scanning the verses
+ * for a missing word would read 8 MB.
  * @param text folded
  */
 export function beginsAWord(text: string): boolean {

@@ -3,12 +3,13 @@ import { lexiconEntry } from '#scripture/lexicon.ts'
 import { occurrencesAsWords } from '#scripture/originals.ts'
 import { hebrewSound } from './transliteration.ts'
 
-/** A noun or an adjective that stands by itself: singular, absolute, without prefix or ending. */
+/** Morphology codes of independent nouns and adjectives: singular, absolute, without prefix or suffix. */
 const STANDS_ALONE = /^[HA](?:N.[bcfm]|A.[bcfm])sa$/
 
 /**
- * A word as a passage has it, where it stands there by itself and is spelled otherwise than in the dictionary: נֵר, not נִיר.
- * Otherwise as the dictionary has it. @returns undefined for a number that Strong never used
+ * Returns the spelling of a word in a passage, if it occurs there independently with other consonants than in
+ * the dictionary: נֵר, not נִיר. Otherwise the spelling of the dictionary. @returns undefined for a number
+ * that Strong never used
  */
 export function headwordIn(
   reference: PassageReference,
@@ -23,7 +24,7 @@ export function headwordIn(
   return { word: first.form, transliteration: hebrewSound(first.form) }
 }
 
-/** Vowels change with the place in a sentence; letters make another spelling. */
+/** Vowels change with the position in a sentence; different consonants are a different spelling. */
 function consonantsOf(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -5,13 +5,15 @@ import { placesOf } from './word-entry.ts'
 
 type Neighbour = WordPage['neighbours'][number]
 
-/** A rendering counts where it is at least so much of all renderings of both words. */
+/** Minimum share of a rendering among all renderings of each of both words. */
 const LEAST_SHARE = 0.02
-/** Of all that both words are rendered by. */
+/** Minimum overlap of the renderings of both words. */
 const LEAST_SHARED = 0.05
 const MOST_NEIGHBOURS = 8
 
-/** Words of the same language that are rendered by the same English words, those that share most of their meaning first. */
+/**
+ * Returns words of the same language with the same English renderings, those with the largest overlap first.
+ */
 export function neighboursOf(number: string): Neighbour[] {
   const own = sharesOf(number)
   const scores = new Map<string, { score: number; shared: string[] }>()
@@ -35,7 +37,7 @@ export function neighboursOf(number: string): Neighbour[] {
     })
 }
 
-/** The renderings of a word that are more than a stray one, as shares of all. */
+/** Returns the renderings of a word with their shares, without rare ones. */
 function sharesOf(number: string): Map<string, number> {
   const renderings = readRenderings()[number] ?? []
   const all = renderings.reduce((sum, [, count]) => sum + count, 0)
@@ -48,7 +50,7 @@ function sharesOf(number: string): Map<string, number> {
 
 let rendered: Map<string, string[]> | undefined
 
-/** Which words each English rendering stands for, made once. */
+/** Returns the words for each English rendering; calculated once. */
 function numbersRendered(): ReadonlyMap<string, readonly string[]> {
   if (rendered) return rendered
   rendered = new Map<string, string[]>()

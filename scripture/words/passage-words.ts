@@ -12,12 +12,13 @@ import { readAlignment } from '#scripture/shards.ts'
 import { hebrewSound } from './transliteration.ts'
 import { wordEntryOf } from './word-entry.ts'
 
-/** The word's own page has more of them. */
+/** The page of a word displays more of them. */
 const RENDERINGS_IN_PASSAGE = 5
 
 /**
- * The original words of a passage, and which English word renders which of them. A verse that our originals do not have, such as John
- * 8:1, has none. Others have their turn between the verses: the sounds of a long passage take a fifth of a second the first time.
+ * Returns the original words of a passage and their alignment with the English words. A verse that is missing
+ * in our originals, such as John 8:1, has none. Yields to other requests between verses: transliterating a
+ * long passage takes a fifth of a second the first time.
  */
 export async function passageWordsOf(reference: PassageReference): Promise<PackedWords> {
   const aligned = readAlignment(reference.book).verses
@@ -55,7 +56,7 @@ function printed({ parts, reading }: OriginalWord): string {
   return `${parts.join('/')}${reading === 'written' ? '*' : reading === 'read' ? '°' : ''}`
 }
 
-/** What is written and not read has no vowels: it cannot be said. */
+/** A word that is written and not read has no vowels, so it has no transliteration. */
 function soundOf({ form, reading }: OriginalWord): string {
   return reading === 'written' ? '' : hebrewSound(form)
 }

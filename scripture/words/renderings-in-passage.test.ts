@@ -10,7 +10,7 @@ test.each([
   ['Genesis 16:1-16', 'H883', ['Beer Lahai Roi']],
   ['Genesis 10:1-14', 'H4714', ['Mizraim']],
   ['John 1:1-18', 'G4637', ['lived']],
-  // The alignment leaves this word out: less is said where we do not know.
+  // The alignment omits this word: an unknown rendering is not displayed.
   ['Hosea 7:1-10', 'H5692', []],
 ])('%s renders %s as %j', (passage, strongs, expected) => {
   expect(renderingsInPassage(parseReference(passage), strongs)).toEqual(expected)

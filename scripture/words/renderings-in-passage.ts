@@ -6,19 +6,23 @@ import { readAlignment } from '#scripture/shards.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { renderingsIn } from './renderings-in.ts'
 
-/** "Made" of "made you well": the alignment has one word of two, and that word alone misleads. */
+/**
+ * Incomplete renderings, such as "made" in "made you well": the alignment has one word of two, which alone is
+ * misleading.
+ */
 const HALF_RENDERED = /^(?:ma[dk]e[s]?|making|let|lets)$/
 
-/** Renderings that are shown at most; more would be a list to read. */
+/** Maximum number of displayed renderings. */
 const MOST = 3
 
 /**
- * The English words that render a word of the original in a passage of the World English Bible, the most frequent first:
- * "meditates". Empty if the alignment does not know. Source: `scripture/data/`, the alignment.
+ * Returns the English words that render an original word in a passage of the World English Bible, such as
+ * "meditates", the most frequent first. Empty if the alignment has none. Source: `scripture/data/`, the
+ * alignment.
  */
 export function renderingsInPassage(passage: PassageReference, strongs: string): string[] {
   const number = wordNumber(strongs)
-  /** Keyed by their text, ignoring case. */
+  /** Counts by text, ignoring case. */
   const counts = new Map<string, { shown: string; count: number }>()
   for (const { chapter, verse, words } of originalVerses(passage)) {
     const position = { chapter, verse }
@@ -47,7 +51,10 @@ interface Stretch {
   last: number
 }
 
-/** A name such as "Beer Lahai Roi" is one word of the original and several of English: neighbours are one rendering. */
+/**
+ * Joins adjacent renderings: a name such as "Beer Lahai Roi" is one word in the original and several in
+ * English.
+ */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = []
   for (const { first, last } of stretches) {

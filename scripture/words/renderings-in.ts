@@ -1,18 +1,18 @@
 import type { OriginalWord } from '#scripture/original-words.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 
-/** English words beside each other that render one word of the original. */
+/** Adjacent English words that render one original word. */
 interface Rendering {
   /** Strong's number of the word. */
   number: string
-  /** The first and the last of them, by their places in the verse. */
+  /** First and last token, as positions in the verse. */
   first: number
   last: number
 }
 
 /**
- * The renderings of a verse, in its order.
- * @param aligned token, word, token, word …, as `CompiledAlignment` has them
+ * Returns the renderings of a verse, in order.
+ * @param aligned token, word, token, word …, as in `CompiledAlignment`
  */
 export function renderingsIn(aligned: readonly number[], words: readonly OriginalWord[]): Rendering[] {
   const found: (Rendering & { word: number })[] = []

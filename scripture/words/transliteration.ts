@@ -3,14 +3,17 @@ import { sblSimple } from 'hebrew-transliteration/schemas'
 
 const known = new Map<string, string>()
 
-/** So many forms are kept; the Bible has 54,000. */
+/** Maximum size of the cache; the Bible has 54,000 forms. */
 const MOST_KNOWN = 20_000
 
-/** How a Hebrew or Aramaic word sounds, in the plain style of the Society of Biblical Literature. Takes half a millisecond the first time. */
+/**
+ * Transliterates a Hebrew or Aramaic word in the general-purpose style of the Society of Biblical Literature.
+ * Takes half a millisecond if it is not cached.
+ */
 export function hebrewSound(word: string): string {
   const before = known.get(word)
   if (before !== undefined) return before
-  // The grapheme joiner holds two vowels under one letter in the name of Jerusalem; it has no sound.
+  // The grapheme joiner separates two vowels under one letter in the name of Jerusalem; it has no sound.
   const sound = transliterate(word.replaceAll('\u034f', ''), sblSimple)
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(word, sound)

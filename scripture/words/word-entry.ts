@@ -6,8 +6,9 @@ import { wordNumber } from '#scripture/same-words.ts'
 import { readOccurrences, readRenderings } from '#scripture/shards.ts'
 
 /**
- * What is known of a word by its Strong's number; undefined for a number that Strong never used. A form's number is that of its word.
- * @param most how many of its renderings
+ * Returns the data of a word by its Strong's number; undefined for a number that Strong never used. The
+ * number of a form is replaced by that of its word.
+ * @param most maximum number of renderings
  */
 export function wordEntryOf(strongs: string, { most }: { most: number }): WordEntry | undefined {
   const number = wordNumber(strongs)
@@ -21,19 +22,19 @@ export function wordEntryOf(strongs: string, { most }: { most: number }): WordEn
   }
 }
 
-/** The verses that a word stands in, each as often as it does, by their places among all verses that have an original. */
+/** Returns the occurrences of a word, as indexes among all verses that have an original text. */
 export function placesOf(number: string): readonly number[] {
   const { words } = readOccurrences()
   return Object.hasOwn(words, number) ? (words[number] ?? []) : []
 }
 
-/** The verses that a word stands in, each once, in the order of the Bible: "GEN 1:1". */
+/** Returns the distinct verses that contain a word, in the order of the Bible: "GEN 1:1". */
 export function verseNamesWith(number: string): string[] {
   const { verses } = readOccurrences()
   return [...new Set(placesOf(number))].map((place) => verses[place] ?? '')
 }
 
-/** How often a word stands in each book that has it, in the order of the Bible. */
+/** Counts the occurrences of a word in each book that contains it, in the order of the Bible. */
 export function countByBook(number: string): WordPage['books'] {
   const { verses } = readOccurrences()
   const counts = new Map<string, number>()

@@ -13,12 +13,15 @@ type WordVerse = WordPage['verses'][number]
 interface Asked {
   book?: string | undefined
   rendering?: string | undefined
-  /** How many verses to pass over, and how many to take. */
+  /** Number of verses to skip, and maximum number to return. */
   from: number
   take: number
 }
 
-/** The verses that a word stands in, in the order of the Bible, with its renderings in the World English Bible. */
+/**
+ * Returns the verses that contain a word, in the order of the Bible, with its renderings in the World English
+ * Bible.
+ */
 export function wordVerses(
   number: string,
   { book, rendering, from, take }: Asked,
@@ -63,7 +66,7 @@ function wordVerse(number: string, { usfm, chapter, verse }: Verse): WordVerse {
   }
 }
 
-/** Where in the verse the word is rendered. */
+/** Returns the positions in the verse at which the word is rendered. */
 function placesRendered(
   number: string,
   reference: PassageReference,

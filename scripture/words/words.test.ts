@@ -15,12 +15,12 @@ import { hebrewSound } from './transliteration.ts'
 import { countByBook, wordEntryOf } from './word-entry.ts'
 import { wordVerses } from './word-verses.ts'
 
-/** What is shown of the words of a passage. */
+/** Returns the displayed data of the words of a passage. */
 async function shownOf(passage: PassageReference): Promise<PassageWords> {
   return unpackWords(await passageWordsOf(passage))
 }
 
-/** "shepherd רֹעִי H7462" for each English word of a verse that is aligned. */
+/** Returns "shepherd רֹעִי H7462" for each aligned English word of a verse. */
 async function aligned(reference: string): Promise<string[]> {
   const passage = parseReference(reference)
   const { verses } = await shownOf(passage)
@@ -118,7 +118,7 @@ test('a word has its renderings, the commonest first, and where it stands', () =
   expect(entry?.kinds.reduce((sum, count) => sum + count, 0)).toBe(247)
   expect(countByBook('H2617').find(([book]) => book === 'PSA')).toEqual(['PSA', 127])
   expect(wordEntryOf('G9999', { most: 3 })).toBeUndefined()
-  // A number that Strong gave to a form leads to its word.
+  // The number of an inflected form leads to its word.
   expect(wordEntryOf('G2257', { most: 3 })?.strongs).toBe('G1473')
 })
 

@@ -6,7 +6,7 @@ import { type GreekWord, readGreekWords } from './greek-words.ts'
 import { readSblgntBook } from './sblgnt-xml.ts'
 import { greekShares } from './versification.ts'
 
-/** The Greek of the New Testament, word by word, under the verses of the World English Bible. */
+/** Compiles the Greek of the New Testament word by word, under the verse numbers of the World English Bible. */
 export function compileGreekText(lexicon: CompiledLexicon): CompiledGreekBook[] {
   const known = readGreekWords(lexicon)
   return books
@@ -29,7 +29,7 @@ export function compileGreekText(lexicon: CompiledLexicon): CompiledGreekBook[] 
     })
 }
 
-/** Each word of a book with what is known of it. @throws {Error} where a verse has more or fewer known words than words */
+/** Combines each word of a book with its data. @throws {Error} if the numbers of words in a verse differ */
 function knownWords(
   book: Usfm,
   known: ReadonlyMap<string, readonly GreekWord[]>,

@@ -79,7 +79,7 @@ const closed: [string, string, string][] = [
   ['numbers of forms', 'G1473 ἐγώ', 'μου ἡμῶν ἡμῖν ἐμέ'],
 ]
 
-/** Words that share their letters, and would pass for each other without accents. */
+/** Words that differ only in their accents. */
 const apart: [string, string][] = [
   ['ἀγάπην', 'G26'],
   ['τιμὴν', 'G5092'],
@@ -99,7 +99,7 @@ const byAccents = 'ἡ ἤ ἥ ἦν ἥν εἰς εἷς τίς τις αὐτ
 
 const index = indexForms()
 
-/** The numbers that a form has anywhere in the New Testament, each accent grave or acute alike. */
+/** Returns the numbers of each form in the New Testament, with grave accents replaced by acute ones. */
 function indexForms(): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const { usfm } of books.filter(({ testament }) => testament === 'new')) {
@@ -113,7 +113,7 @@ function indexForms(): ReadonlyMap<string, ReadonlySet<string>> {
   return found
 }
 
-/** As in a dictionary: a small letter, an acute accent. */
+/** Spells a form as in a dictionary: lower case, acute accent. */
 function spelt(form: string): string {
   const letters = form.normalize('NFD').replaceAll('\u0300', '\u0301').normalize('NFC')
   return letters.replaceAll('᾽', '’').toLowerCase()
@@ -132,7 +132,8 @@ test('accents tell words apart that have the same letters', () => {
   expect(Object.fromEntries(byAccents.map((form) => [form, numbersOf(form)]))).toEqual({
     ἡ: ['G3588'],
     ἤ: ['G2228'],
-    // The article before an enclitic ("ἥ τε") has its accent, as has an indefinite pronoun before another.
+    // The article has its accent before an enclitic ("ἥ τε"), as an indefinite pronoun has before another
+    // one.
     ἥ: ['G3588', 'G3739'],
     ἦν: ['G1510'],
     ἥν: ['G3739'],
@@ -153,7 +154,7 @@ test.each(apart)('%s is of one word alone', (form, strongs) => {
 })
 
 test('a form of two words is the one or the other by its place', () => {
-  // "lest anyone think me foolish" and "in glory"; "hold fast what you have" and "the strength of his might".
+  // Contexts: "lest anyone think me foolish" and "in glory"; "hold fast what you have" and "the strength of his might".
   expect(numbersOf('δόξῃ')).toEqual(['G1380', 'G1391'])
   expect(numbersAt('2CO', '11:16', 'δόξῃ')).toEqual(['G1380'])
   expect(numbersAt('2CO', '3:11', 'δόξῃ')).toEqual(['G1391'])

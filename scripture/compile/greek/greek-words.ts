@@ -1,22 +1,24 @@
 import { readData } from '#scripture/compile/data.ts'
 import type { CompiledLexicon } from '#scripture/compiled.ts'
 
-/** What is known of one word of the SBL Greek New Testament. */
+/** Data about one word of the SBL Greek New Testament. */
 export interface GreekWord {
   /**
-   * Its Strong's numbers, the reviewed one first; behind it those that other users of his numbers give it. None where his
-   * dictionary does not have the word.
+   * Strong's numbers: the reviewed one first, then those of other editions. Empty if the dictionary does not
+   * contain the word.
    */
   strongs: string[]
-  /** MorphGNT's code of what form it is: part of speech, then person, tense, voice, mood, case, number, gender, degree. */
+  /**
+   * MorphGNT code of the form: part of speech, then person, tense, voice, mood, case, number, gender, degree.
+   */
   morph: string
-  /** Its dictionary form, where it has no number to look it up by. */
+  /** Lemma, for a word without a number. */
   lemma?: string
 }
 
 /**
- * Every word of the SBL Greek New Testament, by its own verses ("MAT 1:1").
- * @throws {Error} for a number that the dictionary does not have, or a word without a code
+ * Reads the data about all words of the SBL Greek New Testament, by its own verse numbers ("MAT 1:1").
+ * @throws {Error} for a number that is missing in the dictionary, or a word without a code
  */
 export function readGreekWords(lexicon: CompiledLexicon): ReadonlyMap<string, GreekWord[]> {
   return new Map(
@@ -27,7 +29,7 @@ export function readGreekWords(lexicon: CompiledLexicon): ReadonlyMap<string, Gr
   )
 }
 
-/** "3004/2036:V-3AAI-S--", or "-:N-----NSF-:ψίξ" of a word without a number. */
+/** Parses "3004/2036:V-3AAI-S--", or "-:N-----NSF-:ψίξ" for a word without a number. */
 function greekWord(written: string, lexicon: CompiledLexicon): GreekWord {
   const [numbers = '', morph = '', lemma] = written.split(':')
   if (morph.length !== 10) throw new Error(`A Greek word has no code of its form: ${written}.`)

@@ -3,7 +3,10 @@ import type { Usfm } from '#scripture/books.ts'
 import { osisNames } from '#scripture/compile/osis-names.ts'
 import { packageFolder, readPackageFile } from '#scripture/compile/packages.ts'
 
-/** The verses of a book by their number in the Greek: "3:16" to its words, without punctuation. */
+/**
+ * Returns the words of each verse of a book, without punctuation, by the verse number of the Greek text, such
+ * as "3:16".
+ */
 export function readSblgntBook(book: Usfm): Map<string, string[]> {
   const verses = new Map<string, string[]>()
   for (const file of chapterFiles(book)) {
@@ -21,7 +24,7 @@ export function readSblgntBook(book: Usfm): Map<string, string[]> {
   return verses
 }
 
-/** John 8 has no file of its own: what follows 8:11 stands in that of chapter 7. */
+/** John 8 has no separate file: the text after 8:11 is in the file of chapter 7. */
 const VERSE_OR_WORD = /<verse-number id="[^"]* (\d+:\d+)">|<w>([^<]*)<\/w>/g
 
 function chapterFiles(book: Usfm): string[] {

@@ -1,7 +1,7 @@
 import type { Usfm } from '#scripture/books.ts'
 import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
-/** Where the SBL Greek New Testament numbers or divides its verses otherwise than the World English Bible. */
+/** Verses that the SBL Greek New Testament numbers or divides differently from the World English Bible. */
 const otherVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   ACT: {
     // "… of this commotion." | "When he had thus spoken, he dismissed the assembly."
@@ -19,7 +19,9 @@ const otherVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   REV: { '12:18': [{ to: '13:1' }] },
 }
 
-/** Where the words of a verse of the Greek New Testament stand in the World English Bible. */
+/**
+ * Returns the verses of the World English Bible that contain the words of a verse of the Greek New Testament.
+ */
 export function greekShares(book: Usfm, verse: string): VerseShare[] {
   return otherVerses[book]?.[verse] ?? [{ to: verse }]
 }

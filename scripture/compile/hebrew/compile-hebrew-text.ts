@@ -5,7 +5,10 @@ import type { CompiledHebrewBook } from '#scripture/compiled.ts'
 import { type OshbWord, readOshbBook } from './oshb-xml.ts'
 import { readHebrewVersification } from './versification.ts'
 
-/** The Hebrew and Aramaic of the Old Testament, word by word, under the verses of the English Bible. */
+/**
+ * Compiles the Hebrew and Aramaic of the Old Testament word by word, under the verse numbers of the English
+ * Bible.
+ */
 export function compileHebrewText(): CompiledHebrewBook[] {
   const sharesOf = readHebrewVersification()
   return books
@@ -41,8 +44,8 @@ function printedForm({ form, joined, reading }: OshbWord): string {
 }
 
 /**
- * Consonants, vowels and the dots of letters, in their order (normalising would change it). What goes are the accents
- * of the cantillation, the meteg, the rafe and the dots over suspect letters, as in Bibles for readers.
+ * Removes cantillation accents, meteg, rafe and the dots over suspect letters, as in reader's Bibles.
+ * Preserves consonants, vowels and the dots of letters in their order, which normalization would change.
  */
 function withoutAccents(form: string): string {
   return form.replace(/[\u0591-\u05af\u05bd\u05bf\u05c4\u05c5]/g, '')

@@ -2,24 +2,27 @@ import type { Usfm } from '#scripture/books.ts'
 import { osisNames } from '#scripture/compile/osis-names.ts'
 import { readPackageFile } from '#scripture/compile/packages.ts'
 
-/** One word of the Open Scriptures Hebrew Bible. */
+/** A word of the Open Scriptures Hebrew Bible. */
 export interface OshbWord {
-  /** Pointed and accented, its marks in the order of the manuscript; "/" between prefix, word and suffix. */
+  /**
+   * Form with vowel points and accents, in the order of the manuscript; "/" separates prefix, word and
+   * suffix.
+   */
   form: string
-  /** Prefixes by letter and Strong's number: "b/7225", "1254 a". */
+  /** Prefixes by letter, and Strong's number: "b/7225", "1254 a". */
   lemma: string
   /** "H" or "A" for the language, then a code for each part: "HR/Ncfsa". */
   morph: string
-  /** Followed by a maqqef, the Hebrew hyphen. */
+  /** Whether a maqqef, the Hebrew hyphen, follows. */
   joined: boolean
   /**
-   * Where tradition reads another word than the one that is written: "written" (ketiv, without vowels) and "read"
-   * (qere), which follows it.
+   * Set if tradition reads a different word from the written one: "written" (ketiv, without vowels), followed
+   * by "read" (qere).
    */
   reading?: 'written' | 'read'
 }
 
-/** The verses of a book by their number in the Hebrew: "3:1" to its words. */
+/** Returns the words of each verse of a book by the verse number of the Hebrew text, such as "3:1". */
 export function readOshbBook(book: Usfm): Map<string, OshbWord[]> {
   const xml = readPackageFile('morphhb', `wlc/${osisNames[book]}.xml`)
   const verses = xml.matchAll(/<verse osisID="[^".]+\.(\d+)\.(\d+)">([\s\S]*?)<\/verse>/g)
@@ -35,7 +38,7 @@ function wordsIn(xml: string): OshbWord[] {
     const last = words.at(-1)
     const { lemma, morph, form } = groups
     if (lemma !== undefined && morph !== undefined && form !== undefined) {
-      // Large, small and suspended letters have a tag of their own.
+      // Large, small and suspended letters have their own tags.
       words.push({ form: form.replace(/<[^>]+>/g, ''), lemma, morph, joined: false })
     } else if (groups.maqqef && last) last.joined = true
     else if (groups.note?.includes('"x-qere"')) {
@@ -47,7 +50,7 @@ function wordsIn(xml: string): OshbWord[] {
   return words
 }
 
-/** How many words before the note are the written ones; none, where a word is read that is not written. */
+/** Returns the number of written words before the note; 0 if a word is read that is not written. */
 function writtenCount(note: string): number {
   const written = /<catchWord>([\s\S]*?)<\/catchWord>/.exec(note)?.[1]?.trim()
   return written ? written.split(/[ ־]+/).length : 0

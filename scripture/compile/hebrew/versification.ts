@@ -4,8 +4,8 @@ import { readPackageFile } from '#scripture/compile/packages.ts'
 import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
 /**
- * Hebrew verses that the map of the package calls partial: it leaves open at which word English divides them. Counted
- * in the text, and compared with the World English Bible.
+ * Hebrew verses that the package's map calls partial: it does not specify at which word English divides them.
+ * The word counts were determined from the text, compared with the World English Bible.
  */
 const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   '1KI': {
@@ -15,7 +15,7 @@ const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
     '20:3': [{ to: '20:2', words: 6 }, { to: '20:3' }],
     // "A spirit came out … I will entice him." | "Yahweh said to him, How?"
     '22:21': [{ to: '22:21', words: 8 }, { to: '22:22' }],
-    // Not divided: English has it as the second half of the verse before.
+    // Not divided: in English it is the second half of the previous verse.
     '22:44': [{ to: '22:43' }],
   },
   ISA: {
@@ -28,7 +28,7 @@ const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   },
 }
 
-/** Where the words of a verse of the Hebrew Bible stand in the English one. */
+/** Returns a function that maps a verse of the Hebrew Bible to the English verses that contain its words. */
 export function readHebrewVersification(): (book: Usfm, verse: string) => VerseShare[] {
   const map = readVerseMap()
   return (book, verse) => {
@@ -40,7 +40,10 @@ export function readHebrewVersification(): (book: Usfm, verse: string) => VerseS
   }
 }
 
-/** The verses that are whole in both and numbered differently: Hebrew "3:1" to English "2:28", by book. */
+/**
+ * Returns the verses that are whole in both numberings but have different numbers, by book: Hebrew "3:1" to
+ * English "2:28".
+ */
 function readVerseMap(): Map<Usfm, Map<string, string>> {
   const xml = readPackageFile('morphhb', 'wlc/VerseMap.xml')
   const pattern = /<verse wlc="([^".]+)\.(\d+)\.(\d+)" kjv="[^".]+\.(\d+)\.(\d+)" type="full"\/>/g
@@ -56,8 +59,9 @@ function readVerseMap(): Map<Usfm, Map<string, string>> {
 }
 
 /**
- * Whether a verse of the Hebrew Psalter is (a part of) the title. Where the title is two verses, the map gives its second
- * to verse 1, like the verse behind it: so whatever comes before a verse that is given to verse 1 is title.
+ * Returns whether a verse of the Hebrew Psalter is (part of) the title. If the title has two verses, the map
+ * assigns the second to verse 1, like the verse after it: so a verse before one that is assigned to verse 1
+ * is title.
  */
 function isTitle(position: string, renumbered: ReadonlyMap<string, string> | undefined): boolean {
   const [chapter, verse] = position.split(':')

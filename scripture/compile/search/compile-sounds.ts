@@ -3,13 +3,13 @@ import { attribute } from '#scripture/compile/strongs-xml.ts'
 import type { CompiledLexicon } from '#scripture/compiled.ts'
 import { soundOf } from '#scripture/search/sound-of.ts'
 
-/** How the name is said, which Strong spells with the vowels of another word. */
+/** Pronunciation of the divine name, which Strong transliterates with the vowels of another word. */
 const SPOKEN = { H3068: 'yahweh' }
 
 /**
- * How each word of the lexicon sounds, by its number. Greek words by their transliteration; Hebrew ones by Strong's own, as ours
- * takes half a millisecond a word.
- * @throws {Error} if a word has none
+ * Compiles the sounds of all words of the lexicon, by number. For Greek it uses our transliteration; for
+ * Hebrew Strong's, because ours takes half a millisecond per word.
+ * @throws {Error} if a word has no transliteration
  */
 export function compileSounds(lexicon: CompiledLexicon): Record<string, string> {
   const spoken = new Map<string, string>(Object.entries(SPOKEN))

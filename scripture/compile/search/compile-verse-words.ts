@@ -3,7 +3,7 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { verseTexts } from '#scripture/compile/check-compiled.ts'
 import type { CompiledBook, CompiledCounts } from '#scripture/compiled.ts'
 
-/** The words of every verse as they are searched, a line for each; an empty one where the translation leaves it blank. */
+/** Compiles the folded words of all verses, one line each; the line of a blank verse is empty. */
 export function compileVerseWords(
   books: readonly CompiledBook[],
   lastVerses: CompiledCounts['lastVerses'][Translation],

@@ -1,6 +1,7 @@
 /**
- * Every word of the translations as it is searched, the most frequent first, in one line. Words with digits are left out.
- * @param texts words of verses, a line for each
+ * Compiles the folded words of the translations into one line, the most frequent first. Words with digits are
+ * omitted.
+ * @param texts words of verses, one line each
  */
 export function compileVocabulary(...texts: readonly string[]): string {
   const counts = new Map<string, number>()

@@ -5,15 +5,16 @@ import { wordNumber } from '#scripture/same-words.ts'
 import type { OriginalWords } from './original-words.ts'
 import { tokensByVerse } from './tokens-by-verse.ts'
 
-/** What one line says of one English word: "3:waste:H8414". */
+/** Alignment of one English word, in the data file: "3:waste:H8414". */
 interface Aligned {
   token: number
   number: string
 }
 
 /**
- * Which word of the original each English word renders, by book. Every line is held against both texts.
- * @throws {Error} for an index that is not the word it names, or a number that its verse does not have
+ * Compiles the alignment of English words with the words of the original that they render, by book. Each line
+ * is checked against both texts.
+ * @throws {Error} for an index of a different word, or a number that the verse does not have
  */
 export function compileAlignment(
   web: readonly CompiledBook[],
@@ -37,8 +38,8 @@ export function compileAlignment(
 }
 
 /**
- * The lines of the alignment, those of the reviewed table over them: "5:wounds:H2250" says anew what a word renders, "5:wounds:-" that it
- * is not known.
+ * Reads the lines of the alignment with the reviewed corrections applied: "5:wounds:H2250" replaces the word
+ * that is rendered, and "5:wounds:-" removes an uncertain one.
  */
 function readLines(): Map<string, string[]> {
   const lines = new Map(readData('web-alignment.tsv.gz').map(({ verse, words }) => [verse, words]))
@@ -66,8 +67,9 @@ function readLine(verse: string, written: readonly string[], tokens: readonly st
 }
 
 /**
- * Token, word, token, word … A number that the verse has once is that word; one that it has as often as there are renderings of it is
- * taken in order. Otherwise which of them is not known: the first, as a negative number less one, stands for all of them.
+ * Returns pairs: token, word, token, word … A number that occurs once in the verse is that word. If it occurs
+ * as often as it has renderings, they are matched in order. Otherwise the match is ambiguous: all of them
+ * refer to the first word, encoded as -1 - index.
  */
 function pairs(aligned: readonly Aligned[], words: readonly OriginalWord[], verse: string): number[] {
   const found: [token: number, place: number][] = []
@@ -93,7 +95,7 @@ function tokensOfNumbers(aligned: readonly Aligned[]): Map<string, number[]> {
   return tokens
 }
 
-/** Tokens beside each other render one word: "loving kindness". */
+/** Joins adjacent tokens, which render one word: "loving kindness". */
 function inRuns(tokens: readonly number[]): number[][] {
   const runs: number[][] = []
   for (const token of tokens) {
@@ -104,7 +106,10 @@ function inRuns(tokens: readonly number[]): number[][] {
   return runs
 }
 
-/** Where in the verse a word stands. What is written and not read counts only where nothing is read in its place. */
+/**
+ * Returns the positions of a word in the verse. A word that is written and not read counts only if no other
+ * is read in its place.
+ */
 function placesOf(number: string, words: readonly OriginalWord[]): number[] {
   const places = words.flatMap(({ strongs }, place) =>
     strongs.some((strong) => wordNumber(strong) === number) ? [place] : [],

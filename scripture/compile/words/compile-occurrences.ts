@@ -2,7 +2,10 @@ import type { CompiledOccurrences } from '#scripture/compiled.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import type { OriginalWords } from './original-words.ts'
 
-/** Where each word of Strong's dictionary stands, under the number of its word. What is written and not read is left out. */
+/**
+ * Compiles the occurrences of each word in Strong's dictionary, by the number of the word. Words that are
+ * written and not read are omitted.
+ */
 export function compileOccurrences(originals: OriginalWords): CompiledOccurrences {
   const words: CompiledOccurrences['words'] = {}
   for (const [place, ofVerse] of [...originals.values()].entries()) {

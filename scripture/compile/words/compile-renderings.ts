@@ -3,10 +3,13 @@ import { renderingsIn } from '#scripture/words/renderings-in.ts'
 import type { OriginalWords } from './original-words.ts'
 import { tokensByVerse } from './tokens-by-verse.ts'
 
-/** Rarer renderings than these are left out. */
+/** Maximum number of renderings per word; rarer ones are omitted. */
 const MOST_RENDERINGS = 24
 
-/** How the World English Bible renders each word: "loving kindness" 170 times, "kindness" 38 times. */
+/**
+ * Counts the World English Bible's renderings of each word, such as "loving kindness" 170 times, "kindness"
+ * 38 times.
+ */
 export function compileRenderings(
   web: readonly CompiledBook[],
   originals: OriginalWords,
@@ -33,7 +36,9 @@ export function compileRenderings(
   )
 }
 
-/** "Grace" that begins a sentence is "grace"; what has a capital more often than not keeps it. */
+/**
+ * Merges "Grace" at the start of a sentence with "grace"; a rendering that is usually capitalized remains so.
+ */
 function joinCases(counts: ReadonlyMap<string, number>): Map<string, number> {
   const joined = new Map<string, number>()
   for (const [rendering, count] of counts) {

@@ -1,7 +1,7 @@
 import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import type { CompiledBook } from '#scripture/compiled.ts'
 
-/** The words of each verse of a book ("1:1"), in order, over all of its pieces. */
+/** Returns the tokens of each verse of a book ("1:1"), in order, from all of its fragments. */
 export function tokensByVerse({ chapters }: CompiledBook): Map<string, string[]> {
   const verses = new Map<string, string[]>()
   for (const block of chapters.flat()) {
