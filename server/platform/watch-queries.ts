@@ -13,7 +13,7 @@ export function watchQueries({
 }: Pick<Metrics, 'querySeconds' | 'queryErrors'>): WatchQuery {
   const verbs = new Map<string, { labels: { verb: string }; name: string }>()
 
-  function known(text: string) {
+  function describe(text: string) {
     const found = verbs.get(text)
     if (found) return found
     if (verbs.size >= MAX_KNOWN) verbs.clear()
@@ -24,7 +24,7 @@ export function watchQueries({
   }
 
   return (text) => {
-    const { labels, name } = known(text)
+    const { labels, name } = describe(text)
     const span = currentTracing()?.begin('client', name, currentScope()?.span, {
       'db.system.name': 'postgresql',
     })

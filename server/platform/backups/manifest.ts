@@ -40,9 +40,9 @@ export type Manifest = z.infer<typeof manifest>
 /** Writes the manifest next to the files of a backup. */
 export async function writeManifest(
   folder: string,
-  said: Pick<Manifest, 'version' | 'madeAt' | 'database'>,
+  head: Pick<Manifest, 'version' | 'madeAt' | 'database'>,
 ): Promise<Manifest> {
-  const whole: Manifest = { format: FORMAT, ...said, parts: await partsIn(folder) }
+  const whole: Manifest = { format: FORMAT, ...head, parts: await partsIn(folder) }
   await writeFile(join(folder, FILE), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 })
   return whole
 }
@@ -52,12 +52,12 @@ export async function writeManifest(
  * @throws {BackupError} `other_format`, `damaged`, `changed`
  */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const said = await readFile(join(folder, FILE), 'utf8')
+  const content = await readFile(join(folder, FILE), 'utf8')
     .then((text): unknown => JSON.parse(text))
     .catch((error: unknown) => {
       throw new BackupError('damaged', 'This is no backup of this product: it has no manifest.', error)
     })
-  const { format } = z.object({ format: z.int() }).catch({ format: 0 }).parse(said)
+  const { format } = z.object({ format: z.int() }).catch({ format: 0 }).parse(content)
   if (format !== FORMAT) {
     const made =
       format > FORMAT
@@ -65,7 +65,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
         : 'a version that this program no longer reads: use the version of its day'
     throw new BackupError('other_format', `The backup was made by ${made}.`)
   }
-  const read = manifest.safeParse(said)
+  const read = manifest.safeParse(content)
   if (!read.success)
     throw new BackupError('damaged', 'The manifest of the backup cannot be read.', read.error)
   const found = await partsIn(folder)

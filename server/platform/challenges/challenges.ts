@@ -162,10 +162,10 @@ export async function takeChallenge(
   clock: Clock,
   { id, purpose }: { id: string; purpose: string },
 ): Promise<Challenge | null> {
-  const asked = and(eq(challenges.id, id), eq(challenges.purpose, purpose))
+  const matches = and(eq(challenges.id, id), eq(challenges.purpose, purpose))
   const [taken] = await db
     .delete(challenges)
-    .where(and(asked, gt(challenges.expiresAt, clock())))
+    .where(and(matches, gt(challenges.expiresAt, clock())))
     .returning(challenge)
   return taken ?? null
 }
@@ -198,8 +198,8 @@ const challenge = {
 
 /** Condition for a challenge that can still be answered. */
 function openFor(clock: Clock, { id, purpose }: { id: string; purpose: string }): SQL | undefined {
-  const asked = and(eq(challenges.id, id), eq(challenges.purpose, purpose))
-  return and(asked, gt(challenges.expiresAt, clock()), lt(challenges.attempts, MAX_ATTEMPTS))
+  const matches = and(eq(challenges.id, id), eq(challenges.purpose, purpose))
+  return and(matches, gt(challenges.expiresAt, clock()), lt(challenges.attempts, MAX_ATTEMPTS))
 }
 
 /**
@@ -209,10 +209,10 @@ function openFor(clock: Clock, { id, purpose }: { id: string; purpose: string })
 async function unlessWrong(
   db: Db,
   clock: Clock,
-  { secret, ...asked }: Answer,
+  { secret, ...named }: Answer,
   find: (right: SQL | undefined) => PromiseLike<Challenge[]>,
 ): Promise<Challenge | null> {
-  const open = openFor(clock, asked)
+  const open = openFor(clock, named)
   const [found] = await find(and(open, eq(challenges.secretHash, hashOf(secret))))
   if (found) return found
   await db

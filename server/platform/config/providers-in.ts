@@ -5,7 +5,7 @@ import type { ProviderEnvironment } from './provider-environment.ts'
 /** Reserved ids: a password is also a sign-in method, and the other providers have their own variables. */
 const takenIds = ['google', 'microsoft', 'apple', 'password']
 
-type Given = Readonly<Record<string, string | undefined>>
+type Variables = Readonly<Record<string, string | undefined>>
 
 interface Rules {
   /** Plain http is only for a provider on the same machine, and never in production. */
@@ -15,16 +15,16 @@ interface Rules {
 /**
  * Returns every configured provider, in display order.
  * @param e the variables with fixed names
- * @param given all variables
+ * @param variables all variables
  * @throws {HalfConfigured}
  */
-export function providersIn(e: ProviderEnvironment, given: Given, rules: Rules): ProviderConfig[] {
+export function providersIn(e: ProviderEnvironment, variables: Variables, rules: Rules): ProviderConfig[] {
   const known = [google(e), apple(e), microsoft(e)].filter((provider) => provider !== null)
   const ids = [...takenIds]
   const others = e.OIDC_PROVIDERS.map((id) => {
     if (ids.includes(id)) throw new HalfConfigured('OIDC_PROVIDERS', `names that are free; ${id} is taken`)
     ids.push(id)
-    return other(id, given, rules)
+    return other(id, variables, rules)
   })
   return [...known, ...others]
 }
@@ -98,18 +98,18 @@ function apple(e: ProviderEnvironment): ProviderConfig | null {
   }
 }
 
-function other(id: string, given: Given, { production }: Rules): ProviderConfig {
+function other(id: string, variables: Variables, { production }: Rules): ProviderConfig {
   const variable = (part: string) => `OIDC_${id.toUpperCase().replaceAll('-', '_')}_${part}`
   const value = (part: string) => {
-    const said = given[variable(part)]?.trim()
-    if (!said) throw new HalfConfigured(variable(part), `set, because OIDC_PROVIDERS names ${id}`)
-    return said
+    const text = variables[variable(part)]?.trim()
+    if (!text) throw new HalfConfigured(variable(part), `set, because OIDC_PROVIDERS names ${id}`)
+    return text
   }
   const issuer = value('ISSUER')
   if (!isIssuer(issuer, production)) {
     throw new HalfConfigured(variable('ISSUER'), 'an https address such as https://login.church.example')
   }
-  const secret = given[variable('CLIENT_SECRET')]?.trim()
+  const secret = variables[variable('CLIENT_SECRET')]?.trim()
   return {
     id,
     name: value('NAME'),

@@ -9,6 +9,6 @@ import { cardWidths } from '#server/platform/pictures/card-faces.ts'
 export function nameToSet(name: string, instead: string): string {
   const widthOf = cardWidths()
   const isMissing = (character: string) => /[\p{L}\p{N}]/u.test(character) && widthOf(character) === null
-  const known = settable(name, widthOf)
-  return known === '' || [...name.normalize('NFC')].some(isMissing) ? instead : known
+  const printable = settable(name, widthOf)
+  return printable === '' || [...name.normalize('NFC')].some(isMissing) ? instead : printable
 }

@@ -29,9 +29,9 @@ export function answerFromMemory({ cache, metrics, log }: Parts): AnswerFromMemo
   const flat = new WeakMap<Stored, string[]>()
 
   function headersOf(stored: Stored): string[] {
-    const known = flat.get(stored) ?? Object.entries(stored.headers).flat()
-    flat.set(stored, known)
-    return known
+    const headers = flat.get(stored) ?? Object.entries(stored.headers).flat()
+    flat.set(stored, headers)
+    return headers
   }
 
   return (incoming, outgoing) => {
@@ -41,8 +41,8 @@ export function answerFromMemory({ cache, metrics, log }: Parts): AnswerFromMemo
     if (!isRead || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return false
     const startedMs = performance.now()
-    const asked = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
-    const stored = cache.find(webKey(url), asked)
+    const request = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
+    const stored = cache.find(webKey(url), request)
     if (!stored) return false
     const requestId = randomUUID()
     const { status, body } = stored

@@ -15,7 +15,7 @@ export interface ResponseCache {
    * Returns the cached response synchronously; undefined on a miss, or if it would have to be
    * decompressed for this client.
    */
-  find(key: string, asked: Asked): Stored | undefined
+  find(key: string, request: Asked): Stored | undefined
 }
 
 /** Request headers that select the stored variant. */
@@ -164,22 +164,22 @@ export function createResponseCache(options: Options): ResponseCache {
       const made = await entry.made
       // Cloned because concurrent callers share this response and a body can be read only once.
       if (made instanceof Response) return made.clone()
-      const asked = {
+      const request = {
         acceptEncoding: headers.get('accept-encoding'),
         ifNoneMatch: headers.get('if-none-match'),
       }
-      const answer = answerFor(made, asked) ?? (await made.unpack())
-      const { status, headers: sent, body } = storedIn(answer, asked)
+      const answer = answerFor(made, request) ?? (await made.unpack())
+      const { status, headers: sent, body } = storedIn(answer, request)
       return new Response(method === 'HEAD' ? null : body, { status, headers: sent })
     },
 
-    find(key, asked) {
+    find(key, request) {
       const entry = entries.get(key)
       if (!entry?.answers || nowMs() >= entry.untilMs) return undefined
-      const answer = answerFor(entry.answers, asked)
+      const answer = answerFor(entry.answers, request)
       if (!answer) return undefined
       touch(key, entry)
-      return storedIn(answer, asked)
+      return storedIn(answer, request)
     },
   }
 }

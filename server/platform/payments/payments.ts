@@ -159,11 +159,11 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
       attempt(async () => {
         const customer = await stripe.customers.retrieve(id).catch(unlessMissing)
         if (!customer) throw new PaymentFailure('customer_missing')
-        const of = { customer: id, limit: 100 }
+        const filter = { customer: id, limit: 100 }
         const [subscriptions, invoices, charges] = await Promise.all([
-          all(stripe.subscriptions.list({ ...of, status: 'all' })).catch(noneIfMissing),
-          all(stripe.invoices.list({ ...of, expand: ['data.payments'] })).catch(noneIfMissing),
-          all(stripe.charges.list({ ...of, expand: ['data.balance_transaction', 'data.refunds'] })).catch(
+          all(stripe.subscriptions.list({ ...filter, status: 'all' })).catch(noneIfMissing),
+          all(stripe.invoices.list({ ...filter, expand: ['data.payments'] })).catch(noneIfMissing),
+          all(stripe.charges.list({ ...filter, expand: ['data.balance_transaction', 'data.refunds'] })).catch(
             noneIfMissing,
           ),
         ])

@@ -8,10 +8,10 @@ export interface Measure {
 
 /** Normalizes a text to one line and removes characters that no font has, such as emoji. */
 export function settable(text: string, widthOf: WidthOf): string {
-  const known = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(
+  const supported = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(
     (character) => widthOf(character) !== null,
   )
-  return known.join('').replace(/ +/g, ' ').trim()
+  return supported.join('').replace(/ +/g, ' ').trim()
 }
 
 /** Breaks a text into lines no wider than the measure. A word that is wider than a line is split. */

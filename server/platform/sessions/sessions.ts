@@ -94,7 +94,7 @@ export function createSessions({
     const token = bearerTokenOf(headers)
     if (token !== null) {
       const member = await bearer.memberOf(token, true)
-      return member ? known(member) : unknown
+      return member ? signedIn(member) : unknown
     }
     const sent = cookies.sentIn(headers)
     return sent ? queried(sent) : unknown
@@ -120,12 +120,12 @@ export function createSessions({
       if (token !== null) {
         const member = await bearer.memberOf(token, false)
         if (!member) throw new AppError('token.invalid')
-        return known(member)
+        return signedIn(member)
       }
       const sent = cookies.sentIn(headers)
       if (!sent) return unknown
       const member = cookies.memberOf(sent)
-      return member ? known(member) : queried(sent)
+      return member ? signedIn(member) : queried(sent)
     },
 
     async signOut(headers) {
@@ -144,4 +144,4 @@ export function createSessions({
 
 const unknown: Reading = { viewer: visitor, setCookies: [] }
 
-const known = (member: SessionMember): Reading => ({ viewer: viewerOf(member), setCookies: [] })
+const signedIn = (member: SessionMember): Reading => ({ viewer: viewerOf(member), setCookies: [] })

@@ -160,7 +160,7 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
   }
 
   /** Loads a member who was authenticated a moment ago; the account may have been deleted since. */
-  async function known(memberId: string, headers: Headers): Promise<SigningIn> {
+  async function load(memberId: string, headers: Headers): Promise<SigningIn> {
     return (await findById(db, memberId)) ?? refuse(null, 'wrong_credentials', headers)
   }
 
@@ -181,12 +181,12 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
     },
 
     async byProvider(memberId, caller) {
-      return admit(await known(memberId, caller.headers), 'provider', caller)
+      return admit(await load(memberId, caller.headers), 'provider', caller)
     },
 
     async byPasskey(memberId, caller) {
       const doors: Doors = { door: 'passkey', secondDoor: 'none', assurance: 2 }
-      return begin(await known(memberId, caller.headers), doors, caller)
+      return begin(await load(memberId, caller.headers), doors, caller)
     },
 
     waiting: (headers) => waitingCookie.open(headers),

@@ -28,16 +28,16 @@ export interface Applied {
  * remains on the device.
  */
 export function applyChanges(
-  standing: Standing,
+  state: Standing,
   changes: readonly EntryChange[],
   rules: EntryRulesByKind,
   now: Date,
 ): Applied {
-  const known = new Map(standing.rows.map((row) => [nameOf(row), row]))
-  const counts = new Map(standing.counts)
+  const known = new Map(state.rows.map((row) => [nameOf(row), row]))
+  const counts = new Map(state.counts)
   const changed = new Map<string, EntryRow>()
   const refusals: RefusedArrival[] = []
-  let { version } = standing
+  let { version } = state
 
   for (const change of changes) {
     const key = nameOf({ kind: change.kind, id: change.entry })

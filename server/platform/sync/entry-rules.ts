@@ -74,10 +74,10 @@ export interface RulesAsking extends Pick<Asking, 'now' | 'memberSince' | 'timeZ
 }
 
 /** Returns the rules of all kinds for a member; every day counts as open. */
-export type EntryRulesFor = (asking: RulesAsking) => EntryRulesByKind
+export type EntryRulesFor = (context: RulesAsking) => EntryRulesByKind
 
 /**
  * Returns the rules for one request. Called before the changes are validated, so they may contain
  * anything.
  */
-export type RulesForRequest = (asking: Asking, request: SyncRequest) => Promise<EntryRulesByKind>
+export type RulesForRequest = (context: Asking, request: SyncRequest) => Promise<EntryRulesByKind>

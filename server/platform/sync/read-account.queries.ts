@@ -37,8 +37,8 @@ interface Asked {
 }
 
 /** Reads a snapshot with one statement, regardless of the number of named entries. */
-export async function readAccount(db: Db, { named, ...asked }: Asked): Promise<Account> {
-  const [found] = await selectAccount(db, { ...asked, named: JSON.stringify(named) })
+export async function readAccount(db: Db, { named, ...request }: Asked): Promise<Account> {
+  const [found] = await selectAccount(db, { ...request, named: JSON.stringify(named) })
   if (!found) throw new Error('A statement that gives one row gave none.')
   return found.account
 }

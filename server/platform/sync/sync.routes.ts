@@ -23,9 +23,9 @@ export function syncRoutes(rulesFor: RulesForRequest, metrics: Pick<Metrics, 'sy
     const request = c.req.valid('json')
     const { id: memberId, createdAtMs, timeZone } = memberOf(c)
     const memberSince = new Date(createdAtMs)
-    const asking = { db, memberId, memberSince, timeZone, now: clock() }
-    const rules = await rulesFor(asking, request)
-    const response = await exchange({ ...asking, rules }, request)
+    const member = { db, memberId, memberSince, timeZone, now: clock() }
+    const rules = await rulesFor(member, request)
+    const response = await exchange({ ...member, rules }, request)
     const refused = new Set(response.refused.map(({ id }) => id))
     for (const { id, kind } of request.changes) {
       // A device may send an unknown kind.

@@ -45,7 +45,7 @@ export function takeChanges(
   before: Arrived | null,
   { changes: sent }: SyncRequest,
   read: ReadRequest,
-  standing: Standing,
+  state: Standing,
   rules: EntryRulesByKind,
   now: Date,
 ): Taken | null {
@@ -59,7 +59,7 @@ export function takeChanges(
   const earlier = before?.refused.filter(isUnconfirmed) ?? []
   const held = heldWith(earlier, read)
   const taken = read.understood.filter((change) => isNew(change) && !held.has(change))
-  const applied = applyChanges(standing, taken, rules, now)
+  const applied = applyChanges(state, taken, rules, now)
   const stay = [...held].filter(isNew).map((change) => refused(change, 'entry.must_be_sealed'))
   const refusals = [...earlier, ...read.refused.filter(isNew), ...stay, ...applied.refused]
   return { ...applied, arrived: { sequence: last.sequence, change: last.id, refused: refusals } }

@@ -69,8 +69,8 @@ export function openTracing({ endpoint, headers, share, serviceName }: TracingCo
 
     begin(kind, name, parent, attributes: SpanFacts) {
       const around = (parent as OtelSpan | undefined)?.context ?? ROOT_CONTEXT
-      const of = { kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes }
-      return open(tracer.startSpan(name, of, around), around)
+      const options = { kind: kind === 'client' ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes }
+      return open(tracer.startSpan(name, options, around), around)
     },
   })
   return async () => {

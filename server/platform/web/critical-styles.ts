@@ -17,7 +17,7 @@ function written(rules: readonly Rule[], shown: ReadonlySet<string>): string {
   return rules
     .map((rule) => {
       if ('body' in rule) {
-        const matches = rule.classes.some((asked) => asked.every((name) => shown.has(name)))
+        const matches = rule.classes.some((required) => required.every((name) => shown.has(name)))
         return matches ? `${rule.head}${rule.body}` : ''
       }
       const inside = written(rule.rules, shown)

@@ -20,16 +20,16 @@ interface Folders {
  */
 export async function shareAssets({ built, shared }: Folders, now: Date): Promise<void> {
   await mkdir(shared, { recursive: true, mode: 0o700 })
-  const there = new Set(await readdir(shared))
+  const existing = new Set(await readdir(shared))
   // Compressed variants are not copied: few of these files are requested, and they are compressed
   // on demand.
   for (const name of (await readdir(built)).filter((name) => !name.endsWith('.br'))) {
     const file = join(shared, name)
-    if (!there.has(name)) await copyWhole(join(built, name), file)
+    if (!existing.has(name)) await copyWhole(join(built, name), file)
     await utimes(file, now, now)
-    there.delete(name)
+    existing.delete(name)
   }
-  for (const name of there) {
+  for (const name of existing) {
     const { mtimeMs } = await stat(join(shared, name))
     if (now.getTime() - mtimeMs > KEPT_MS) await rm(join(shared, name), { force: true })
   }

@@ -16,11 +16,11 @@ const notListening = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
  */
 export async function askRunning(
   dataDir: string,
-  asked: z.infer<typeof commandRequest>,
+  body: z.infer<typeof commandRequest>,
 ): Promise<AsyncIterable<Output> | null> {
   const address = await addressToAsk(dataDir)
   if (address === null) return null
-  const response = await post(address, JSON.stringify(asked))
+  const response = await post(address, JSON.stringify(body))
   return response && outputOf(response)
 }
 

@@ -22,7 +22,7 @@ export interface Command {
    */
   isAlone?: true
   /** @returns the action, or null if the arguments are invalid */
-  read(given: Given): Work | null
+  read(args: Given): Work | null
 }
 
 /** Arguments after the name of a command. */

@@ -33,17 +33,17 @@ const PATIENCE_MS = 10_000
 const RETRY_MS = 100
 
 /** Runs a command in the product if it is running on the embedded database, otherwise in this process. */
-export async function* runAsked(asked: Asked, { config, warn, patienceMs = PATIENCE_MS }: RunOptions) {
+export async function* runAsked(requested: Asked, { config, warn, patienceMs = PATIENCE_MS }: RunOptions) {
   const deadlineMs = performance.now() + patienceMs
   for (;;) {
     const local = createLocalContext(config, warn)
     try {
-      const locked = asked.command.isAlone || config.databaseUrl ? null : await local.lockedBy()
+      const locked = requested.command.isAlone || config.databaseUrl ? null : await local.lockedBy()
       if (!locked) {
-        yield* runCommand(asked.work, local.place)
+        yield* runCommand(requested.work, local.place)
         return
       }
-      const outputs = await askRunning(config.dataDir, await requestOf(asked))
+      const outputs = await askRunning(config.dataDir, await requestOf(requested))
       if (outputs) {
         yield* outputs
         return

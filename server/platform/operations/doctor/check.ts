@@ -11,7 +11,7 @@ export interface Finding {
 export interface Check {
   /** One word, displayed before the findings. */
   name: string
-  look(asked: Examination): Promise<Finding[]>
+  look(examination: Examination): Promise<Finding[]>
 }
 
 export interface Examination extends Pick<Place, 'config' | 'clock' | 'database'> {

@@ -14,12 +14,12 @@ interface Examined {
  */
 export async function* examine(
   checks: readonly Check[],
-  asked: Examination,
+  examination: Examination,
   timeoutMs = TIMEOUT_MS,
 ): AsyncGenerator<Examined> {
   const looking = checks.map(async (check) => ({
     name: check.name,
-    findings: await inTime(timeoutMs, check.look(asked)).catch(failure),
+    findings: await inTime(timeoutMs, check.look(examination)).catch(failure),
   }))
   for (const examined of looking) yield await examined
 }
