@@ -37,9 +37,9 @@ const rivers = [
   ...linesOf('worldHires.L', [1473, 1482, 1483, 1478]).map(onlyJordan),
 ].map((line) => simplified(line))
 
-const HEAD = `# The ground of our maps: a line of the drawing a line, and before it what it draws. Steps east and north in ${UNIT} parts of a degree, as
-# a pen goes over them: the first of each line from where the one before it of its kind ended (land and lakes end where they began),
-# and all of them from 0° east, 0° north. Coast: Natural Earth 1:10m, public domain (package world-atlas 2.0.2). Great rivers and the
+const HEAD = `# The base map: one line of the drawing per line, after its kind. Steps east and north in units of 1/${UNIT} degree: the first
+# step of a line is relative to the end of the previous line of its kind (land and lakes end at their start), and each kind
+# starts at 0° east, 0° north. Coast: Natural Earth 1:10m, public domain (package world-atlas 2.0.2). Great rivers and the
 # Jordan: CIA World Data Bank II, public domain (R package mapdata 2.3.1). Lakes, streams and hills: drawn by us. Written by
 # scripts/assets/draw-lands.ts.
 `
