@@ -19,7 +19,7 @@ export function createMetrics() {
     registry,
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the first byte in to the answer, by route pattern and class of the status.',
+      help: 'Time from the first byte of a request to its response, by route pattern and status class.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
       registers,
@@ -29,7 +29,7 @@ export function createMetrics() {
     ]),
     querySeconds: new Histogram({
       name: 'database_query_duration_seconds',
-      help: 'Time of one statement, with the wait for a connection, by its verb.',
+      help: 'Time of one statement, including the wait for a connection, by its verb.',
       labelNames: ['verb'],
       buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
       registers,
@@ -39,12 +39,12 @@ export function createMetrics() {
     ]),
     jobs: counter(
       'jobs_total',
-      'Attempts at jobs, by the name of the job: done, failed and to be tried again, dead and given up.',
+      'Attempts to run jobs, by job name: done, failed and to be retried, or dead (moved to the dead-letter queue).',
       ['job', 'outcome'],
     ),
     jobSeconds: new Histogram({
       name: 'job_duration_seconds',
-      help: 'Time of one attempt at a job, by its name.',
+      help: 'Time of one attempt to run a job, by job name.',
       labelNames: ['job'],
       buckets: [0.01, 0.1, 1, 10, 60],
       registers,
@@ -56,31 +56,31 @@ export function createMetrics() {
     ),
     syncOperations: counter(
       'sync_operations_total',
-      'Changes that devices sent, by kind of entry: taken (also again), or refused.',
+      'Changes that devices sent, by kind of entry: taken (including repeats) or refused.',
       ['kind', 'outcome'],
     ),
     signIns: counter(
       'sign_ins_total',
-      'Sign-ins by outcome: in by which door, waiting for a second step, or why not. Never of whom.',
+      'Sign-ins by outcome: by which method, waiting for a second factor, or why refused. Without names.',
       ['outcome'],
     ),
     capsMet: counter(
       'caps_met_total',
-      'Times that a cap on connections or event streams was met, by the cap.',
+      'Number of times that a cap on connections or event streams was reached, by cap.',
       ['cap'],
     ),
-    streams: gauge('event_streams', 'Event streams that are open.'),
+    streams: gauge('event_streams', 'Open event streams.'),
     lastGoodBackup: gauge(
       'backup_last_good_timestamp_seconds',
-      'Until when the last backup that was restored and checked has everything; 0 where there is none.',
+      'Instant up to which the last verified backup is complete; 0 if there is none.',
     ),
     ledgerDifferences: gauge(
       'ledger_differences',
-      'Differences of the last comparison of the ledger with the provider that were not put right by themselves.',
+      'Discrepancies between ledger and provider in the last check that were not corrected automatically.',
     ),
     ledgerCompared: gauge(
       'ledger_compared_timestamp_seconds',
-      'When the last comparison of the ledger that came to its end was begun; 0 before the first.',
+      'Start of the last completed check of the ledger; 0 before the first.',
     ),
   }
 }

@@ -174,8 +174,10 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     monitorVacuum: database.kind === 'postgres',
   })
   // Only the code is logged: errors of pg-boss may contain a statement with its values, which are job data.
-  boss.on('error', (error) => log.warn({ code: codeOf(error) }, 'the job queue had trouble and goes on'))
-  boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'))
+  boss.on('error', (error) =>
+    log.warn({ code: codeOf(error) }, 'the job queue reported an error and continues'),
+  )
+  boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue reported a warning'))
   return boss
 }
 

@@ -45,7 +45,7 @@ function both({ to, date, text, html: source, attachments }: StoredEmail, path: 
 <h2>Text</h2>
 <pre tabindex="0">${text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part))}</pre>
 <h2>HTML</h2>
-<iframe sandbox srcdoc="${source}" title="The letter as a page"></iframe>
+<iframe sandbox srcdoc="${source}" title="The email as HTML"></iframe>
 ${attachments.map(attached)}`
 }
 

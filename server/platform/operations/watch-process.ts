@@ -32,7 +32,7 @@ export function watchProcess({
   const registers = [registry]
   const build = new Gauge({
     name: 'build_info',
-    help: 'Always 1; which version this is, and on what it runs.',
+    help: 'Always 1; labels contain the product version and the Node version.',
     labelNames: ['version', 'node'],
     registers,
   })
@@ -40,7 +40,7 @@ export function watchProcess({
 
   const pool = new Gauge({
     name: 'database_connections',
-    help: 'Connections of this process to the database by what they do, and those who wait for one.',
+    help: 'Database connections of this process by state, and requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -64,16 +64,20 @@ export function watchProcess({
       },
     })
   }
-  ofQueue('database_up', 'Whether the database answered the last question after the queue.', ({ isUp }) =>
+  ofQueue('database_up', 'Whether the database answered the last query of the queue.', ({ isUp }) =>
     isUp ? 1 : 0,
   )
-  ofQueue('jobs_due', 'Jobs that should be done by now and are not.', ({ due }) => due)
-  ofQueue('jobs_oldest_due_seconds', 'For how long the oldest of them has been due.', ({ oldest }) => oldest)
-  ofQueue('jobs_dead_letters', 'Jobs that were given up and lie among the dead letters.', ({ dead }) => dead)
+  ofQueue('jobs_due', 'Overdue jobs.', ({ due }) => due)
+  ofQueue(
+    'jobs_oldest_due_seconds',
+    'Time for which the oldest overdue job has been due.',
+    ({ oldest }) => oldest,
+  )
+  ofQueue('jobs_dead_letters', 'Jobs in the dead-letter queue.', ({ dead }) => dead)
 
   const disk = new Gauge({
     name: 'data_disk_bytes',
-    help: 'Of the disk that DATA_DIR is on: free for us, and in all.',
+    help: 'Disk that contains DATA_DIR: bytes available to the product, and total bytes.',
     labelNames: ['state'],
     registers,
     async collect() {

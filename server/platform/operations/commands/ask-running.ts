@@ -42,7 +42,10 @@ async function* outputOf(response: IncomingMessage): AsyncGenerator<Output> {
     yield output
     if ('exitCode' in output) return
   }
-  yield { error: 'The product stopped before it was done. Ask again once it runs, or while it does not.' }
+  yield {
+    error:
+      'The product stopped before the command was done. Repeat it once the product runs again, or while it is stopped.',
+  }
   yield { exitCode: exitCodes.refused }
 }
 

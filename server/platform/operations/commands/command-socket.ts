@@ -46,15 +46,18 @@ export async function listenForCommands({
   if (process.platform === 'win32') return async () => undefined
   const server = createServer((request, response) => {
     answer(request, response, { ...parts, log }).catch((error: unknown) => {
-      log.error({ err: error }, 'a command of an operator failed')
-      response.end(textOf({ error: 'The command failed; the log of the product says why.' }))
+      log.error({ err: error }, 'an operator command failed')
+      response.end(textOf({ error: 'The command failed; see the log of the product.' }))
     })
   })
   try {
     await listenPrivately(server, await addressToListenAt(dataDir))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    log.warn({ code }, 'operator commands cannot be taken while the product runs: no socket can be made')
+    log.warn(
+      { code },
+      'operator commands are unavailable while the product runs: the socket could not be created',
+    )
     return async () => undefined
   }
   return async () => {
@@ -98,7 +101,7 @@ async function answer(
     response.end(textOf({ exitCode: exitCodes.notUnderstood }))
     return
   }
-  log.info({ command: understood.command.name }, 'an operator gave a command')
+  log.info({ command: understood.command.name }, 'operator command received')
   const readFile = async (path: string) => files[path] ?? refuseFile(path)
   for await (const output of runCommand(understood.work, { ...place, readFile })) {
     // The client has disconnected, or was disconnected at shutdown.
@@ -113,7 +116,7 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > MAX_REQUEST_BYTES) throw new Error('An operator sent more than a command takes.')
+    if (bytes > MAX_REQUEST_BYTES) throw new Error('The request of an operator command is too large.')
     chunks.push(chunk)
   }
   return JSON.parse(Buffer.concat(chunks).toString())

@@ -156,7 +156,7 @@ test('a bug is logged, and told without its words', async () => {
   const at = aFolder('bug')
   await listening(at)
   const outputs = await ask(at, 'fail')
-  expect(outputs?.[0]).toEqual({ error: 'The command failed; the log of the product says why.' })
+  expect(outputs?.[0]).toEqual({ error: 'The command failed; see the log of the product.' })
   expect(outputs?.at(-1)).toEqual({ exitCode: 1 })
   expect(logged.join()).toContain('a bug')
 })
@@ -181,7 +181,7 @@ test('a command runs beside the product on the embedded database, two at once as
     counted,
     counted,
   ])
-  expect(logged.filter((line) => line.includes('an operator gave a command'))).toHaveLength(2)
+  expect(logged.filter((line) => line.includes('operator command received'))).toHaveLength(2)
   const file = join(folder, 'letter.md')
   writeFileSync(file, 'Dear readers.')
   expect(await runIn(dataDir, ['read', file])).toEqual([{ line: 'Dear readers.' }, { exitCode: 0 }])
@@ -259,5 +259,5 @@ test('where the folder is too far down for a socket it lies elsewhere, and is fo
 
 test('where no socket can be made the product does without, and says so', async () => {
   await listening(join(folder, 'nowhere'))
-  expect(logged.join()).toContain('operator commands cannot be taken')
+  expect(logged.join()).toContain('operator commands are unavailable')
 })

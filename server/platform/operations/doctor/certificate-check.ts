@@ -23,7 +23,7 @@ export function certificateCheck({ plainPort = 80, ca }: Options = {}): Check {
     name: 'certificate',
     async look({ config: { publicUrl }, clock }) {
       if (!publicUrl?.startsWith('https:'))
-        return [ok('PUBLIC_URL is not https, so there is none to look at.')]
+        return [ok('PUBLIC_URL is not https, so there is no certificate to check.')]
       const url = new URL(publicUrl)
       try {
         const presented = await presentedBy(url, ca)
@@ -72,15 +72,19 @@ function judge({ certificate, distrust }: Presented, host: string, now: Date): F
   const until = new Date(certificate.valid_to)
   const from = new Date(certificate.valid_from)
   if (until < now)
-    return error(`The certificate of ${host} ran out on ${dayOf(until)}: renew it, and see why nothing did.`)
+    return error(
+      `The certificate of ${host} expired on ${dayOf(until)}: renew it, and find out why it was not renewed automatically.`,
+    )
   if (from > now)
     return error(
-      `The certificate of ${host} holds only from ${dayOf(from)}: set the clock of this machine, or have one made.`,
+      `The certificate of ${host} is only valid from ${dayOf(from)}: correct the clock of this machine, or get a new certificate.`,
     )
   if (distrust !== null) return error(`The certificate of ${host} ${whyDistrusted(distrust, certificate)}`)
   const days = Math.floor((until.getTime() - now.getTime()) / DAY_MS)
   if (days < FEWEST_DAYS)
-    return warning(`The certificate of ${host} runs out in ${days} days: see why nothing has renewed it.`)
+    return warning(
+      `The certificate of ${host} expires in ${days} days: find out why it was not renewed automatically.`,
+    )
   return ok(`The certificate of ${host} is trusted, for ${days} more days.`)
 }
 
@@ -91,31 +95,31 @@ function dayOf(instant: Date): string {
 function whyDistrusted(code: string, { subjectaltname = '' }: PeerCertificate): string {
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
     const names = subjectaltname.replaceAll(/(DNS|IP Address):/g, '') || 'none'
-    return `is for another name (${names}): have one made for this name.`
+    return `is for another name (${names}): get one for this name.`
   }
   if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
-    return 'comes without those between it and its authority: let the proxy send the full chain.'
+    return 'is sent without intermediate certificates: configure the proxy to send the full chain.'
   // The expiry of the certificate itself was checked above.
   if (code === 'CERT_HAS_EXPIRED')
-    return 'comes with one of its authority that has run out: let the proxy send the chain of today.'
+    return 'is sent with an expired intermediate certificate: configure the proxy to send the current chain.'
   if (/SELF_SIGNED/.test(code))
-    return 'is signed by itself, and browsers warn of it: have one made by Let’s Encrypt.'
-  return `is not trusted (${code}): have one made by Let’s Encrypt.`
+    return 'is self-signed, so browsers warn about it: get one from Let’s Encrypt.'
+  return `is not trusted (${code}): get one from Let’s Encrypt.`
 }
 
 async function redirectOf({ hostname, port, origin }: URL, plainPort: number): Promise<Finding> {
   // A site on a custom port needs no redirect from plain http.
   if (port !== '' && plainPort === 80)
-    return ok('It has a port of its own, so nobody is led to it from http.')
+    return ok('The site uses a custom port, so no redirect from http is needed.')
   const plain = new URL(`http://${hostname}:${plainPort}/`)
   try {
     const { status, headers } = await reach(plain, { method: 'HEAD' })
     const isLed = status >= 300 && status < 400 && headers.location?.startsWith(origin)
-    if (isLed) return ok('Whoever comes by http is led to https.')
-    return error(`${plain.origin} is answered without https: let the proxy redirect it to ${origin}.`)
+    if (isLed) return ok('Requests over http are redirected to https.')
+    return error(`${plain.origin} responds without https: configure the proxy to redirect it to ${origin}.`)
   } catch (reason) {
     return warning(
-      `${plain.origin} does not answer (${whyUnreached(reason)}): whoever types the name alone may not get here, so redirect it to ${origin}.`,
+      `${plain.origin} does not answer (${whyUnreached(reason)}): people who enter the host name without https may not reach the site, so redirect it to ${origin}.`,
     )
   }
 }

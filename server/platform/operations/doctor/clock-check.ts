@@ -26,11 +26,11 @@ export function clockCheck(sourcesOf: (config: Config) => URL[] = sources): Chec
         const seconds = Math.round((clock().getTime() - date) / 1000)
         const words = `The clock of this machine differs from that of ${source.host} by ${seconds} s`
         if (Math.abs(seconds) * 1000 <= MOST_SKEW_MS) return [ok(`${words}.`)]
-        return [error(`${words}: let it follow a time server (NTP, such as systemd-timesyncd).`)]
+        return [error(`${words}: synchronize it with a time server (NTP, such as systemd-timesyncd).`)]
       }
       return [
         warning(
-          'There is no other clock to compare with. Compare `date --utc` with the time, and let NTP keep it.',
+          'There is no other clock to compare with. Check `date --utc`, and synchronize the clock with NTP.',
         ),
       ]
     },

@@ -20,11 +20,7 @@ export const databaseCheck: Check = {
     } catch (reason) {
       if (reason instanceof DatabaseStartError) return [error(reason.message)]
       const { code } = reason as { code?: string }
-      return [
-        error(
-          `It does not take what is written (${code ?? 'no reason given'}): look at its disk and its log.`,
-        ),
-      ]
+      return [error(`It does not accept writes (${code ?? 'no reason given'}): check its disk and its log.`)]
     }
   },
 }
@@ -37,8 +33,8 @@ async function answerOf(database: OpenDatabase): Promise<Finding> {
   await database.ping()
   const ms = Math.round(performance.now() - startedMs)
   const name = `${database.kind === 'pglite' ? 'The embedded PostgreSQL' : 'PostgreSQL'} ${rows[0]?.version}`
-  if (ms > SLOW_MS) return warning(`${name} took ${ms} ms for the smallest question: it is far away or busy.`)
-  return ok(`${name} answers in ${ms} ms, takes what is written, and its tables are those of this version.`)
+  if (ms > SLOW_MS) return warning(`${name} took ${ms} ms for the smallest query: it is far away or busy.`)
+  return ok(`${name} answers in ${ms} ms, accepts writes, and has the schema of this version.`)
 }
 
 async function skewOf({ db }: OpenDatabase, now: Date): Promise<Finding[]> {
@@ -49,6 +45,8 @@ async function skewOf({ db }: OpenDatabase, now: Date): Promise<Finding[]> {
   if (Math.abs(skewMs) <= MOST_SKEW_MS) return []
   const seconds = Math.round(skewMs / 1000)
   return [
-    error(`Its clock differs from this machine's by ${seconds} s: let both follow a time server (NTP).`),
+    error(
+      `Its clock differs from this machine's by ${seconds} s: synchronize both with a time server (NTP).`,
+    ),
   ]
 }

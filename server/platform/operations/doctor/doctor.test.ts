@@ -228,16 +228,16 @@ test('a certificate is trusted, about to run out, over, for another name or sign
   const trusting = certificateCheck({ plainPort, ca: cert })
   expect(await found(trusting, { env })).toEqual([
     expect.stringMatching(/^ok: The certificate of localhost:\d+ is trusted, for (29|30) more days/),
-    'ok: Whoever comes by http is led to https.',
+    'ok: Requests over http are redirected to https.',
   ])
   const later = (days: number) => found(trusting, { env, at: new Date(+now + days * DAY_MS) })
-  expect((await later(20))[0]).toMatch(/^warning: .* runs out in (9|10) days/)
-  expect((await later(40))[0]).toMatch(/^error: .* ran out on \d{4}-\d\d-\d\d: renew it/)
-  expect((await found(certificateCheck({ plainPort }), { env }))[0]).toMatch(/^error: .* is signed by itself/)
+  expect((await later(20))[0]).toMatch(/^warning: .* expires in (9|10) days/)
+  expect((await later(40))[0]).toMatch(/^error: .* expired on \d{4}-\d\d-\d\d: renew it/)
+  expect((await found(certificateCheck({ plainPort }), { env }))[0]).toMatch(/^error: .* is self-signed/)
   const other = { PUBLIC_URL: `https://127.0.0.1:${port}` }
   const found127 = await found(trusting, { env: other })
   expect(found127[0]).toMatch(/^error: .* is for another name \(localhost\)/)
-  expect(found127[1]).toMatch(/^error: .* is answered without https/)
+  expect(found127[1]).toMatch(/^error: .* responds without https/)
   expect((await found(certificateCheck({ plainPort: 1, ca: cert }), { env }))[1]).toMatch(
     /^warning: .*nothing listens/,
   )
@@ -246,13 +246,9 @@ test('a certificate is trusted, about to run out, over, for another name or sign
 })
 
 test.each([
-  ['that ran out', expired, new RegExp(`ran out on ${dayBefore(3)}: renew it`)],
-  ['that holds from another day', early, new RegExp(`holds only from ${dayBefore(-2)}: set the clock`)],
-  [
-    'of another name',
-    elsewhere,
-    /is for another name \(www\.lampstand\.church\): have one made for this name/,
-  ],
+  ['that has expired', expired, new RegExp(`expired on ${dayBefore(3)}: renew it`)],
+  ['that is not valid yet', early, new RegExp(`is only valid from ${dayBefore(-2)}: correct the clock`)],
+  ['of another name', elsewhere, /is for another name \(www\.lampstand\.church\): get one for this name/],
 ])('a site that shows a certificate %s is an error, in words of its own', async (_, shown, words) => {
   const port = await listening(createTlsServer(shown, (_, response) => response.end()))
   const env = { PUBLIC_URL: `https://localhost:${port}` }
@@ -318,13 +314,13 @@ test('what shows that the product’s own operator asks is good for minutes, and
 test('a proxy that does all that is asked of it is found well', async () => {
   const env = await aProxy({}, '1')
   expect(await found(proxyCheck, { env })).toEqual([
-    'ok: Requests come through as many proxies as TRUSTED_PROXIES says, 1.',
+    'ok: Requests come through as many proxies as TRUSTED_PROXIES is set to: 1.',
     'ok: Pages arrive compressed.',
     'ok: Discussions are live: events arrive as they are sent.',
   ])
   const other = { ...env, SESSION_SECRET: 'another secret, which is as long as that' }
   expect(await found(proxyCheck, { env: other })).toEqual([
-    expect.stringMatching(/^error: What answers at .* is not this product, or has another SESSION_SECRET/),
+    expect.stringMatching(/^error: The server at .* is not this product, or has another SESSION_SECRET/),
   ])
 })
 
@@ -332,14 +328,14 @@ test('a proxy that collects events, lets pages go uncompressed and is not believ
   const env = await aProxy({ collects: true, compresses: false }, '0')
   expect(await found(proxyCheck, { env })).toEqual([
     expect.stringMatching(/^error: .*set TRUSTED_PROXIES=1/),
-    expect.stringMatching(/^warning: Pages arrive without compression/),
-    expect.stringMatching(/^error: The proxy collects events/),
+    expect.stringMatching(/^warning: Pages arrive uncompressed/),
+    expect.stringMatching(/^error: The proxy buffers events/),
   ])
 })
 
 test('a proxy that does not say whom it asks for is found out', async () => {
   const env = await aProxy({ forwards: false }, '1')
-  expect((await found(proxyCheck, { env }))[0]).toMatch(/^error: The proxy does not say whom it asks for/)
+  expect((await found(proxyCheck, { env }))[0]).toMatch(/^error: The proxy does not send X-Forwarded-For/)
 })
 
 async function said(command: Command): Promise<string[]> {
@@ -375,7 +371,7 @@ test('a check that fails or never ends is a finding, and repeats nothing of what
   const examined = []
   for await (const one of examine([failing, endless], asked, 20)) examined.push(one)
   expect(examined).toEqual([
-    { name: 'a', findings: [error('This could not be looked at: Error.')] },
+    { name: 'a', findings: [error('This check failed: Error.')] },
     { name: 'b', findings: [{ level: 'warning', words: 'There was no answer within 0.02 s.' }] },
   ])
 })

@@ -30,7 +30,7 @@ export async function* examine(
  */
 function failure(reason: unknown): Finding[] {
   const { code, name } = reason as { code?: string; name?: string }
-  return [error(`This could not be looked at: ${code ?? name ?? 'an unknown error'}.`)]
+  return [error(`This check failed: ${code ?? name ?? 'an unknown error'}.`)]
 }
 
 async function inTime(timeoutMs: number, look: Promise<Finding[]>): Promise<Finding[]> {

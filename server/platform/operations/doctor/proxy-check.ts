@@ -13,7 +13,7 @@ const LEAST_GAP_MS = 500
 export const proxyCheck: Check = {
   name: 'proxy',
   async look({ config, clock }) {
-    if (config.publicUrl === undefined) return [ok('PUBLIC_URL is not set, so there is none to look at.')]
+    if (config.publicUrl === undefined) return [ok('PUBLIC_URL is not set, so there is no proxy to check.')]
     const address = new URL('/operator/connection', config.publicUrl)
     try {
       const hops = await hopsFound(address, config, clock)
@@ -42,24 +42,24 @@ async function hopsFound(
   const { status, body } = await reach(address, { headers: authorized(config, clock) })
   const seen = status === 200 ? seenConnection.safeParse(parsed(body)) : undefined
   if (!seen?.success) {
-    const words = `What answers at ${address.origin} (${status}) is not this product, or has another SESSION_SECRET or version: see where DNS and the proxy lead, and that it runs.`
+    const words = `The server at ${address.origin} (${status}) is not this product, or has another SESSION_SECRET or version: check DNS, the proxy, and that the product runs.`
     return { ...error(words), isForeign: true }
   }
   const { forwardedHops: hops, trustedProxies } = seen.data
   // Our server itself does not support TLS, so there must be a proxy.
   if (hops === 0 && address.protocol === 'https:')
     return error(
-      'The proxy does not say whom it asks for, so all readers count as one: let it set X-Forwarded-For, and set TRUSTED_PROXIES=1.',
+      'The proxy does not send X-Forwarded-For, so all readers share one address: configure it to do so, and set TRUSTED_PROXIES=1.',
     )
   if (hops > trustedProxies)
     return error(
-      `A request came through ${hops} proxies and TRUSTED_PROXIES is ${trustedProxies}, so all readers count as one: set TRUSTED_PROXIES=${hops}.`,
+      `A request came through ${hops} proxies and TRUSTED_PROXIES is ${trustedProxies}, so all readers share one address: set TRUSTED_PROXIES=${hops}.`,
     )
   if (hops < trustedProxies)
     return error(
-      `A request came through ${hops} proxies and TRUSTED_PROXIES is ${trustedProxies}, so anybody may claim any address: set TRUSTED_PROXIES=${hops}.`,
+      `A request came through ${hops} proxies and TRUSTED_PROXIES is ${trustedProxies}, so clients can forge their address: set TRUSTED_PROXIES=${hops}.`,
     )
-  return ok(`Requests come through as many proxies as TRUSTED_PROXIES says, ${hops}.`)
+  return ok(`Requests come through as many proxies as TRUSTED_PROXIES is set to: ${hops}.`)
 }
 
 function parsed(body: string): unknown {
@@ -73,9 +73,7 @@ function parsed(body: string): unknown {
 async function compressionOf(site: URL): Promise<Finding> {
   const { headers } = await reach(site, { headers: { 'accept-encoding': 'br, gzip' } })
   if (headers['content-encoding'] !== undefined) return ok('Pages arrive compressed.')
-  return warning(
-    'Pages arrive without compression, several times their size: let the proxy pass Accept-Encoding on.',
-  )
+  return warning('Pages arrive uncompressed: configure the proxy to pass Accept-Encoding on.')
 }
 
 async function streamsOf(address: URL, config: Config, clock: Clock): Promise<Finding> {
@@ -84,6 +82,6 @@ async function streamsOf(address: URL, config: Config, clock: Clock): Promise<Fi
   const gapMs = (piecesAtMs.at(-1) ?? 0) - (piecesAtMs[0] ?? 0)
   if (gapMs >= LEAST_GAP_MS) return ok('Discussions are live: events arrive as they are sent.')
   return error(
-    'The proxy collects events before it passes them on, so no discussion is live: turn buffering off for text/event-stream.',
+    'The proxy buffers events, so discussions are not live: turn buffering off for text/event-stream.',
   )
 }

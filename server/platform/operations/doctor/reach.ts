@@ -53,14 +53,14 @@ export function reach(url: URL, { method = 'GET', headers = {} }: Options = {}):
 export function whyUnreached(reason: unknown): string {
   const { code = 'an unknown error' } = reason as { code?: string }
   const known: Record<string, string> = {
-    ENOTFOUND: 'its name is not known to DNS',
+    ENOTFOUND: 'DNS does not know its name',
     EAI_AGAIN: 'DNS does not answer',
     ECONNREFUSED: 'nothing listens there',
-    ECONNRESET: 'the connection was cut',
+    ECONNRESET: 'the connection was reset',
     ETIMEDOUT: 'there was no answer in time',
-    EHOSTUNREACH: 'there is no way to it from this machine',
-    ENETUNREACH: 'there is no way to it from this machine',
-    EPROTO: 'it speaks no TLS',
+    EHOSTUNREACH: 'there is no route to it from this machine',
+    ENETUNREACH: 'there is no route to it from this machine',
+    EPROTO: 'it does not support TLS',
   }
   return known[code] ?? code
 }

@@ -10,24 +10,24 @@ export const settingsCheck: Check = {
   name: 'settings',
   look: async ({ config }) => {
     const found = [...ofAddress(config), ...ofSecret(config), ...ofContact(config)]
-    return found.length > 0 ? found : [ok('All settings are understood, and those of a public site are set.')]
+    return found.length > 0 ? found : [ok('All settings are valid, and those of a public site are set.')]
   },
 }
 
 function ofAddress({ production, publicUrl }: Config): Finding[] {
   if (!production)
-    return [warning('NODE_ENV is not production: pages are slower, and less is refused. Unset it.')]
+    return [warning('NODE_ENV is not production: pages are slower, and checks are weaker. Unset it.')]
   if (publicUrl === undefined)
     return [
       warning(
-        'PUBLIC_URL is not set: links in emails lead to this machine. Set it to the https address of the site.',
+        'PUBLIC_URL is not set: links in emails point to this machine. Set it to the https address of the site.',
       ),
     ]
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol === 'https:' || isLoopback(hostname)) return []
   return [
     error(
-      `PUBLIC_URL is ${publicUrl}: passwords travel in the clear. Put a proxy with TLS in front and set https.`,
+      `PUBLIC_URL is ${publicUrl}: passwords are sent unencrypted. Put a proxy with TLS in front and set https.`,
     ),
   ]
 }
@@ -38,7 +38,7 @@ function ofSecret({ sessionSecret, databaseUrl }: Config): Finding[] {
       ? []
       : [
           warning(
-            'SESSION_SECRET is not set: each machine makes its own in DATA_DIR, and members of one are signed out on another. Set the same for all.',
+            'SESSION_SECRET is not set: each machine generates its own in DATA_DIR, and members of one are signed out on another. Set the same value on all.',
           ),
         ]
   if (new Set(sessionSecret).size >= FEWEST_SIGNS) return []

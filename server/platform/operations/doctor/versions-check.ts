@@ -10,7 +10,7 @@ export function versionsCheck(node = process.versions.node): Check {
     async look({ config }) {
       const words = `${config.site.name} runs version ${await productVersion()} on Node ${node}`
       if (Number.parseInt(node, 10) === NODE_MAJOR) return [ok(`${words}.`)]
-      return [warning(`${words}: it is tested on Node ${NODE_MAJOR}, which \`npm start\` brings along.`)]
+      return [warning(`${words}: it is tested on Node ${NODE_MAJOR}, which \`npm start\` installs.`)]
     },
   }
 }
