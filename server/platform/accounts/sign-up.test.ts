@@ -29,7 +29,7 @@ async function idOf(email: string): Promise<string | undefined> {
   return found[0]?.id
 }
 
-test('an id whose beginning is somebody’s referral code is drawn again, and their account is made once', async () => {
+test('an id whose beginning is a referral code in use is generated again, and the account is created once', async () => {
   const { taken, free, drawId } = drawn()
   const created: string[] = []
   const invited: string[] = []

@@ -42,7 +42,7 @@ async function tamper(...statements: string[]): Promise<void> {
   await db.execute(sql`alter table audit_events enable trigger user`)
 }
 
-test('an event is kept with its number and the hash of the one before it, and the chain verifies', async () => {
+test('an event is stored with its number and the hash of the previous one, and the chain verifies', async () => {
   expect(await verifyAudit(database.db)).toMatchObject({ ok: true, count: 0 })
   await recorded(3)
   const kept = await rows()
@@ -52,7 +52,7 @@ test('an event is kept with its number and the hash of the one before it, and th
   expect(await verifyAudit(database.db)).toEqual({ ok: true, count: 3, lastHash: kept[2]?.hash })
 })
 
-test('how a row is written down before it is hashed never changes', () => {
+test('the serialization of a row for hashing never changes', () => {
   const row = {
     number: 7,
     at: clock(),

@@ -80,7 +80,7 @@ test.each<[string, (folder: string) => void]>([
   ['exchanged', (folder) => writeFileSync(join(folder, 'database'), 'that of yesterday')],
   ['left out', (folder) => rmSync(join(folder, 'database'))],
   ['added', (folder) => writeFileSync(join(folder, 'database-2'), 'more')],
-])('a part that was %s is named, by whoever had the key', async (_, change) => {
+])('a file that was %s by a holder of the key is named', async (_, change) => {
   await writeManifest(at('parts'), said)
   change(at('parts'))
   await sealBackup(at('parts'), at('one.age'), key)
@@ -105,7 +105,7 @@ test.each([
   })
 })
 
-test('a full disk is told as such', async () => {
+test('a full disk is reported as such', async () => {
   await writeManifest(at('parts'), said)
   // Writing to /dev/full fails as on a full disk.
   const sealing = sealBackup(at('parts'), '/dev/full', key)

@@ -30,7 +30,7 @@ test('a name says when a backup was made, and other files are none', () => {
     expect(instantOf(other)).toBeNull()
 })
 
-test('all of two hours are kept, and one of each of 24 hours', () => {
+test('all backups of two hours are retained, and one of each of 24 hours', () => {
   const ages = afterALife(15 * MINUTE_MS, 3).map(({ madeAt }) => NOW.getTime() - madeAt.getTime())
   expect(ages.filter((age) => age <= 2 * HOUR_MS)).toHaveLength(9)
   expect(ages.filter((age) => age > 2 * HOUR_MS && age <= DAY_MS)).toHaveLength(22)
@@ -60,7 +60,7 @@ test('then one of each of 14 days, 8 weeks and 12 months', () => {
   ])
 })
 
-test('one that could not be restored is kept for two hours, and stands in for no good one', () => {
+test('a backup that could not be restored is retained for two hours, and replaces no good one', () => {
   const good = backup(3 * HOUR_MS + 10 * MINUTE_MS)
   const bad = backup(3 * HOUR_MS, false)
   expect(expiredBackups([good, bad, backup(MINUTE_MS, false)], NOW)).toEqual([bad.name])
@@ -71,7 +71,7 @@ test('after a year without any, the old ones are still there', () => {
   expect(expiredBackups(old, NOW)).toEqual([])
 })
 
-test('whatever there is, the newest good one stays, and what expires once has expired for good', () => {
+test('the newest good backup is always retained, and an expired one never becomes valid again', () => {
   const some = fc.array(
     fc.record({ ago: fc.integer({ min: -DAY_MS, max: 900 * DAY_MS }), isGood: fc.boolean() }),
   )

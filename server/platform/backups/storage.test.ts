@@ -51,7 +51,7 @@ describe.each([
   })
 })
 
-test('a bucket that is missing, and a storage that is away, are told by their code and without the key', async () => {
+test('a missing bucket and an unavailable storage are reported by their code and without the key', async () => {
   const missing = await openStorage(bucket({ bucket: 'other' }))
   await expect(missing.list()).rejects.toMatchObject({
     fault: 'storage',
@@ -64,7 +64,7 @@ test('a bucket that is missing, and a storage that is away, are told by their co
   })
 })
 
-test('a folder that cannot be made is told', async () => {
+test('a folder that cannot be created is reported', async () => {
   const storage = await openStorage({ kind: 'folder', path: join(file, 'below') })
   await expect(storage.list()).rejects.toMatchObject({
     fault: 'storage',

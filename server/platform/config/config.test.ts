@@ -72,13 +72,13 @@ test.each([
   expect(refusalOf({ [name]: value })).toBe(`${name} must be ${expected}.`)
 })
 
-test('a refusal never tells the value, which may be a secret', () => {
+test('an error never contains the value, which may be a secret', () => {
   const secret = 'hunter2-and-more'
   const words = refusalOf({ DATABASE_URL: secret, SESSION_SECRET: secret, LOG_LEVEL: secret, PORT: secret })
   expect(words).not.toContain('hunter2')
 })
 
-test('letters come from MAIL_FROM, or from where readers write to, under the name of the site', () => {
+test('emails are sent from MAIL_FROM, or from the contact address, with the name of the site', () => {
   expect(parseConfig({}).mail.from).toEqual({ name: 'Lampstand', address: 'hello@lampstand.example' })
   const said = { SITE_NAME: 'Leuchter', CONTACT_EMAIL: 'hallo@leuchter.example' }
   expect(parseConfig(said).mail.from).toEqual({ name: 'Leuchter', address: 'hallo@leuchter.example' })

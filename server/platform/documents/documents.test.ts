@@ -4,7 +4,7 @@ import { makeDocument } from './make-document.ts'
 import { nameToSet } from './name-to-set.ts'
 import { runsOf } from './runs.ts'
 
-test('a name is set as it is written, or not at all: of a script without a face, something else stands there', () => {
+test('a name is printed as written, or not at all: a name in an unsupported script is replaced', () => {
   const address = 'wei@example.org'
   for (const name of ['Zoë Łukasiewicz', 'Ἰωάννης Πέτρου', 'דוד בן־גוריון'])
     expect(nameToSet(name, address)).toBe(name)
@@ -12,7 +12,7 @@ test('a name is set as it is written, or not at all: of a script without a face,
   for (const name of ['李伟', 'Wei 李', 'Анна', '🙏', '']) expect(nameToSet(name, address)).toBe(address)
 })
 
-test('names with apostrophes, accents and quotes are set whole on a receipt; of other scripts the address stands there', () => {
+test('names with apostrophes, accents and quotes are printed completely on a receipt; other scripts are replaced by the address', () => {
   const address = 'donor@example.org'
   const isOfOtherScript = (name: string) =>
     /[\p{Script=Han}\p{Script=Thai}]|\p{Extended_Pictographic}/u.test(name)

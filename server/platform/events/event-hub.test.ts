@@ -39,7 +39,7 @@ function aHub(source: EventSource) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('what is told just as a reading ends is read too, however close the two are', async () => {
+test('an event that is announced just as a read ends is read too', async () => {
   for (let steps = 0; steps < 20; steps += 1) {
     const { source, asked, listener } = aSource()
     const { hub, follower, sent } = aHub(source)
@@ -56,7 +56,7 @@ test('what is told just as a reading ends is read too, however close the two are
   }
 })
 
-test('whoever comes while the hub stops is not kept', async () => {
+test('a client that connects while the hub stops is not added', async () => {
   const { source } = aSource()
   const { hub, follower } = aHub(source)
   const following = hub.follow(TOPIC, { eventId: 0, at }, follower).catch((error: Error) => error.message)

@@ -48,7 +48,7 @@ const wordsOf = (read: readonly { data: string }[]) => read.map(({ data }) => JS
 
 const beginning = positionText({ eventId: 0, at: NOON })
 
-test('whoever follows is told what happened since, and then what happens, once and in order', async () => {
+test('a follower receives the events since its position, and then new ones, each once and in order', async () => {
   await publish('study:1', 'one', 'two')
   const reader = await follow('study:1', beginning)
   await publish('study:1', 'three')
@@ -59,7 +59,7 @@ test('whoever follows is told what happened since, and then what happens, once a
   })
 })
 
-test('whoever comes back is told what they missed and nothing twice, by the position their browser sends', async () => {
+test('a reconnecting browser receives what it missed and nothing twice, by the position it sends', async () => {
   await publish('study:2', 'one', 'two', 'three')
   const first = await follow('study:2', beginning)
   const [, second] = await first.until(3)
@@ -70,14 +70,14 @@ test('whoever comes back is told what they missed and nothing twice, by the posi
   expect(wordsOf(await again.until(3))).toEqual(['three', 'four', 'five'])
 })
 
-test('nobody hears of another topic', async () => {
+test('followers receive no events of other topics', async () => {
   const reader = await follow('study:3', beginning)
   await publish('study:4', 'elsewhere')
   await publish('study:3', 'here')
   expect(wordsOf(await reader.until(1))).toEqual(['here'])
 })
 
-test('many who publish at once are heard in one order by everybody', async () => {
+test('concurrent events reach all followers in the same order', async () => {
   const readers = await Promise.all([1, 2, 3].map(() => follow('study:5', beginning)))
   const words = Array.from({ length: 40 }, (_, index) => `word ${index}`)
   await Promise.all(words.map((word) => publish('study:5', word)))
@@ -87,7 +87,7 @@ test('many who publish at once are heard in one order by everybody', async () =>
   expect(new Set(wordsOf(heard[0] ?? []))).toEqual(new Set(words))
 })
 
-test('what is rolled back is told to nobody', async () => {
+test('an event that is rolled back is sent to no follower', async () => {
   const reader = await follow('study:6', beginning)
   const data = sql`jsonb_build_object('word', 'never'::text)`
   const failed = app.database.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ test.each([
   ['no position', ''],
   ['a position nobody gave', 'tomorrow'],
   ['a position of three days ago', positionText({ eventId: 1, at: new Date(NOON.getTime() - 72 * HOUR_MS) })],
-])('with %s a reader is told to load everything anew, and then what happens', async (_, after) => {
+])('with %s a reader must reload everything, and then receives new events', async (_, after) => {
   await publish('study:7', 'before')
   const reader = await follow('study:7', after)
   await reader.until(1)
@@ -113,7 +113,7 @@ test.each([
   expect(wordsOf([next ?? { data: '' }])).toEqual(['after'])
 })
 
-test('more than a thousand events are not told one by one', async () => {
+test('more than a thousand events are not replayed', async () => {
   const data = sql`jsonb_build_object('word', n)`
   await app.database.db.execute(
     sql`select ${publishEvent('study:8', data, now)} from generate_series(1, 1001) n`,
@@ -146,7 +146,7 @@ test('what is older than 72 hours is removed', async () => {
   expect(await app.database.db.select({ topic: events.topic }).from(events)).toEqual([{ topic: 'study:10' }])
 })
 
-test('of one event a process reads once, however many follow it', async () => {
+test('a process reads an event once, regardless of the number of followers', async () => {
   const readers = await Promise.all(Array.from({ length: 20 }, () => follow('study:11', beginning)))
   const statements = await app.database.statementsDuring(async () => {
     await publish('study:11', 'one')
@@ -187,7 +187,7 @@ test('there is nothing to follow but what exists', async () => {
   expect((await aReader(addressOf('members', beginning))).status).toBe(404)
 })
 
-test('whoever leaves is forgotten', async () => {
+test('a client that disconnects is removed', async () => {
   // Streams of earlier tests may still be closing.
   await expect.poll(() => app.events.followers).toBe(0)
   const reader = await follow('study:14', beginning)
@@ -224,7 +224,7 @@ test('beyond its share an address is refused in words, until one of its streams 
   await expect.poll(async () => (await from('203.0.113.9')).status).toBe(200)
 })
 
-test('so is whoever left while it was found out who they are', async () => {
+test('so is a client that disconnects before its stream begins', async () => {
   await expect.poll(() => app.events.followers).toBe(0)
   const arrived = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()

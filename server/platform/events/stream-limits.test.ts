@@ -27,7 +27,7 @@ function refusalOf(admit: () => unknown): string {
   throw new Error('It was admitted.')
 }
 
-test('an address has its share and no more; others have theirs', async () => {
+test('each address is limited to its own share', async () => {
   const { admit, reported, open } = await limits()
   for (let stream = 0; stream < 3; stream += 1) admit(from('one'))
   expect(refusalOf(() => admit(from('one')))).toBe('event.too_many_from_address')

@@ -34,7 +34,7 @@ function aGuard() {
   return { ...time, guard, guess, memberWaitsMs, checked: () => checked }
 }
 
-test('ten wrong passwords a minute cost nobody any time', async () => {
+test('ten wrong passwords a minute cause no delay', async () => {
   const { guess, checked, pass } = aGuard()
   for (let who = 0; who < 10; who += 1) guess(`203.0.113.${who}`)
   await pass(0)
@@ -71,7 +71,7 @@ test('from n addresses an account is guessed at ten times a minute, and five tim
   expect(checked()).toBeLessThanOrEqual(60 * 10 + 100 * 5)
 })
 
-test('from however many addresses it is guessed at seventy times a minute at most', async () => {
+test('any number of addresses together are limited to seventy guesses a minute', async () => {
   const { guess, checked, pass } = aGuard()
   for (let tenth = 0; tenth < 6000; tenth += 1) {
     guess(`2001:db8:${tenth.toString(16)}::/64`)
@@ -80,7 +80,7 @@ test('from however many addresses it is guessed at seventy times a minute at mos
   expect(checked()).toBeLessThanOrEqual(10 * 70 + 3)
 })
 
-test('an address with five wrong guesses within the hour is refused once the account has too many, and told until when', async () => {
+test('an address with five wrong guesses within the hour is rejected once the account has too many, with Retry-After', async () => {
   const { guard, guess, pass } = aGuard()
   for (let guesses = 0; guesses < 5; guesses += 1) guess('203.0.113.1')
   for (let who = 10; who < 20; who += 1) guess(`203.0.113.${who}`)
@@ -94,7 +94,7 @@ test('an address with five wrong guesses within the hour is refused once the acc
   await pass(HOUR_MS)
 })
 
-test('a right password is no guess, however often it is used', async () => {
+test('a right password never counts as a guess', async () => {
   const { guard, guess, checked, pass } = aGuard()
   for (let times = 0; times < 50; times += 1) (await guard.enter(ANNA, '203.0.113.1')).wasNotWrong()
   for (let who = 0; who < 10; who += 1) guess(`203.0.113.${who}`)

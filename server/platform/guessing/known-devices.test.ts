@@ -26,7 +26,7 @@ test('it is not known for another account, nor without its cookie', () => {
   expect(devices.find(nothing, ANNA)).toBeNull()
 })
 
-test('the cookie names nobody, no script can read it, and it lasts', () => {
+test('the cookie contains no name, is not readable by scripts, and is persistent', () => {
   const cookie = devices.remember(nothing, ANNA)
   expect(cookie).toMatch(
     /^__Host-lampstand\.device=[\w.~-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
@@ -45,7 +45,7 @@ test('several members of one device are each known on it, as the same device, th
   expect(headers.get('cookie')?.length).toBeLessThan(180)
 })
 
-test('signing in again renews since when, and pushes nobody out', () => {
+test('signing in again renews the time, and removes no other member', () => {
   const headers = asSent(devices.remember(asSent(devices.remember(nothing, ANNA)), BEN))
   now = new Date('2026-03-02T12:00:00Z')
   const again = asSent(devices.remember(headers, ANNA))
@@ -53,7 +53,7 @@ test('signing in again renews since when, and pushes nobody out', () => {
   expect(devices.find(again, BEN)?.since).toEqual(new Date('2026-03-01T12:00:00Z'))
 })
 
-test('whoever makes one up, changes it, or has it from another installation is not known', () => {
+test('a forged or modified cookie, or one of another installation, is not known', () => {
   const value = asSent(devices.remember(nothing, ANNA)).get('cookie') ?? ''
   const [, id = '', at = '', tag = ''] = /=([\w-]+)\.(\w+)~([\w-]+)/.exec(value) ?? []
   const elsewhere = createKnownDevices({ ...parts, secret: 'the secret of another installation' })

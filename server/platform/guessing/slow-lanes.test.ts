@@ -26,7 +26,7 @@ test('after a burst, one a second, in the order in which they came', async () =>
   expect(heard).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('however many come in a minute, sixty and a burst are heard', async () => {
+test('sixty callers per minute and a burst are admitted, regardless of demand', async () => {
   const { enter, heard, pass } = someLanes()
   for (let ms = 0; ms < 60_000; ms += 100) {
     enter('somebody')

@@ -68,7 +68,7 @@ test('what comes from memory is what came before, but for the id of the request'
   expect(asked).toEqual(['GET /studies/1'])
 })
 
-test('whoever has the page gets 304 without a body, and whoever asks for its head no body', async () => {
+test('a client with the current page gets 304 without a body, and a HEAD request gets no body', async () => {
   const { headers, body } = await ask('/studies/1')
   const again = await ask('/studies/1', { 'if-none-match': `W/"other", ${headers.etag}` })
   expect([again.status, again.body.byteLength]).toEqual([304, 0])
@@ -90,7 +90,7 @@ test('each reader gets what they can unpack, also where memory has it packed', a
   expect(rendered).toHaveLength(1)
 })
 
-test('what is out of date is made anew: a page with the day, and one that changes often with the minute', async () => {
+test('expired pages are rendered again: each day, or each minute for those that change often', async () => {
   const pages = ['/', '/community']
   const visit = async (at: string) => {
     now = new Date(at)

@@ -26,7 +26,7 @@ test('behind a proxy that says nothing, the proxy itself counts', async () => {
   expect(await addressOf('10.0.0.1', 1)).toBe('10.0.0.1')
 })
 
-test('one IPv6 customer is one address, however many they use', async () => {
+test('all addresses of one IPv6 customer count as one', async () => {
   expect(await addressOf('2001:db8:1:2:aaaa::1', 0)).toBe(await addressOf('2001:db8:1:2:bbbb:0:0:2', 0))
   expect(await addressOf('2001:db8:1:2::1', 0)).not.toBe(await addressOf('2001:db8:1:3::1', 0))
 })

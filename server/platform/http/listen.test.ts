@@ -122,7 +122,7 @@ test('idle connections do not hold up a server that stops', async () => {
   expect(await connection.ended).toBe('end')
 })
 
-test('a server that is about to stop still answers, whoever comes, and each answer closes its connection', async () => {
+test('a draining server still responds to everyone, and each response closes its connection', async () => {
   const { listening, connection } = await aServer()
   connection.send(GET)
   await connection.until(/a page$/)

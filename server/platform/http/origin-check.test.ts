@@ -55,7 +55,7 @@ test('a page of our own host that came by plain http, where the site has https, 
   expect(await post({ host, origin: 'ftp://lampstand.example' })).toBe(403)
 })
 
-test('a copy that was not told its address takes its own pages, by whichever scheme a proxy gives them', async () => {
+test('a server without PUBLIC_URL accepts its own pages, with the scheme that the proxy reports', async () => {
   const untold = new Hono<AppEnv>()
     .use(context, checked(originCheck(undefined)))
     .all('/', (c) => c.text('done'))

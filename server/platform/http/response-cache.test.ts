@@ -49,7 +49,7 @@ test('each reader gets what their browser can unpack', async () => {
   expect(plain.headers.get('vary')).toBe('accept-encoding')
 })
 
-test('whoever has the page already gets 304 and no body', async () => {
+test('a client with the current page gets 304 and no body', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const first = await cache.serve(ask({ 'accept-encoding': 'br' }), 'k', page)
   const tag = first.headers.get('etag') ?? ''
@@ -64,7 +64,7 @@ test('whoever has the page already gets 304 and no body', async () => {
   expect(otherCoding.status).toBe(200)
 })
 
-test('a refusal is not kept, and everyone who waited for it gets its words', async () => {
+test('an error is not cached, and everyone who waited for it gets its body', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const refused = await Promise.all([1, 2].map(() => cache.serve(ask(), 'k', () => page('gone', 404))))
   expect(await Promise.all(refused.map((answer) => answer.text()))).toEqual(['gone', 'gone'])
@@ -78,7 +78,7 @@ test('a page that fails to render is tried again', async () => {
   expect((await cache.serve(ask(), 'k', page)).status).toBe(200)
 })
 
-test('the memory is bounded: the page nobody asked for leaves first', async () => {
+test('the memory is bounded: the least recently used page is evicted first', async () => {
   const made: string[] = []
   const make = (key: string) => () => {
     made.push(key)
@@ -116,7 +116,7 @@ test('what has a share of the memory takes no more than that, and pushes out non
   expect(made).toEqual(['today'])
 })
 
-test('a cookie is never kept: it would hand one member’s session to everyone', async () => {
+test('a cookie is never cached: it would give one member’s session to everyone', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const withCookie = async () => {
     const response = await page()
@@ -145,7 +145,7 @@ test('pages that take long to make, while others fill the memory, do not use it 
   expect(made).toBe(2)
 })
 
-test('HEAD tells the length and sends no body', async () => {
+test('HEAD returns the length and no body', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const head = await cache.serve(ask({}, 'HEAD'), 'k', page)
   expect(Number(head.headers.get('content-length'))).toBe(text.length)

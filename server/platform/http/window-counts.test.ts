@@ -10,7 +10,7 @@ function someCounts(maxKeys = 10) {
   return { counts, pass }
 }
 
-test('a window begins with the first of a key, and after it counting begins anew', () => {
+test('a window begins with the first event of a key, and after it the count starts again', () => {
   const { counts, pass } = someCounts()
   expect([counts.add('a'), counts.add('a'), counts.add('b')]).toEqual([1, 2, 1])
   pass(400)
@@ -30,7 +30,7 @@ test('what is taken back was not counted', () => {
   expect(counts.add('a')).toBe(1)
 })
 
-test('a flood of keys pushes out the oldest, and no more are kept than there may be', () => {
+test('a flood of keys evicts the oldest, and the maximum is not exceeded', () => {
   const { counts } = someCounts(3)
   for (const key of ['a', 'b', 'c', 'd']) counts.add(key)
   expect(counts.add('d')).toBe(2)

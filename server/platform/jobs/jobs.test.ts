@@ -84,7 +84,7 @@ test('a job that is sent is done, once, and stays for an hour', async () => {
   expect(kept).toEqual([{ state: 'completed', deletion_seconds: 3600 }])
 })
 
-test('of several jobs with one key one is done, however they are sent; without a key each is', async () => {
+test('of several jobs with the same key only one runs, regardless of how they are sent; without a key all run', async () => {
   const kind = aKind('test.keyed')
   const done = calls()
   const job = defineJob(kind, { retry: atOnce, handle: async ({ word }) => done.add(word) })
@@ -161,7 +161,7 @@ test('the wait doubles from one attempt to the next', async () => {
   expect(third).toBeLessThanOrEqual(300)
 })
 
-test('a job that can never be done, or not in all its attempts, goes to the dead letters and holds up no other', async () => {
+test('a job that fails permanently, or in all attempts, moves to the dead-letter queue and delays no other', async () => {
   const kind = aKind('test.poison')
   const done = calls()
   const job = defineJob(kind, {
@@ -255,7 +255,7 @@ test('stopping finishes the job in hand', async () => {
   expect(await figures()).toEqual({ 'test.in-hand done': 1 })
 })
 
-test('a job that does not end is told to, and given back to be done by the next process', async () => {
+test('a job that does not end is aborted and returned to the queue for the next process', async () => {
   const kind = aKind('test.stuck')
   const [started, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const stuck = defineJob(kind, {
@@ -289,7 +289,7 @@ test('an attempt that takes longer than it may is ended and made again', async (
   await until('job done')
 })
 
-test('two workers never do one job twice', async () => {
+test('two workers never run the same job', async () => {
   const kind = aKind('test.shared')
   const done = calls()
   const job = defineJob(kind, { retry: atOnce, handle: async ({ word }) => done.add(word) })

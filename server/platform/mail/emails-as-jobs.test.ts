@@ -40,7 +40,7 @@ async function aPostOffice(smtpUrl: string) {
   return { ...kept, jobs }
 }
 
-test('a letter waits while the mail server is away, and arrives once when it is back', async () => {
+test('an email waits while the mail server is unavailable, and arrives once afterwards', async () => {
   const { url, port, close } = await aMailServer()
   await close()
   const { jobs, lines, until } = await aPostOffice(url)
@@ -55,7 +55,7 @@ test('a letter waits while the mail server is away, and arrives once when it is 
   expect(lines.join('')).not.toMatch(/anna|Peace/)
 })
 
-test('a letter its server will never take is given up at once, and the others arrive', async () => {
+test('an email that the server rejects permanently fails at once, and the others arrive', async () => {
   const server = await aMailServer({ refusal: (address) => (address.startsWith('nobody') ? 550 : null) })
   onTestFinished(() => server.close())
   const { jobs, lines, until } = await aPostOffice(server.url)

@@ -38,7 +38,7 @@ test('the page loads nothing and runs nothing', () => {
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import|\son\w+=|src=/)
 })
 
-test('every word of the page stands in the plain text too, in lines that fit', () => {
+test('the plain text contains every word of the page, in lines that fit', () => {
   const { html, text } = layOut(content, site)
   const words = (shown: string) => shown.replace(/\s+/g, ' ')
   for (const said of [
@@ -58,14 +58,14 @@ test('every word of the page stands in the plain text too, in lines that fit', (
   expect(text.split('\n').filter((line) => line.length > 72)).toEqual([])
 })
 
-test('the address of the button is also written out, for whoever cannot press it', () => {
+test('the address of the button is also printed, for readers who cannot press it', () => {
   const { html } = layOut(content, site)
   const escaped = 'https://lampstand.example/?a=1&amp;b=&quot;2&quot;'
   expect(html).toContain(`href="${escaped}"`)
   expect(html).toContain(`>${escaped}</a>`)
 })
 
-test('markup in a display name is shown and never obeyed', () => {
+test('markup in a display name is escaped', () => {
   const name = '"><script>steal()</script><a href=x onmouseover=steal()>'
   const { html } = layOut({ ...content, subject: name, greeting: `Dear ${name},` }, site)
   expect(html).not.toMatch(/<script|<a href=x/)
@@ -81,7 +81,7 @@ test('a display name cannot begin a paragraph of its own', () => {
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('a letter may ask for nothing', () => {
+test('an email may have no action', () => {
   const { link: _, ...withoutLink } = content
   const { html, text } = layOut(withoutLink, site)
   expect(html).not.toContain('class="button"')
@@ -93,7 +93,7 @@ test('it has the lamp of the product, drawn in the email itself, and its name be
   expect(html).toMatch(/<header><svg [^>]*aria-hidden="true">.*<\/svg>Lampstand &amp; Friends<\/header>/)
 })
 
-test('no entity that desktop Outlook shows as text is in a page, whatever the names', () => {
+test('the page never contains an entity that desktop Outlook displays as text', () => {
   const { html } = layOut(
     { ...content, subject: "Children's hour", greeting: "Dear O'Brien,", paragraphs: [`"It's" <b> & more`] },
     { ...site, name: "St. John's" },

@@ -51,7 +51,7 @@ async function failureOf(delivered: Promise<void>): Promise<JobFailure> {
   return error
 }
 
-test('a letter arrives with both parts, from our address, at the one it is for', async () => {
+test('an email arrives with both parts, from our address, at its recipient', async () => {
   const { url, received } = await aServer()
   await aMailer(url).deliver({ ...email, headers: { 'X-About': 'welcome' } })
   expect(received).toMatchObject([{ from: 'letters@lampstand.example', to: ['anna@example.org'] }])
@@ -87,7 +87,7 @@ test('names with signs of any script arrive in the subject and in From, in heade
   }
 })
 
-test('a letter that is sent twice has one Message-ID, so that it can be known for the same', async () => {
+test('an email that is sent twice has one Message-ID, so that duplicates can be recognised', async () => {
   const { url, received } = await aServer()
   const mailer = aMailer(url)
   await mailer.deliver(email)
@@ -118,7 +118,7 @@ test('a server that is away is a passing failure', async () => {
   expect(await failureOf(aMailer(url).deliver(email))).toMatchObject({ lasting: false })
 })
 
-test('a server that takes no password from us, or only in the clear, is for the operator to mend', async () => {
+test('a server that rejects our password, or accepts it only unencrypted, is for the operator to fix', async () => {
   const { port } = await aServer()
   const failure = await failureOf(aMailer(`smtp://us:secret@127.0.0.1:${port}`).deliver(email))
   expect(failure).toMatchObject({ lasting: false })
@@ -144,7 +144,7 @@ test('a line break in a subject begins no header', async () => {
   expect(received[0]?.to).toEqual(['anna@example.org'])
 })
 
-test('without a mail server a letter is kept in the outbox, for nobody else on the machine to read', async () => {
+test('without a mail server an email is stored in the outbox, unreadable for other users of the machine', async () => {
   const { deliver, outboxFolder } = aMailer()
   await deliver(email)
   const names = readdirSync(outboxFolder)
@@ -160,7 +160,7 @@ test('without a mail server a letter is kept in the outbox, for nobody else on t
   })
 })
 
-test('a letter is tried for at least a day', () => {
+test('an email is retried for at least a day', () => {
   const { limit, firstDelaySeconds, maxDelaySeconds } = emailRetry
   // Jitter extends each delay to up to twice its length, and never shortens it.
   const waits = Array.from({ length: limit }, (_, at) =>

@@ -11,12 +11,12 @@ async function asked(remoteAddress: string, headers: Record<string, string> = {}
   return answer.json()
 }
 
-test('a program on this machine is told from one elsewhere', async () => {
+test('a program on this machine is distinguished from a remote one', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await asked(address)).toBe(true)
   for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '']) expect(await asked(address)).toBe(false)
 })
 
-test('whoever comes through a proxy that runs here is elsewhere, whichever way it says so', async () => {
+test('a request through a local proxy is remote, with any of its headers', async () => {
   const said = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-host': 'localhost',
@@ -29,7 +29,7 @@ test('whoever comes through a proxy that runs here is elsewhere, whichever way i
     expect([name, await asked('127.0.0.1', { [name]: value })]).toEqual([name, false])
 })
 
-test('whoever asks for another host is elsewhere, wherever its name leads', async () => {
+test('a request to another host name is remote, wherever it resolves', async () => {
   for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])
     expect([host, await asked('127.0.0.1', { host })]).toEqual([host, true])
   for (const host of [

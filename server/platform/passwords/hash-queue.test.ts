@@ -31,7 +31,7 @@ test('so many run at once, the others in their order', async () => {
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('whoever is known does not wait for strangers, and finds room where they find none', async () => {
+test('known callers do not wait for unknown ones, and have capacity of their own', async () => {
   const { begun, work, end } = someWork()
   const queue = createHashQueue(options)
   for (const name of ['a', 'b', 'c', 'd']) void queue.run('unknown', work(name))

@@ -107,7 +107,7 @@ test('what was made free, or has nothing in it, at the provider’s own pages is
   ).toMatchObject([{ amountCents: 500 }])
 })
 
-test('a pledge ends with its month, or on a day that was chosen, whichever way the provider says so', async () => {
+test('a pledge ends with its month or on a chosen day, in either form that the provider uses', async () => {
   const endOf = async (more: object) => {
     const one = subscription({ items: list([item(500)]), ...more })
     return (await read({ subscriptions: [one] })).subscriptions[0]?.cancelsAtMs
@@ -147,7 +147,7 @@ test('an invoice is for the time of the line that reaches furthest; a line witho
   expect(await periodOf(line(4, 4))).toBeNull()
 })
 
-test('a customer who was never in this account is a failure; from their absence nothing follows', async () => {
+test('a customer who was never in this account is a failure, not a deletion', async () => {
   answers = {}
   await expect(payments.readCustomer('cus_of_another')).rejects.toMatchObject({ code: 'customer_missing' })
   answers = { 'customers/cus_1': { id: 'cus_1', object: 'customer', deleted: true } }

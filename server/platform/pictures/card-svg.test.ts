@@ -87,7 +87,7 @@ test('a long text is set smaller, and one that is too long is cut at the end of 
   expect(endless.map(({ text }) => text).join(' ')).toMatch(/ [a-z]+,?…$/)
 })
 
-test('the lines of a poem stay lines, to the letter, and what does not fit is set in under its line', () => {
+test('the lines of a poem are preserved exactly, and continuation lines are indented', () => {
   const poem = ['He will be like a tree planted by the streams of water,', 'that produces its fruit.']
   const { size, lines } = setText(poem, { ...room, sizes: [{ size: 60, lines: 3 }] })
   expect(size).toBe(60)

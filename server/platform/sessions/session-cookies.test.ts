@@ -52,7 +52,7 @@ test.each([
   expect(memberOf(signedIn(of))).toEqual(of)
 })
 
-test('they do so for a minute, and never beyond the end of the session', () => {
+test('they do so for a minute, and not beyond the end of the session', () => {
   const { memberOf, signedIn, pass } = someCookies()
   const sent = signedIn()
   const ending = signedIn(member, new Date(start.getTime() + 5000))

@@ -21,18 +21,18 @@ test('within the hour of its last use there is nothing to write', () => {
   expect(renewalOf(session, 'member', at('10:59:59.999'))).toBeNull()
 })
 
-test('a use in a later hour is kept to the hour, and moves the end', () => {
+test('a use in a later hour is stored with a resolution of an hour, and extends the session', () => {
   const session = signedIn('admin', at('10:30:00'))
   const renewal = { lastUsedAt: at('11:00:00'), expiresAt: at('19:05:00') }
   expect(renewalOf(session, 'admin', at('11:05:00'))).toEqual(renewal)
 })
 
-test('whoever became an admin since is held to eight hours at their next use', () => {
+test('the session of a new admin is limited to eight hours at its next use', () => {
   const session = signedIn('member', at('10:30:00'))
   expect(renewalOf(session, 'admin', at('10:31:00'))?.expiresAt).toEqual(at('18:31:00'))
 })
 
-test('however much it is used, a session ends a year after it began, an admin’s after a day', () => {
+test('regardless of use, a session ends a year after it began, an admin’s after a day', () => {
   const began = at('10:30:00')
   const later = (hours: number) => new Date(began.getTime() + hours * HOUR_MS)
   const used = (role: 'member' | 'admin', hours: number) => ({

@@ -10,7 +10,7 @@ test('a configured secret is used as it is', () => {
   expect(sessionSecret('s'.repeat(40), '/nowhere')).toBe('s'.repeat(40))
 })
 
-test('one that is made is kept, so that members stay signed in across restarts', () => {
+test('a generated secret is stored, so that members stay signed in across restarts', () => {
   const folder = join(aFolder(), 'new')
   const made = sessionSecret(undefined, folder)
   expect(made.length).toBeGreaterThanOrEqual(32)
@@ -18,7 +18,7 @@ test('one that is made is kept, so that members stay signed in across restarts',
   expect(sessionSecret(undefined, aFolder())).not.toBe(made)
 })
 
-test('nobody else on the machine can read it, and nothing is left beside it', () => {
+test('other users of the machine cannot read it, and no temporary file remains', () => {
   const folder = aFolder()
   sessionSecret(undefined, folder)
   expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0)

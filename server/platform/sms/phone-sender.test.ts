@@ -31,7 +31,7 @@ function senderTo(url: string): PhoneSender {
   return sender
 }
 
-test('a gateway is told number and text as JSON, and the token', async () => {
+test('a gateway receives number and text as JSON, and the token', async () => {
   await senderTo(gateway.url).send(message)
   expect(gateway.received.at(-1)).toEqual({ ...message, authorization: 'Bearer a token' })
 })
@@ -49,14 +49,14 @@ test('a code follows no redirect', async () => {
   expect(elsewhere.received).toEqual([])
 })
 
-test('where nobody listens, it is said so, without number or text', async () => {
+test('an unreachable gateway is reported without number or text', async () => {
   const gone = await anSmsGateway()
   await gone.close()
   const failure = senderTo(gone.url).send(message)
   await expect(failure).rejects.toEqual(new SmsFailure('unreachable'))
 })
 
-test('without a gateway messages stay in the outbox, beside the letters, for their owner alone', async () => {
+test('without a gateway messages are stored in the outbox with the emails, readable only by their owner', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sms-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const sender = createPhoneSender({ gateway: undefined, mayKeepInOutbox: true, outboxFolder: folder, clock })
@@ -71,7 +71,7 @@ test('without a gateway messages stay in the outbox, beside the letters, for the
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('where a file is nobody’s phone, no phone can be reached', () => {
+test('without gateway and outbox, no phone can be reached', () => {
   const parts = { gateway: undefined, mayKeepInOutbox: false, outboxFolder: '/nowhere', clock }
   expect(createPhoneSender(parts)).toBeNull()
 })

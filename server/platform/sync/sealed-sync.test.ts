@@ -30,7 +30,7 @@ async function refusalOf(device: ReturnType<typeof aDevice>, kind: EntryKind, fi
   return refused[0]?.code ?? null
 }
 
-test('every device hears with each sync what is encrypted, without another statement', async () => {
+test('every sync returns what is encrypted, without another statement', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   expect((await device.sync()).sealing).toBeNull()
@@ -87,7 +87,7 @@ test('what is encrypted by another key, or where the account has nothing encrypt
   expect(await refusalOf(bert, 'prayer', { title: sealed(keyId) })).toBe(otherwise)
 })
 
-test('an encrypted value stands in a field that there is, is no longer than it may be, and hides no deletion', async () => {
+test('an encrypted value must be in an existing field, within the maximum length, and hides no deletion', async () => {
   const { keyId, device } = await aSealedMember()
   const tooLong = `sealed1.${keyId}.${'A'.repeat(MAX_SEALED_CHARS)}`
   const strange: Fields[] = [
@@ -102,7 +102,7 @@ test('an encrypted value stands in a field that there is, is no longer than it m
   expect((await device.sync()).entries).toEqual([])
 })
 
-test('of two encrypted texts written without knowing of each other one stands, and the other is kept beside it', async () => {
+test('of two concurrent encrypted texts one wins, and the other becomes a conflict copy', async () => {
   const { anna, keyId, device } = await aSealedMember()
   const other = aDevice(anna)
   const base = device.write('prayer', 'both', { request: sealed(keyId) })

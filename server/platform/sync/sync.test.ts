@@ -77,7 +77,7 @@ async function find(member: Member, id: string): Promise<Entry | undefined> {
   return (await sync(member, {})).entries.find((entry) => entry.id === id)
 }
 
-test('what a device tells is kept, and told to every other device of the member', async () => {
+test('the changes of a device are stored, and sent to every other device of the member', async () => {
   const told = await sync(anna, { changes: [aChange({ sequence: 1, entry: 'light' })] })
   expect(told).toMatchObject({ applied: 1, refused: [], hasMore: false, isReset: false })
   expect(told.entries).toMatchObject([{ kind: 'note', id: 'light', version: told.since, fields: note }])
@@ -86,12 +86,12 @@ test('what a device tells is kept, and told to every other device of the member'
   expect((await sync(anna, { since: told.since })).entries).toEqual([])
 })
 
-test('nobody who is signed out is told or tells anything', async () => {
+test('a visitor can neither read nor write', async () => {
   const asked = { owner: anna.id, device: randomUUID(), since: 0, sentAt: now.toISOString(), changes: [] }
   expect(await problemOf(aVisitor(app).post('/api/sync', asked))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('what belongs to one member is told to nobody else, and nothing can be put among it', async () => {
+test('another member can neither read nor add to a member’s entries', async () => {
   const bert = await aMember(app, 'Bert')
   await sync(anna, { changes: [aChange({ sequence: 1, entry: 'mine' })] })
   expect((await sync(bert, {})).entries).toEqual([])
@@ -134,7 +134,7 @@ test('two devices at once: both are applied, one after the other, and no version
   )
 })
 
-test('what a device tells four times at once is applied once, and each time answered the same', async () => {
+test('a request sent four times at once is applied once, with the same response each time', async () => {
   const dina = await aMember(app, 'Dina')
   const long = { ...note, content: 'x'.repeat(20_001) }
   const told = {
@@ -146,7 +146,7 @@ test('what a device tells four times at once is applied once, and each time answ
   expect(heard[0]).toMatchObject({ applied: 2, since: 1, refused: [{ code: 'entry.not_understood' }] })
 })
 
-test('of two texts written without knowing of each other the later stands, and the other is kept beside it', async () => {
+test('of two concurrent texts the later wins, and the other becomes a conflict copy', async () => {
   const base = aChange({ sequence: 1, entry: 'both' })
   await sync(anna, { changes: [base] })
   const at = (minute: number) => `2026-03-01T11:5${minute}:00.000Z`
@@ -229,7 +229,7 @@ test('a clock that was off by centuries while something was written is no reason
   expect(await find(anna, 'ancient')).toMatchObject({ createdAt: '1970-01-01T00:00:00.000Z', fields: note })
 })
 
-test('a deletion stays, whatever another device writes meanwhile; its words go after thirty days', async () => {
+test('a deletion wins over concurrent changes of another device; the content is purged after thirty days', async () => {
   const base = aChange({ sequence: 1, entry: 'gone' })
   await sync(anna, { changes: [base] })
   const deletion = aChange({
@@ -296,7 +296,7 @@ test.each([
   expect(await problemOf(send(anna, sent))).toMatchObject({ code: 'request.invalid' })
 })
 
-test('of a device that begins every request with its first change no more is kept than of any other', async () => {
+test('a device that sends its first change with every request uses no more storage than another', async () => {
   const device = randomUUID()
   const first = aChange({ sequence: 1, entry: 'first' })
   const strange = (sequence: number) => ({ id: randomUUID(), sequence, kind: 'psalm', entry: 'x' })
@@ -314,7 +314,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
   },
 )
 
-test('another browser under the name of a device is told so, and nothing of either is lost', async () => {
+test('another browser with the id of a device is rejected, and nothing of either is lost', async () => {
   const device = randomUUID()
   await sync(anna, { device, changes: [aChange({ sequence: 1, entry: 'original' })] })
   const copy = { device, changes: [aChange({ sequence: 1, entry: 'copy' })] }
@@ -322,14 +322,14 @@ test('another browser under the name of a device is told so, and nothing of eith
   expect(await find(anna, 'original')).toBeDefined()
 })
 
-test('an account that has been set back says so, and tells everything anew', async () => {
+test('an account that was reset reports it, and sends everything again', async () => {
   const { since } = await sync(anna, {})
   const told = await sync(anna, { since: since + 100 })
   expect(told).toMatchObject({ isReset: true, since })
   expect(told.entries.length).toBeGreaterThan(0)
 })
 
-test('ten thousand notes fit, and one more is refused; a device hears them page by page', async () => {
+test('ten thousand notes fit, and one more is rejected; a device receives them in pages', async () => {
   const rich = await aMember(app, 'Rich')
   await app.database.db.execute(sql`
     insert into ${entries} (member_id, kind, id, version, created_at, fields, stamps, others)
@@ -363,7 +363,7 @@ test('ten thousand notes fit, and one more is refused; a device hears them page 
   expect(seen.size).toBe(MAX_ENTRIES + 1)
 })
 
-test('hearing what is new is one statement; telling a hundred changes is no more than telling one', async () => {
+test('a pull is one statement; pushing a hundred changes needs no more than pushing one', async () => {
   const { since } = await sync(anna, {})
   expect(await app.database.statementsOf(() => sync(anna, { since }))).toHaveLength(1)
   const count = async (changes: number) => {
@@ -378,7 +378,7 @@ test('hearing what is new is one statement; telling a hundred changes is no more
   expect(await count(100)).toBe(2)
 })
 
-test('whose account was deleted a moment ago is told to sign in, while their cookie still answers', async () => {
+test('a member whose account was just deleted must sign in, although their cookie is still valid', async () => {
   const gone = await aMember(app, 'Gone')
   await app.database.db.delete(members).where(eq(members.id, gone.id))
   const sent = send(gone, { changes: [aChange({ sequence: 1, entry: 'late' })] })

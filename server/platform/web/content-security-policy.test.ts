@@ -27,7 +27,7 @@ test.each([
   expect(policy).toContain(`script-src 'self' ${hash('a()')};`)
 })
 
-test('a page may load nothing from elsewhere, be framed by nobody and send forms only home', () => {
+test('a page may load nothing from other origins, not be framed, and send forms only to our origin', () => {
   const { policy } = securePage('<p>Psalm 1</p>', NONCE)
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")

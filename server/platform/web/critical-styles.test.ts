@@ -11,18 +11,18 @@ test('a rule stays where the page has every class that one of its selectors asks
   expect(needed(sheet, '<p class="card">')).toBe('.card{a:b}')
 })
 
-test('what asks for no class stays, and so does whatever is no rule', () => {
+test('rules that require no class remain, and so do other statements', () => {
   const sheet =
     '@layer base,utilities;@font-face{src:url("a;b}.woff2")}@property --x{syntax:"*";inherits:false}@keyframes rise{from{a:b}to{c:d}}:root{--a:1}[data-theme=dark] p,#main>*{e:f}'
   expect(needed(sheet, '')).toBe(sheet)
 })
 
-test('what stands under a condition is looked through, and an empty condition goes', () => {
+test('conditional blocks are filtered, and empty ones are removed', () => {
   const sheet = '@layer utilities{@media (width>=40rem){.a{x:y}.b{x:y}}@supports (color:red){.b{x:y}}}'
   expect(needed(sheet, '<p class="a">')).toBe('@layer utilities{@media (width>=40rem){.a{x:y}}}')
 })
 
-test('a name is the same however a sheet and a page write it', () => {
+test('escaped class names of stylesheet and page match', () => {
   const sheet = String.raw`.sm\:px-3\.5{a:b}.\32 xl{c:d}.\[\&_h2\]\:mt-8 h2{e:f}.w-\[calc\(1\,2\)\]{g:h}.before\:\{\}:before{content:"}"}`
   expect(needed(sheet, '<p class="sm:px-3.5 2xl [&amp;_h2]:mt-8"><p class="w-[calc(1,2)] before:{}">')).toBe(
     sheet,

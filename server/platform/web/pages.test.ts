@@ -58,7 +58,7 @@ test('twenty who ask for a page at once have it rendered once', async () => {
   expect(addresses()).toEqual(['/studies/1'])
 })
 
-test('a page travels compressed, and not at all to whoever has it', async () => {
+test('a page is sent compressed, and not at all to a client that has it', async () => {
   const first = await visitor.get('/studies', { 'accept-encoding': 'br' })
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
   expect(brotliDecompressSync(await first.arrayBuffer()).toString()).toContain('/studies')
@@ -81,7 +81,7 @@ test('a page may run its own inline scripts, and none that got into it with what
   expect(await answer.text()).toBe(`<!doctype html><title>${title}</title><script>late()</script>`)
 })
 
-test('parameters that change what a page shows are kept apart, in whatever order they stand', async () => {
+test('parameters that change a page are cached separately, in any order', async () => {
   await visitor.get('/studies?theme=salvation')
   await visitor.get('/studies?theme=salvation')
   await visitor.get('/studies?theme=perseverance')
@@ -102,7 +102,7 @@ test('what a page does not read of its address reaches neither the renderer nor 
   expect(addresses()).toEqual(['/studies', '/studies?theme=salvation'])
 })
 
-test('a page for what somebody typed is rendered each time, so that nobody can fill the memory', async () => {
+test('a page with free text in its query is rendered each time, so that it cannot fill the cache', async () => {
   await visitor.get('/studies?q=grace')
   await visitor.get('/studies?q=grace')
   expect(addresses()).toEqual(['/studies?q=grace', '/studies?q=grace'])
@@ -139,7 +139,7 @@ test.each([
   expect(rendered).toEqual([])
 })
 
-test('nothing of the reader reaches the renderer, so that nothing of theirs can end up in the page', async () => {
+test('the renderer receives no data of the reader, so that none can end up in the page', async () => {
   const member = await aMember(app, 'Anna')
   expect(member.cookies.size).toBeGreaterThan(0)
   const answer = await member.get('/studies/2', { authorization: 'Bearer x', 'accept-language': 'de' })
@@ -153,7 +153,7 @@ test('pages ask the database nothing, for a visitor or a member', async () => {
   expect(await database.statementsOf(() => member.get('/studies/3'))).toEqual([])
 })
 
-test('at midnight, UTC, pages are rendered anew', async () => {
+test('at midnight UTC pages are rendered again', async () => {
   now = new Date('2026-03-01T23:59:59Z')
   await visitor.get('/')
   await visitor.get('/')
@@ -163,7 +163,7 @@ test('at midnight, UTC, pages are rendered anew', async () => {
   expect(addresses()).toEqual(['/', '/'])
 })
 
-test('a page that changes from one minute to the next is rendered anew with every minute', async () => {
+test('a page that changes from one minute to the next is rendered every minute', async () => {
   now = new Date('2026-03-01T12:00:00Z')
   await visitor.get('/community')
   now = new Date('2026-03-01T12:00:59Z')
@@ -174,7 +174,7 @@ test('a page that changes from one minute to the next is rendered anew with ever
   expect(addresses()).toEqual(['/community', '/community'])
 })
 
-test('a page that does not exist is 404, not kept, and logged with where the reader came from', async () => {
+test('a page that does not exist is 404, not cached, and logged with its referrer', async () => {
   const referer = 'https://letters.example/march?to=anna@example.org'
   const answers = [await visitor.get('/missing', { referer }), await visitor.get('/missing?q=a+private+word')]
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
@@ -198,7 +198,7 @@ test('a page that says it must not be stored is rendered each time, and says so 
   expect(rendered).toHaveLength(2)
 })
 
-test('a page that fails to render is told calmly, logged once and tried again', async () => {
+test('a page that fails to render shows a calm message, is logged once, and is rendered again on request', async () => {
   let broken = true
   const { web } = aWebBuild((request, context) => {
     if (broken) throw new Error('a bug in a component')
@@ -213,7 +213,7 @@ test('a page that fails to render is told calmly, logged once and tried again', 
   expect((await aVisitor(failing).get('/studies')).status).toBe(200)
 })
 
-test('a page that cannot be had now says when to try again, and is not kept; one that has nothing to show is told plainly', async () => {
+test('an unavailable page has Retry-After and is not cached; one without content shows a plain message', async () => {
   let status = 503
   const { web } = aWebBuild(() => new Response(status === 503 ? 'away' : null, { status }))
   const failing = aVisitor(await anApp({ database, web }))
@@ -252,7 +252,7 @@ test('rendering is limited by address, and a page in memory is free', async () =
   expect(statuses).toEqual([200, 200, 200, 200, 429, 200])
 })
 
-test('files of the build are served as they are, and kept for a year where their name changes with them', async () => {
+test('build files are served unchanged, and cached for a year if their name contains a hash', async () => {
   const script = await visitor.get('/assets/app-4f1c.js')
   expect(await script.text()).toBe('export {}')
   expect(Object.fromEntries(script.headers)).toMatchObject({
@@ -264,7 +264,7 @@ test('files of the build are served as they are, and kept for a year where their
   expect(rendered).toEqual([])
 })
 
-test('the service worker is looked for anew each time, and may ask our own address and load nothing', async () => {
+test('the service worker is revalidated each time, and may connect to our origin and load nothing', async () => {
   const worker = await visitor.get('/sw.js')
   expect(Object.fromEntries(worker.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -277,7 +277,7 @@ test('the service worker is looked for anew each time, and may ask our own addre
   )
 })
 
-test('the thread that makes a key of a passphrase may run WebAssembly, which nothing else may, and reach nobody', async () => {
+test('the key derivation worker alone may run WebAssembly, and may connect to nothing', async () => {
   const policyOf = async (path: string) => (await visitor.get(path)).headers.get('content-security-policy')
   const policy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
   expect(await policyOf('/assets/passphrase.worker-C3_d-9.js')).toBe(policy)
@@ -295,7 +295,7 @@ test.each([
   expect(await (await visitor.get(path)).text()).not.toContain('not for readers')
 })
 
-test('an address under /api is never a page', async () => {
+test('a path under /api is never a page', async () => {
   expect((await problemOf(visitor.get('/api/studies/1/nothing'))).code).toBe('request.not_found')
   expect(rendered).toEqual([])
 })

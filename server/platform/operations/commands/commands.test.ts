@@ -145,14 +145,14 @@ test('the running product does what is asked for, in words and with an exit code
   ])
 })
 
-test('nobody but the user of the product may open the socket, whatever the folder allows', async () => {
+test('only the user of the product may open the socket, regardless of the permissions of the folder', async () => {
   const at = aFolder('private')
   await listening(at)
   const { mode } = statSync(join(at, 'admin.sock'))
   expect((mode & 0o777).toString(8)).toBe('600')
 })
 
-test('a bug is logged, and told without its words', async () => {
+test('a bug is logged, and reported without its message', async () => {
   const at = aFolder('bug')
   await listening(at)
   const outputs = await ask(at, 'fail')
@@ -161,7 +161,7 @@ test('a bug is logged, and told without its words', async () => {
   expect(logged.join()).toContain('a bug')
 })
 
-test('a file is read by whoever asks, and only the one that was named', async () => {
+test('the caller reads the file, and only the one that was named', async () => {
   const at = aFolder('files')
   await listening(at)
   const file = join(at, 'letter.md')
@@ -233,7 +233,7 @@ test('a command that takes longer than the product may take to stop is cut off, 
   ])
 })
 
-test('a killed product leaves a socket behind that keeps nobody from anything', async () => {
+test('the socket that a killed product leaves behind blocks nothing', async () => {
   const socket = join(dataDir, 'admin.sock')
   const listen = `require('net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listening'))`
   const killed = spawn(process.execPath, ['-e', listen], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -246,7 +246,7 @@ test('a killed product leaves a socket behind that keeps nobody from anything', 
   expect(await ask(dataDir, 'greet')).toEqual([{ line: 'Peace.' }, { exitCode: 0 }])
 })
 
-test('where the folder is too far down for a socket it lies elsewhere, and is found and removed', async () => {
+test('if the path of the folder is too long, the socket is elsewhere, and is found and removed', async () => {
   const at = aFolder(`${'far/'.repeat(30)}down`)
   await listening(at)
   expect(existsSync(join(at, 'admin.sock'))).toBe(false)

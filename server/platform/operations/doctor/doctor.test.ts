@@ -78,7 +78,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('settings of a public site are looked at one by one, and no secret is told', async () => {
+test('the settings of a public site are checked one by one, and no secret is printed', async () => {
   const site = { PUBLIC_URL: 'https://lampstand.church', CONTACT_EMAIL: 'hello@lampstand.church' }
   expect(await found(settingsCheck, { env: site })).toEqual([expect.stringMatching(/^ok: /)])
   const guessable = 'hunter22'.repeat(5)
@@ -113,7 +113,7 @@ test('a clock that differs is an error, of the database and of the machine', asy
   expect(await found(clockCheck())).toEqual([expect.stringMatching(/^warning: There is no other clock/)])
 })
 
-test('room on the disk, open files and the version of Node are told, and what to do where they lack', async () => {
+test('disk space, open files and the Node version are reported, with advice if they are insufficient', async () => {
   const disk = (bytes: number) => found(diskCheck(async () => bytes))
   expect(await disk(2 ** 40)).toEqual(['ok: 1024.0 GiB are free under DATA_DIR.'])
   expect((await disk(2 ** 30))[0]).toMatch(/^warning: 1\.0 GiB/)
@@ -144,7 +144,7 @@ test('a mail server is asked, sent an email where an address is given, and its r
   expect(await found(mailCheck, { env: away })).toEqual([expect.stringMatching(/^error: .* does not answer/)])
 })
 
-test('a mail server whose certificate nobody trusts is found out', async () => {
+test('a mail server with an untrusted certificate is reported', async () => {
   const server = await aMailServer({ tls: { cert, key } })
   opened.push(() => server.close())
   const env = { SMTP_URL: server.url, MAIL_FROM: 'letters@lampstand.church' }
@@ -153,7 +153,7 @@ test('a mail server whose certificate nobody trusts is found out', async () => {
   expect((await found(mailCheck, { env: trusting }))[0]).toMatch(/^ok: .* answers over TLS/)
 })
 
-test('a mail server whose certificate ran out, or is for another name, is told from one that nobody trusts', async () => {
+test('expired certificates of mail servers, and those for another name, are distinguished from untrusted ones', async () => {
   const shownBy = async (shown: { cert: string; key: string }) => {
     const server = await aMailServer({ tls: shown })
     opened.push(() => server.close())
@@ -173,7 +173,7 @@ test('without a mail server, and with the example as sender, that is said', asyn
 
 const PAID = { STRIPE_SECRET_KEY: 'sk_live_of_a_test', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test' }
 
-test('an account is asked whether it takes gifts, and tells us of them', async () => {
+test('the account is checked for accepting payments and sending their events', async () => {
   const provider = await aProvider(() => now)
   opened.push(() => provider.stop())
   const check = paymentsCheck(() => provider.payments)
@@ -189,7 +189,7 @@ test('an account is asked whether it takes gifts, and tells us of them', async (
   ])
 })
 
-test('a webhook that is disabled or told of too little, and a key that is refused, are told apart', async () => {
+test('a disabled webhook, missing events and a rejected key are distinguished', async () => {
   const env = { ...PAID, PUBLIC_URL: 'https://lampstand.church' }
   const url = 'https://lampstand.church/api/webhooks/stripe'
   const withWebhook = (isEnabled: boolean, events: string[]) => {
@@ -363,7 +363,7 @@ test('the findings stand in lines, and one error is a refusal', async () => {
   ])
 })
 
-test('a check that fails or never ends is a finding, and repeats nothing of what it knew', async () => {
+test('a check that fails or never ends is a finding, without the message of the error', async () => {
   const failing: Check = { name: 'a', look: () => Promise.reject(new Error('smtp://user:hunter2@host')) }
   const endless: Check = { name: 'b', look: () => new Promise(() => undefined) }
   const config = parseConfig({})

@@ -64,7 +64,7 @@ async function open(path: string): Promise<{ status: number; cookie: string }> {
 const opened = () =>
   app.database.db.select().from(auditEvents).where(eq(auditEvents.kind, 'letters.opened_by_operator'))
 
-test('a link opens the list of letters, newest first, and each as text and in a frame that runs nothing', async () => {
+test('a link opens the list of emails, newest first, and each as text and in a frame that runs nothing', async () => {
   const before = (await opened()).length
   const answer = await aVisitor(app).get(await aLink())
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator/letters'])
@@ -101,7 +101,7 @@ test('a link is good once, and for fifteen minutes; so is what it opened', async
   expect(await open(late)).toEqual({ status: 404, cookie: '' })
 })
 
-test('nobody reads a letter without it: no visitor, no member, and not with what somebody made up', async () => {
+test('without it no visitor or member can read an email, nor with a forged cookie', async () => {
   const member = await aMember(app, 'Anna')
   const [name = ''] = readdirSync(join(dataDir, 'outbox'))
   const paths = ['/operator/letters', `/operator/letters/${name}`, '/operator/letters/open?code=a.b']
@@ -122,7 +122,7 @@ test('nobody reads a letter without it: no visitor, no member, and not with what
   }
 })
 
-test('where a mail server is set there are no such pages, and no link', async () => {
+test('with a mail server there are no such pages, and no link', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
   await expect(printed(env)).rejects.toThrow(OperatorRefusal)
   const mailing = await anApp({
