@@ -8,7 +8,7 @@ function lineOf(err: unknown): string {
   return written
 }
 
-test('a query that failed is logged without what was asked for', () => {
+test('a failed query is logged without its parameters', () => {
   const cause = Object.assign(new Error('a key exists: anna@example.org'), {
     code: '23505',
     detail: 'Key (email)=(anna@example.org) already exists.',
@@ -19,7 +19,7 @@ test('a query that failed is logged without what was asked for', () => {
   expect(JSON.parse(line).err.stack).toMatch(/^ {4}at /)
 })
 
-test('a bug is logged with its words and where it happened', () => {
+test('a bug is logged with its message and stack', () => {
   expect(JSON.parse(lineOf(new RangeError('out of days'))).err).toMatchObject({
     type: 'RangeError',
     message: 'out of days',
@@ -27,6 +27,6 @@ test('a bug is logged with its words and where it happened', () => {
   })
 })
 
-test('what is thrown without being an error is logged by its type alone', () => {
+test('a thrown value that is not an error is logged by its type only', () => {
   expect(JSON.parse(lineOf('a private word')).err).toEqual({ type: 'string' })
 })

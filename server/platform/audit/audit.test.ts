@@ -98,7 +98,7 @@ test('a row that was removed is found, the first one too', async () => {
   expect(await verifyAudit(database.db)).toEqual({ ok: false, number: 1, why: 'missing' })
 })
 
-test('a row that was slipped in is found, even where the others make room for it', async () => {
+test('an inserted row is found, even if the others were renumbered', async () => {
   await recorded(4)
   const [, second] = await rows()
   if (!second) throw new Error('There are four.')
@@ -138,7 +138,7 @@ test('fifty at once get fifty numbers without a gap, in one chain', async () => 
   expect(await verifyAudit(db)).toMatchObject({ ok: true, count: 50 })
 })
 
-test('an event goes with the transaction it is recorded in, and leaves no gap where that fails', async () => {
+test('an event is rolled back with its transaction, and leaves no gap', async () => {
   const { db } = database
   const failed = db.transaction(async (tx) => {
     await recordAudit(tx, clock, signedIn())

@@ -36,7 +36,7 @@ async function sealed(): Promise<string> {
   return at('one.age')
 }
 
-test('what was sealed is opened as it was, in an encrypted file for our eyes only', async () => {
+test('an encrypted backup is restored unchanged, and its file is readable only by its owner', async () => {
   const file = await sealed()
   expect(readFileSync(file, 'utf8')).toMatch(/^age-encryption\.org\/v1\n-> X25519 /)
   expect(readFileSync(file)).not.toContain('the database')

@@ -23,7 +23,7 @@ function afterALife(everyMs: number, days: number): StoredBackup[] {
   return stored
 }
 
-test('a name says when a backup was made, and other files are none', () => {
+test('a name contains the time of its backup, and other files are ignored', () => {
   expect(backupName(NOW)).toBe('2026-11-23T12-00-00.000Z.backup.age')
   expect(instantOf(backupName(NOW))).toEqual(NOW)
   for (const other of ['notes.txt', `${backupName(NOW)}.part`, '2026-99-23T12-00-00.000Z.backup.age'])

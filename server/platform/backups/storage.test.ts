@@ -29,7 +29,7 @@ describe.each([
   ['a folder', () => ({ kind: 'folder' as const, path: join(root, 'kept', 'here') })],
   ['a bucket', () => bucket()],
 ])('%s', (_, place) => {
-  test('keeps what was put there until it is removed, and lists it by time', async () => {
+  test('stores files until they are removed, and lists them by time', async () => {
     const storage = await openStorage(place())
     expect(await storage.list()).toEqual([])
     for (const name of [second, first, second]) await storage.put(name, file)
@@ -45,7 +45,7 @@ describe.each([
     expect(await storage.list()).toHaveLength(1)
   })
 
-  test('says that it cannot be used where something is not there', async () => {
+  test('reports a missing file as a failure of the storage', async () => {
     const storage = await openStorage(place())
     await expect(storage.get(second, join(root, 'none'))).rejects.toMatchObject({ fault: 'storage' })
   })
@@ -72,7 +72,7 @@ test('a folder that cannot be created is reported', async () => {
   })
 })
 
-test('what a killed process left in a folder is no backup, and goes with the next', async () => {
+test('the partial file of a killed process is not a backup, and is removed with the next one', async () => {
   const path = join(root, 'left')
   mkdirSync(path)
   writeFileSync(join(path, `${first}.part`), 'half a ba')

@@ -14,7 +14,7 @@ test('without a place there are no backups; a key alone is enough to restore one
   expect(parseConfig({ BACKUP_KEY })).toMatchObject({ backups: null, backupKey: BACKUP_KEY })
 })
 
-test('the embedded database is backed up every 10 minutes, a server every day, unless something else is said', () => {
+test('by default the embedded database is backed up every 10 minutes, and a server every day', () => {
   const folder = { BACKUP_TO: '/backups', BACKUP_KEY }
   const DATABASE_URL = 'postgres://lampstand@localhost/lampstand'
   expect(parseConfig(folder).backups).toEqual({
@@ -30,7 +30,7 @@ test.each([
   ['s3://lamp', 'lamp', ''],
   ['s3://lamp/', 'lamp', ''],
   ['s3://lamp/site/one', 'lamp', 'site/one/'],
-])('%s is a bucket and what names in it begin with', (BACKUP_TO, bucket, prefix) => {
+])('%s is a bucket and a prefix', (BACKUP_TO, bucket, prefix) => {
   const { backups } = parseConfig({ ...s3, BACKUP_TO, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9000' })
   expect(backups?.place).toEqual({
     ...{ kind: 's3', bucket, prefix, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' },
@@ -58,7 +58,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => parseConfig(env)).toThrow(new ConfigError(words))
 })
 
-test('settings are what is set of ours, without the key that opens them', () => {
+test('settings contain our variables that are set, without the key of the backup', () => {
   const env = {
     PATH: '/bin',
     BACKUP_KEY,

@@ -27,7 +27,7 @@ test('.env.example explains each variable on the line above it', () => {
   expect(entries.filter(({ above }) => !/^# [A-Z].*\.$/.test(above))).toEqual([])
 })
 
-test('.env.example sets every variable to what holds without it', () => {
+test('.env.example sets every variable to its default', () => {
   const given = entries.filter(({ set }) => set).map(({ name, value }) => [name, value])
   expect(given.length).toBeGreaterThan(0)
   expect(parseConfig(Object.fromEntries(given))).toEqual(parseConfig({}))
@@ -68,7 +68,7 @@ test.each([
   ],
   ['SMS_GATEWAY_URL', 'sms.example', 'an address such as https://sms.example/messages'],
   ['SMS_GATEWAY_URL', 'http://sms.example/messages', 'an address such as https://sms.example/messages'],
-])('%s=%s is refused in one sentence that says what was expected', (name, value, expected) => {
+])('%s=%s is rejected in one sentence that names the expected format', (name, value, expected) => {
   expect(refusalOf({ [name]: value })).toBe(`${name} must be ${expected}.`)
 })
 
@@ -86,7 +86,7 @@ test('emails are sent from MAIL_FROM, or from the contact address, with the name
   expect(parseConfig({ ...said, MAIL_FROM: from }).mail.from).toEqual({ name: 'Leuchter', address: from })
 })
 
-test('a process may have a part of the work where others can reach the database too', () => {
+test('a process may have one role if others can reach the database too', () => {
   const shared = { DATABASE_URL: 'postgres://lampstand@db/lampstand' }
   expect(parseConfig({ ...shared, PROCESS_ROLE: 'worker' }).role).toBe('worker')
   expect(parseConfig(shared).role).toBe('all')
@@ -110,7 +110,7 @@ test('a variable that is set to nothing counts as not set', () => {
   expect(parseConfig(empty)).toEqual(parseConfig({}))
 })
 
-test('what the environment says beyond that is ignored', () => {
+test('other variables of the environment are ignored', () => {
   expect(parseConfig({ HOME: '/root' })).toEqual(parseConfig({}))
 })
 

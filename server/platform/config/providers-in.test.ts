@@ -29,7 +29,7 @@ test('those that are described are offered, in one order', () => {
   ])
 })
 
-test('a provider of one’s own is described by variables that bear its name', () => {
+test('a custom provider is configured by variables that contain its id', () => {
   const { providers } = parseConfig({
     OIDC_PROVIDERS: 'church, bible-school',
     OIDC_CHURCH_NAME: 'First Church',
@@ -46,12 +46,12 @@ test('a provider of one’s own is described by variables that bear its name', (
   ])
 })
 
-test('the key of Apple may stand on one line', () => {
+test('the key of Apple may be on one line', () => {
   const [provider] = parseConfig({ ...apple, APPLE_PRIVATE_KEY: pem.replaceAll('\n', '\\n') }).providers
   expect(provider?.secret).toEqual({ kind: 'apple', teamId: 'team', keyId: 'key', privateKey: pem })
 })
 
-test('a tenant of Microsoft is part of who vouches', () => {
+test('a tenant of Microsoft is part of the issuer', () => {
   const id = '3f2504e0-4f89-11d3-9a0c-0305e82c3301'
   const issuerFor = (env: Record<string, string>) =>
     parseConfig({ ...microsoft, ...env }).providers[0]?.issuer
@@ -90,7 +90,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => parseConfig(env)).toThrow(sentence)
 })
 
-test('names that could not stand in an address are refused', () => {
+test('ids that are not valid in a URL are rejected', () => {
   expect(() => parseConfig({ OIDC_PROVIDERS: 'First Church' })).toThrow('OIDC_PROVIDERS')
 })
 

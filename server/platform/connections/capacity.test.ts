@@ -30,7 +30,7 @@ test('one process holds no more than it can carry', () => {
   expect(capacity(Number.POSITIVE_INFINITY)).toMatchObject({ connections: 40_000, streams: 20_000 })
 })
 
-test('behind a proxy the address of a connection says nothing of who connects', () => {
+test('behind a proxy there is no cap per address, because all connections share one', () => {
   const { connectionsPerAddress, streamsPerAddress } = capacity(1024, { TRUSTED_PROXIES: '1' })
   expect(connectionsPerAddress).toBe(Number.POSITIVE_INFINITY)
   expect(streamsPerAddress).toBe(100)

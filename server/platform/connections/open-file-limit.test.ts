@@ -25,6 +25,6 @@ test('there may be none', () => {
   ).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a system that says nothing is taken to have the usual one', () => {
+test('a system without /proc is assumed to have the usual limit', () => {
   expect(openFileLimit('/nowhere/limits')).toBe(1024)
 })

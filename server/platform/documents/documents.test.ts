@@ -20,14 +20,14 @@ test('names with apostrophes, accents and quotes are printed completely on a rec
     expect(nameToSet(name, address)).toBe(isOfOtherScript(name) ? address : name.normalize('NFC'))
 })
 
-test('a line changes its face where it has to, and neighbouring words of Hebrew go from right to left', () => {
+test('a line changes its font if necessary, and neighbouring Hebrew words run from right to left', () => {
   const words = (line: string) => runsOf(line).map(({ text }) => text)
   expect(words('Ruth Naomi').join('')).toBe('Ruth Naomi')
   expect(words('Zoë Łukasiewicz').slice(-2)).toEqual(['Ł', 'ukasiewicz'])
   expect(words('Levi דוד כהן Jr.').join('')).toBe('Levi כהן דוד Jr.')
 })
 
-test('a document takes as many pages as it needs, says its title and language, and is the same made twice', async () => {
+test('a document has as many pages as it needs, contains its title and language, and is reproducible', async () => {
   const make = (rows: number) =>
     makeDocument(
       { title: 'A list', author: 'The church', dated: new Date('2026-03-01T12:00:00Z'), foot: 'The church' },

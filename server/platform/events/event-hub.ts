@@ -92,7 +92,7 @@ export function createEventHub({
         }
       }
     } catch (err) {
-      log.warn({ err }, 'events could not be read; they are asked for again')
+      log.warn({ err }, 'events could not be read and will be retried')
       retry(wake)
     } finally {
       // Set synchronously, not after the promise settles: an event announced in between would wait

@@ -11,16 +11,16 @@ import { parsePosition } from './position.ts'
 import type { StreamLimits } from './stream-limits.ts'
 
 const follow = route('event.follow', 'get', '/events', {
-  summary: 'What happens in a topic, as server-sent events, from a position on',
-  description: `A topic that is not for everyone ends after ${PRIVATE_STREAM_MINUTES} minutes: ask again from where you are.`,
+  summary: 'Events of a topic, as server-sent events, from a given position',
+  description: `The stream of a restricted topic ends after ${PRIVATE_STREAM_MINUTES} minutes: reconnect from the last position.`,
   request: { query: eventQuery },
   responses: {
     200: {
       description:
-        'Data of the topic; `event: gap` where it has to be loaded anew; `event: position` otherwise',
+        'Data of the topic; `event: gap` if it must be loaded again; `event: position` as keep-alive',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    401: refuses('Signed out, where only participants may read'),
+    401: refuses('Signed out, and only participants may read'),
     403: refuses('Not a participant of this group'),
     404: refuses('There is no such topic'),
     429: refuses('Too many streams from this address, or of this member'),
@@ -57,7 +57,7 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
       if (ending.isOver) ending.unfollow()
     } catch (err) {
       // The headers were already sent, so no error response is possible: the browser reconnects by itself.
-      c.var.log.warn({ err }, 'an event stream could not begin')
+      c.var.log.warn({ err }, 'an event stream could not be started')
       stream.close()
     }
     // Cloned, because middleware adds headers to it.

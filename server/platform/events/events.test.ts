@@ -138,7 +138,7 @@ test('a beat moves the position of a quiet reader on', async () => {
   })
 })
 
-test('what is older than 72 hours is removed', async () => {
+test('events older than 72 hours are deleted', async () => {
   const at = new Date(NOON.getTime() + 200 * HOUR_MS)
   await app.database.db.execute(sql`select ${publishEvent('study:10', sql`'{}'::jsonb`, at)}`)
   const later = new Date(at.getTime() + 71 * HOUR_MS)
@@ -168,7 +168,7 @@ test('two processes over one database tell their readers the same', async () => 
   expect(await there.until(2)).toEqual(await here.until(2))
 })
 
-test('a process that stops ends its streams, and its readers go on where they were with the next', async () => {
+test('a process that stops ends its streams, and readers continue from their position with the next', async () => {
   const first = await anApp({ database: app.database, clock: () => now })
   const firstListening = await listen(first.hono.fetch, { host: '127.0.0.1', port: 0 })
   const reader = await aReader(addressOf('study:13', beginning, firstListening))
@@ -182,7 +182,7 @@ test('a process that stops ends its streams, and its readers go on where they we
   expect(wordsOf(await next.until(1))).toEqual(['two'])
 })
 
-test('there is nothing to follow but what exists', async () => {
+test('only existing topics can be followed', async () => {
   expect((await aReader(addressOf('study:1501', beginning))).status).toBe(404)
   expect((await aReader(addressOf('members', beginning))).status).toBe(404)
 })

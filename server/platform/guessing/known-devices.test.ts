@@ -34,7 +34,7 @@ test('the cookie contains no name, is not readable by scripts, and is persistent
   expect(Buffer.from(cookie.split(/[=.~;]/)[2] ?? '', 'base64url').toString()).not.toContain('anna')
 })
 
-test('several members of one device are each known on it, as the same device, the last four of them', () => {
+test('a device knows its last four members, all with the same device id', () => {
   let headers = nothing
   const all = [1, 2, 3, 4, 5].map((who) => `member-${who}@example.org`)
   for (const email of all) headers = asSent(devices.remember(headers, email))

@@ -50,7 +50,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   }
 }
 
-test('what comes from memory is what came before, but for the id of the request', async () => {
+test('a cached response equals the original, except for the request id', async () => {
   const first = await ask('/studies/1')
   const second = await ask('/studies/1')
   const { 'x-request-id': firstId, date: _, ...before } = first.headers
@@ -80,7 +80,7 @@ test('a client with the current page gets 304 without a body, and a HEAD request
   expect(asked).toEqual(['GET /studies/1'])
 })
 
-test('each reader gets what they can unpack, also where memory has it packed', async () => {
+test('each client gets an encoding that it accepts, also from the cache', async () => {
   await ask('/studies/1')
   const gzipped = await ask('/studies/1', { 'accept-encoding': 'gzip' })
   expect(gzipped.headers['content-encoding']).toBe('gzip')
@@ -104,7 +104,7 @@ test('expired pages are rendered again: each day, or each minute for those that 
   expect(await visit('2026-03-02T00:00:00Z')).toEqual(pages)
 })
 
-test('only a page that was read is in memory: no change, no call of the API, no page of one reader', async () => {
+test('only public pages are served from memory: no changes, API calls or private pages', async () => {
   for (let time = 0; time < 2; time += 1) {
     await ask('/api/studies/1')
     await ask('/studies?q=grace')

@@ -14,7 +14,7 @@ async function addressOf(
   return answer.text()
 }
 
-test('without proxies, what a client says of itself is not believed', async () => {
+test('without proxies, X-Forwarded-For is not trusted', async () => {
   expect(await addressOf('203.0.113.9', 0, '198.51.100.1')).toBe('203.0.113.9')
 })
 
@@ -22,7 +22,7 @@ test('behind one proxy, the address it saw counts and not what the client put be
   expect(await addressOf('10.0.0.1', 1, '6.6.6.6, 198.51.100.1')).toBe('198.51.100.1')
 })
 
-test('behind a proxy that says nothing, the proxy itself counts', async () => {
+test('behind a proxy that sends no header, the address of the proxy counts', async () => {
   expect(await addressOf('10.0.0.1', 1)).toBe('10.0.0.1')
 })
 

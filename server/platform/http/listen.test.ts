@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('of what is sent after an answer that closes the connection nothing is acted on', async () => {
+test('requests after a response that closes the connection are ignored', async () => {
   const asked: string[] = []
   const record = new Hono()
     .post('/refused', (c) => c.text('refused', 415))
@@ -84,7 +84,7 @@ test.each([
   ['of an old client without a host', 'GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'],
   ['with two hosts', TWO_HOSTS],
   ['without a host and with a body', 'POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\nbody'],
-])('of what is sent together with a request %s nothing is acted on', async (_, bytes) => {
+])('data that is sent together with a request %s is ignored', async (_, bytes) => {
   const asked: string[] = []
   const record = new Hono().all('*', (c) => {
     asked.push(`${c.req.method} ${c.req.path}`)
@@ -100,7 +100,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('an idle connection stays open for longer than the 60 seconds of the usual proxy, and says so', async () => {
+test('an idle connection stays open for longer than the 60 seconds of the usual proxy, and announces it', async () => {
   const { listening, connection } = await aServer()
   connection.send(GET)
   expect(await connection.until(/a page$/)).toMatch(/keep-alive: timeout=75/i)

@@ -48,7 +48,7 @@ test('another name of ours may, by the scheme of the site', async () => {
   expect(await post({ host: '127.evil.example', origin: 'http://127.evil.example' })).toBe(403)
 })
 
-test('a page of our own host that came by plain http, where the site has https, may not', async () => {
+test('a page of our own host over plain http may not, if the site uses https', async () => {
   const host = 'lampstand.example'
   expect(await post({ host, origin: 'https://lampstand.example' })).toBe(200)
   expect(await post({ host, origin: 'http://lampstand.example' })).toBe(403)

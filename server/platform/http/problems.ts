@@ -41,7 +41,7 @@ export function toAppError(error: unknown, log: Log): AppError {
   if (error instanceof HTTPException && error.status < 500) return new AppError(codeFor(error))
   if (namesNobody(error)) return new AppError('auth.signed_out')
   if (isUnavailable(error)) {
-    log.warn({ err: error }, 'the database cannot be used')
+    log.warn({ err: error }, 'the database is unavailable')
     return new AppError('server.unavailable')
   }
   log.error({ err: error }, 'request failed')

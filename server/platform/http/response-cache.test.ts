@@ -24,7 +24,7 @@ test('a crowd asking for one page makes it once', async () => {
   expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set([text]))
 })
 
-test('brotli that was made beforehand is what is sent', async () => {
+test('the brotli encoding of the build is sent', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const brotli = brotliCompressSync(text)
   const make = async () => withBrotli(await page(), brotli)
@@ -35,7 +35,7 @@ test('brotli that was made beforehand is what is sent', async () => {
   expect(gunzipSync(await gzipped.arrayBuffer()).toString()).toBe(text)
 })
 
-test('each reader gets what their browser can unpack', async () => {
+test('each client gets an encoding that it accepts', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 })
   const brotli = await cache.serve(ask({ 'accept-encoding': 'gzip, br' }), 'k', page)
   const gzipped = await cache.serve(ask({ 'accept-encoding': 'gzip' }), 'k', page)
@@ -95,7 +95,7 @@ test('the memory is bounded: the least recently used page is evicted first', asy
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('what has a share of the memory takes no more than that, and pushes out none but its own', async () => {
+test('entries of a share take no more than that, and evict only each other', async () => {
   const made: string[] = []
   const cache = createResponseCache({ maxBytes: 2000, shares: [{ of: /^bible/, maxBytes: 1000 }] })
   const serve = (key: string) =>

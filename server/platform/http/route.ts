@@ -23,7 +23,7 @@ export function route<
 function refusedByTable({ allow, asksProof }: Permission) {
   return {
     ...(!allow.includes('visitor') && { 401: refuses('Signed out') }),
-    ...(asksProof && { 403: refuses('A recent proof is needed') }),
+    ...(asksProof && { 403: refuses('Re-authentication is required') }),
   }
 }
 

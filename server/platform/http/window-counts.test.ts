@@ -19,7 +19,7 @@ test('a window begins with the first event of a key, and after it the count star
   expect([counts.endsInMs('a'), counts.add('a')]).toEqual([0, 1])
 })
 
-test('what is taken back was not counted', () => {
+test('a reverted count is not counted', () => {
   const { counts, pass } = someCounts()
   counts.add('a')
   counts.add('a')

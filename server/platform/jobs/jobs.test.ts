@@ -100,7 +100,7 @@ test('of several jobs with the same key only one runs, regardless of how they ar
   expect(done.made.sort()).toEqual(['each', 'each', 'first', 'other'])
 })
 
-test('a job that fails is tried again under the same id, and neither log nor queue repeat what it holds', async () => {
+test('a failed job is retried with the same id, and neither log nor queue contain its data', async () => {
   const kind = aKind('test.flaky')
   const done = calls()
   const ids = new Set<string>()
@@ -303,7 +303,7 @@ test('two workers never run the same job', async () => {
   expect(shares.every((share) => share > 0)).toBe(true)
 })
 
-test('what a newer program says about a job reaches its queue', async () => {
+test('changed options of a job are applied to its queue', async () => {
   const kind = aKind('test.changed')
   const handle = async () => undefined
   await (await working([defineJob(kind, { retry: atOnce, handle })])).queue.stop()
@@ -320,7 +320,7 @@ test('what a newer program says about a job reaches its queue', async () => {
   })
 })
 
-test('where only an operator may change tables, a database without those of the queue is refused', async () => {
+test('if only an operator may change tables, a database without the tables of the queue is rejected', async () => {
   const empty = await aDatabase()
   onTestFinished(() => empty.close())
   const parts = { database: empty, log: aLog().log, metrics: createMetrics(), jobs: [] }

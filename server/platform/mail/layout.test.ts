@@ -23,7 +23,7 @@ const content: EmailContent = {
   reason: 'An account was made with this address.',
 }
 
-test('the page says its language and its title, in one column of real text', () => {
+test('the page declares its language and title, in one column of real text', () => {
   const { html } = layOut(content, site)
   expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/)
   expect(html).toContain('<title>Welcome</title>')

@@ -15,7 +15,7 @@ function aDatabase() {
   return { asked, database }
 }
 
-test('it is ready while its database takes what is written, and asks it at most every five seconds', async () => {
+test('it is ready while its database accepts writes, and checks that at most every five seconds', async () => {
   let now = new Date('2026-03-01T12:00:00Z')
   const { asked, database } = aDatabase()
   const ready = createReadiness({ database, clock: () => now, stopping: () => false })

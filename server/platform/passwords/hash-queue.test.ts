@@ -45,7 +45,7 @@ test('known callers do not wait for unknown ones, and have capacity of their own
   expect(begun).toEqual(['a', 'b', 'member'])
 })
 
-test('what fails makes room like anything else', async () => {
+test('failed work releases its slot', async () => {
   const queue = createHashQueue({ ...options, atOnce: 1 })
   const failing = queue.run('unknown', () => Promise.reject(new Error('no memory')))
   const next = queue.run('unknown', async () => 'done')

@@ -27,7 +27,7 @@ test('with keys there is no sandbox, and no request before the first gift', asyn
   await opened.close()
 })
 
-test('where others may come, the page that moves time is there only where the operator said so', async () => {
+test('on a public site, the page that advances time exists only if the operator allows it', async () => {
   const database = await aDatabase()
   const statuses: number[] = []
   const isDemonstration = { PUBLIC_URL: 'https://lampstand.example', PAYMENTS_SANDBOX: 'allow' }

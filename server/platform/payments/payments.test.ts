@@ -83,13 +83,13 @@ test('a refund that failed moved money out and back, though nothing of the payme
   expect(movements.map(({ id }) => id)).toEqual(['txn_charge', 'txn_out', 'txn_back'])
 })
 
-test('a payment whose movement is not there yet is a payment, and moves nothing so far', async () => {
+test('a payment without a movement yet is a payment, and moves nothing so far', async () => {
   const found = await read({ charges: [charge({ balance_transaction: null })] })
   expect(found.payments).toHaveLength(1)
   expect(found.movements).toEqual([])
 })
 
-test('a payment in another currency is what it brought us; before that is known it is none yet', async () => {
+test('a payment in another currency counts with the amount it added; until that is known it is omitted', async () => {
   const euros = { currency: 'eur', amount: 400, amount_refunded: 100 }
   expect((await read({ charges: [charge(euros)] })).payments).toMatchObject([
     { amountCents: 500, refundedCents: 125 },
@@ -97,7 +97,7 @@ test('a payment in another currency is what it brought us; before that is known 
   expect((await read({ charges: [charge({ ...euros, balance_transaction: null })] })).payments).toEqual([])
 })
 
-test('what was made free, or has nothing in it, at the provider’s own pages is no monthly gift', async () => {
+test('a subscription that is free or empty at the provider is not a monthly gift', async () => {
   const given = [item(0), item(null)].map((one) => subscription({ items: list([one]) }))
   expect(
     (await read({ subscriptions: [...given, subscription({ items: list([]) })] })).subscriptions,
@@ -117,7 +117,7 @@ test('a pledge ends with its month or on a chosen day, in either form that the p
   expect(await endOf({ cancel_at: 20 })).toBe(20_000)
 })
 
-test('a card was refused where its invoice was tried and is open still', async () => {
+test('an invoice that was attempted and is still open is unpaid', async () => {
   const invoice = (status: string, tried: number) => ({
     ...{ id: 'in_1', status, attempt_count: tried, lines: list([]) },
     parent: { subscription_details: { subscription: 'sub_1' } },
@@ -133,7 +133,7 @@ test('a card was refused where its invoice was tried and is open still', async (
     expect(await unpaidOf(status, 1)).toBeNull()
 })
 
-test('an invoice is for the time of the line that reaches furthest; a line without a length says nothing', async () => {
+test('an invoice covers the period of the line that ends last; lines of zero length are ignored', async () => {
   const paying = { data: [{ payment: { payment_intent: 'pi_1' } }] }
   const invoice = (...lines: object[]) => ({
     id: 'in_1',
@@ -154,7 +154,7 @@ test('a customer who was never in this account is a failure, not a deletion', as
   expect(await payments.readCustomer('cus_1')).toMatchObject({ isDeleted: true, payments: [] })
 })
 
-test('each movement of the balance names the payment behind it; what is in no dollars is no part of it', async () => {
+test('each movement of the balance names its payment; other currencies are omitted', async () => {
   const sources = [
     moved('txn_4', 1, { currency: 'eur', source: null }),
     moved('txn_3', -500, { type: 'payout', source: { id: 'po_1', object: 'payout' } }),

@@ -98,13 +98,13 @@ test('the lines of a poem are preserved exactly, and continuation lines are inde
   ])
 })
 
-test('what no face has is left out, and of a title with nothing else the name of the site stays', () => {
+test('unsupported characters are omitted, and a title without any others is replaced by the site name', () => {
   expect(settable('  Peace 🙏🏽\n and\tjoy ', widthOf)).toBe('Peace and joy')
   const titled = (title: string) => linesOf(cardSvg({ ...card, title })).map(({ text }) => text)
   expect(titled('🎉🎉')).toEqual(['Lampstand', 'Community study', 'Lampstand', card.words])
 })
 
-test('a text is broken between its words, and what is cut says so after a whole word', () => {
+test('a text is broken between words, and a cut text ends with an ellipsis after a whole word', () => {
   const measure = { width: 10, widthOf: () => 1 }
   const lines = breakLines('In the beginning was the Word', measure)
   expect(lines).toEqual(['In the', 'beginning', 'was the', 'Word'])

@@ -102,7 +102,7 @@ test('under another secret, all of them are worth nothing', () => {
   expect([memberOf(sent), tokenHashOf(sent)]).toEqual([null, null])
 })
 
-test('a session is stored by what cannot be turned back into its token', () => {
+test('a session is stored by a hash from which its token cannot be derived', () => {
   const { setToken, sent, tokenHashOf } = someCookies()
   const token = newSessionToken()
   const found = tokenHashOf(sent(setToken(token, 'member')))

@@ -43,6 +43,6 @@ test('regardless of use, a session ends a year after it began, an admin’s afte
   expect(renewalOf(used('member', 350 * 24), 'member', later(360 * 24))?.expiresAt).toEqual(later(365 * 24))
 })
 
-test('a process whose clock is a little behind takes nothing back', () => {
+test('a process with a slightly slow clock reverts no update', () => {
   expect(renewalOf(signedIn('member', at('11:00:00')), 'member', at('10:59:30'))).toBeNull()
 })

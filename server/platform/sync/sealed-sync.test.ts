@@ -63,7 +63,7 @@ test('once prayers are encrypted no readable one is taken, not even an empty fie
   expect(await refusalOf(device, 'note', { title: 'On light' })).toBeNull()
 })
 
-test('what is refused is answered the same when it arrives twice', async () => {
+test('a rejected change gets the same response when it arrives twice', async () => {
   const { keyId, device } = await aSealedMember()
   const changes = [
     device.write('prayer', 'readable', { title: 'For Bert' }),
@@ -75,7 +75,7 @@ test('what is refused is answered the same when it arrives twice', async () => {
   expect(JSON.stringify(app.logged)).not.toContain('For Bert')
 })
 
-test('what is encrypted by another key, or where the account has nothing encrypted, is refused', async () => {
+test('a value that is encrypted with another key, or for an account without encryption, is rejected', async () => {
   const { keyId, device } = await aSealedMember()
   const otherwise = 'entry.sealed_otherwise'
   expect(await refusalOf(device, 'prayer', { title: sealed(aKeyId()) })).toBe(otherwise)
@@ -126,7 +126,7 @@ test('answers to a question are encrypted as well, and removed', async () => {
   expect((await answer({ deletedAt: '2026-03-01T12:00:00.000Z' })).refused).toEqual([])
 })
 
-test('what was about to be written when encryption was turned on is looked at again, and refused', async () => {
+test('a concurrent write while encryption is turned on is checked again, and rejected', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   const { db } = app.database

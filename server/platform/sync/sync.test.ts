@@ -106,7 +106,7 @@ test('another member can neither read nor add to a member’s entries', async ()
   expect(await find(bert, 'private')).toBeUndefined()
 })
 
-test('what arrives twice, or late, is applied once, and answered as it was the first time', async () => {
+test('changes that arrive twice, or late, are applied once, with the same response as the first time', async () => {
   const device = randomUUID()
   const first = aChange({ sequence: 1, entry: 'twice', fields: { ...note, content: 'First' } })
   const long = aChange({ sequence: 2, entry: 'long', fields: { ...note, content: 'x'.repeat(20_001) } })
@@ -210,7 +210,7 @@ test('changes dated in the future by a clock that is right again count as made n
   expect(madeAt).toEqual([before(2), before(1), before(0)])
 })
 
-test('a text of a device whose clock is ahead gives way to one that the account received later', async () => {
+test('a text of a device whose clock is ahead is replaced by one that the server received later', async () => {
   const base = aChange({ sequence: 1, entry: 'order' })
   await sync(anna, { changes: [base] })
   const over = (content: string, at: string) =>
@@ -385,7 +385,7 @@ test('a member whose account was just deleted must sign in, although their cooki
   expect(await problemOf(sent)).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('what was written is in no log, and where the database refuses it in no error either', async () => {
+test('members’ text is in no log, and not in the error of the database either', async () => {
   const long = { ...note, content: `SECRET ${'x'.repeat(20_000)}` }
   const refused = await send(anna, { changes: [aChange({ sequence: 1, entry: 'long', fields: long })] })
   expect(await refused.text()).not.toContain('SECRET x')

@@ -22,7 +22,7 @@ test.each([
   '<script nonce="guessed">steal()</script>',
   `<script data-x='nonce="c0ffe"'>steal()</script>`,
   '<SCRIPT>steal()</SCRIPT>',
-])('a script that got into what a page shows may not run: %s', (injected) => {
+])('a script injected into page content may not run: %s', (injected) => {
   const { policy } = securePage(`<script nonce="c0ffee">a()</script>${injected}<p>Psalm 1</p>`, NONCE)
   expect(policy).toContain(`script-src 'self' ${hash('a()')};`)
 })

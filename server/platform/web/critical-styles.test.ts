@@ -3,7 +3,7 @@ import { criticalStyles } from './critical-styles.ts'
 
 const needed = (sheet: string, html: string) => criticalStyles(sheet)(html)
 
-test('a rule stays where the page has every class that one of its selectors asks for', () => {
+test('a rule remains if the page has every class that one of its selectors requires', () => {
   const sheet = '.card{a:b}.card .title{c:d}.other,.title:hover{e:f}.other{g:h}'
   expect(needed(sheet, '<p class="card wide"><b class="title">')).toBe(
     '.card{a:b}.card .title{c:d}.other,.title:hover{e:f}',
@@ -30,7 +30,7 @@ test('escaped class names of stylesheet and page match', () => {
   expect(needed(sheet, '<p class="px-3">')).toBe('')
 })
 
-test('a class that a selector excludes, or asks for among others, takes no rule away', () => {
+test('a class that a selector excludes, or lists as an alternative, removes no rule', () => {
   const sheet = ':where(.a>:not(:last-child)){x:y}p:not(.b,.c){x:y}'
   expect(needed(sheet, '<p>')).toBe(sheet)
 })

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const addresses = () => rendered.map(({ url }) => url.replace('http://localhost:3000', ''))
 
-test('twenty who ask for a page at once have it rendered once', async () => {
+test('twenty concurrent requests for a page render it once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => aVisitor(app).get('/studies/1')))
   const read = await Promise.all(answers.map((answer) => answer.text()))
   expect(new Set(read).size).toBe(1)
@@ -66,7 +66,7 @@ test('a page is sent compressed, and not at all to a client that has it', async 
   expect((await visitor.get('/studies', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
 })
 
-test('a page may run its own inline scripts, and none that got into it with what it shows', async () => {
+test('a page may run its own inline scripts, and none that are injected through its content', async () => {
   const title = '</title><script>steal()</script>'
   const { web } = aWebBuild((_, { nonce }) => {
     const html = `<!doctype html><title>${title}</title><script nonce="${nonce}">late()</script>`
@@ -88,7 +88,7 @@ test('parameters that change a page are cached separately, in any order', async 
   expect(addresses()).toEqual(['/studies?theme=salvation', '/studies?theme=perseverance'])
 })
 
-test('what a page does not read of its address reaches neither the renderer nor the cache', async () => {
+test('parameters that a page does not read reach neither the renderer nor the cache', async () => {
   const strangers = [
     'utm_source=letter',
     '__proto__=x',
@@ -147,7 +147,7 @@ test('the renderer receives no data of the reader, so that none can end up in th
   expect(rendered.map(({ headers }) => [...headers])).toEqual([[]])
 })
 
-test('pages ask the database nothing, for a visitor or a member', async () => {
+test('pages need no database query, for a visitor or a member', async () => {
   const member = await aMember(app, 'Ben')
   member.cookies.delete('lampstand.session_data')
   expect(await database.statementsOf(() => member.get('/studies/3'))).toEqual([])
@@ -186,7 +186,7 @@ test('a page that does not exist is 404, not cached, and logged with its referre
   expect(app.logged.join('')).not.toMatch(/anna|private/)
 })
 
-test('a page that says it must not be stored is rendered each time, and says so to the browser', async () => {
+test('a page with no-store is rendered each time, and sends the header to the browser', async () => {
   const { web, rendered } = aWebBuild((request, context) => {
     const page = aPage(request, context)
     page.headers.set('cache-control', 'no-store')
@@ -291,7 +291,7 @@ test.each([
   '/assets/%2e%2e/secret.env',
   '/assets/..%2fsecret.env',
   '/assets',
-])('no path climbs out of the build or to what is no file for readers: %s', async (path) => {
+])('no path leads out of the build or to a file that is not public: %s', async (path) => {
   expect(await (await visitor.get(path)).text()).not.toContain('not for readers')
 })
 

@@ -45,7 +45,7 @@ function aWarmApp(answer: () => Response = () => new Response()) {
 const pages = ['/', '/studies', '/studies/1', '/community']
 const search = '/api/search?q=shepherd'
 
-test('what a first search needs is read after the pages of the start, a part at a time', async () => {
+test('the data of the first search is loaded after the first pages, step by step', async () => {
   const { asked } = aWarmApp()
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked).toEqual([...pages, 'one', 'other', search])

@@ -134,7 +134,7 @@ function aFolder(name: string): string {
   return at
 }
 
-test('the running product does what is asked for, in words and with an exit code', async () => {
+test('the running product executes a command, with output and an exit code', async () => {
   const at = aFolder('words')
   await listening(at)
   expect(await ask(at, 'greet')).toEqual([{ line: 'Peace.' }, { exitCode: 0 }])
@@ -191,14 +191,14 @@ test('a command runs beside the product on the embedded database, two at once as
   ])
 })
 
-test('without the product it opens the database itself; one that needs none leaves it alone', async () => {
+test('without the product a command opens the database itself, if it needs it', async () => {
   expect(await runIn(dataDir, ['count'])).toEqual([{ line: '[{"members":0}]' }, { exitCode: 0 }])
   const empty = aFolder('empty')
   expect(await runIn(empty, ['alone'])).toEqual([{ line: 'By itself.' }, { exitCode: 0 }])
   expect(existsSync(join(empty, 'pglite'))).toBe(false)
 })
 
-test('a product that holds the database and takes no commands is waited for, and then said so', async () => {
+test('a product that holds the database but accepts no commands is waited for, then reported', async () => {
   free = lockFolder(dataDir)
   expect(await runIn(dataDir, ['count'], 0)).toEqual([
     { error: expect.stringMatching(/^Another process is using the embedded database in /) },
@@ -220,7 +220,7 @@ test('a command while the product stops: one under way is finished, the next fin
   expect(existsSync(join(dataDir, 'admin.sock'))).toBe(false)
 })
 
-test('a command that takes longer than the product may take to stop is cut off, and that is said', async () => {
+test('a command that exceeds the grace period of a stopping product is cut off, and that is reported', async () => {
   const at = aFolder('cut')
   await listening(at, { graceMs: 0 })
   const waiting = ask(at, 'wait')
@@ -257,7 +257,7 @@ test('if the path of the folder is too long, the socket is elsewhere, and is fou
   expect(await ask(at, 'greet')).toBe(null)
 })
 
-test('where no socket can be made the product does without, and says so', async () => {
+test('if the socket cannot be created the product runs without it, and logs that', async () => {
   await listening(join(folder, 'nowhere'))
   expect(logged.join()).toContain('operator commands are unavailable')
 })

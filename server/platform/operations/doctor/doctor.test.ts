@@ -93,7 +93,7 @@ test('the settings of a public site are checked one by one, and no secret is pri
   expect(await found(settingsCheck)).toContainEqual(expect.stringMatching(/^warning: PUBLIC_URL is not set/))
 })
 
-test('a database that answers is named with its version; one that cannot be opened says why', async () => {
+test('a database that answers is reported with its version; one that cannot be opened with the reason', async () => {
   expect(await found(databaseCheck, { open: async () => database })).toEqual([
     expect.stringMatching(/^ok: .*PostgreSQL \d+.* answers in \d+ ms/),
   ])
@@ -124,7 +124,7 @@ test('disk space, open files and the Node version are reported, with advice if t
   expect((await found(versionsCheck('18.0.0')))[0]).toMatch(/^warning: /)
 })
 
-test('a mail server is asked, sent an email where an address is given, and its refusals are put into words', async () => {
+test('a mail server is checked, sent a test email if an address is given, and its errors are explained', async () => {
   const server = await aMailServer({ refusal: (address) => (address.startsWith('nobody') ? 550 : null) })
   opened.push(() => server.close())
   const env = { SMTP_URL: server.url, MAIL_FROM: 'letters@lampstand.church' }
@@ -165,7 +165,7 @@ test('expired certificates of mail servers, and those for another name, are dist
   expect(await shownBy({ cert, key })).toEqual([expect.stringMatching(/^ok: .* answers over TLS/)])
 })
 
-test('without a mail server, and with the example as sender, that is said', async () => {
+test('a missing mail server and the example sender are reported', async () => {
   expect((await found(mailCheck))[0]).toMatch(/^warning: SMTP_URL is not set.*admin -- letters/)
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' }
   expect((await found(mailCheck, { env }))[0]).toMatch(/^error: Emails would come from the example/)
@@ -303,7 +303,7 @@ async function aProxy(
 const aLongPage = () =>
   new Response('<!doctype html><p>Peace.</p>'.repeat(200), { headers: { 'content-type': 'text/html' } })
 
-test('what shows that the product’s own operator asks is good for minutes, and for one secret', () => {
+test('the token of the operator is valid for minutes, and for one secret', () => {
   const token = connectionToken(SECRET, now)
   expect(isConnectionToken(SECRET, now, token)).toBe(true)
   expect(isConnectionToken(SECRET, new Date(+now + 6 * 60_000), token)).toBe(false)
@@ -311,7 +311,7 @@ test('what shows that the product’s own operator asks is good for minutes, and
   expect(isConnectionToken(SECRET, now, '')).toBe(false)
 })
 
-test('a proxy that does all that is asked of it is found well', async () => {
+test('a correctly configured proxy has no findings', async () => {
   const env = await aProxy({}, '1')
   expect(await found(proxyCheck, { env })).toEqual([
     'ok: Requests come through as many proxies as TRUSTED_PROXIES is set to: 1.',
@@ -333,7 +333,7 @@ test('a proxy that collects events, lets pages go uncompressed and is not believ
   ])
 })
 
-test('a proxy that does not say whom it asks for is found out', async () => {
+test('a proxy that does not send X-Forwarded-For is reported', async () => {
   const env = await aProxy({ forwards: false }, '1')
   expect((await found(proxyCheck, { env }))[0]).toMatch(/^error: The proxy does not send X-Forwarded-For/)
 })
@@ -352,7 +352,7 @@ async function said(command: Command): Promise<string[]> {
   return lines
 }
 
-test('the findings stand in lines, and one error is a refusal', async () => {
+test('the findings are printed in lines, and an error makes the command fail', async () => {
   const fine: Check = { name: 'disk', look: async () => [ok('Room enough.')] }
   const broken: Check = { name: 'mail', look: async () => [error('No answer.')] }
   expect(await said(doctorCommand([fine]))).toEqual(['ok       disk  Room enough.', 'No errors.'])

@@ -88,7 +88,7 @@ test('a link opens the list of emails, newest first, and each as text and in a f
   expect((await opened()).at(-1)).toMatchObject({ actorId: null, details: { by: 'operator' } })
 })
 
-test('a link is good once, and for fifteen minutes; so is what it opened', async () => {
+test('a link is valid once and for fifteen minutes, and so is the access it gives', async () => {
   const link = await aLink()
   const { cookie } = await open(link)
   const again = await open(link)
