@@ -317,7 +317,8 @@ export function createSyncEngine({
     let isReceived = false
     const opened = await sealing.open(response.entries, await sealing.learn(response.sealing))
     heardAt = clock().getTime()
-    if (response.now !== undefined) set({ clockOffMs: offOf(heardAt, response.now) })
+    const clockOffMs = response.now === undefined ? 0 : offOf(heardAt, response.now)
+    if (clockOffMs !== state.clockOffMs) set({ clockOffMs })
     await change(response.entries, async (tx) => {
       isReceived = await receiveResponse(tx, request, response, opened)
     })
