@@ -54,6 +54,22 @@ test('the places of a season are on one map, by keys too, at 360 px as well', as
   expect(await smallTargets(page)).toEqual([])
 })
 
+test('no two names of a map lie on each other at 360 px, and the list has the places of all marks', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const season of [1, 2, 9, 20]) {
+    await open(page, `/places?season=${season}`)
+    const names = page.getByRole('img').locator('.map-name')
+    await expect(names.nth(5)).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await covered(names), `season ${season}`).toEqual([])
+    const list = page.getByRole('list', { name: `Places of season ${season}` })
+    const marks = await page.locator('.map-mark').count()
+    expect(await list.getByRole('listitem').count()).toBeGreaterThanOrEqual(marks)
+  }
+})
+
 test.describe('a map under two fingers', () => {
   test.use({ hasTouch: true })
 
@@ -126,4 +142,18 @@ async function middleOf(map: Locator): Promise<[x: number, y: number]> {
 async function widthOf(map: Locator): Promise<number> {
   const seen = await map.locator('svg').first().getAttribute('viewBox')
   return Number(seen?.split(' ')[2])
+}
+
+/** Pairs of names that share more than a pixel. */
+function covered(names: Locator): Promise<string[]> {
+  return names.evaluateAll((all) => {
+    const boxes = all.map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() }))
+    return boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        return wide > 1 && high > 1 ? [`${one.text} and ${other.text}`] : []
+      }),
+    )
+  })
 }

@@ -26,8 +26,22 @@ interface Box {
   bottom: number
 }
 
-/** Widths of a letter, a little more than they are; heights of the two lines; how far from its point a name stands. */
-const [LETTER, WIDE_LETTER, HINT_LETTER, LINE, HINT_LINE, OFF] = [7.4, 9.6, 5.6, 14, 13, 9]
+/** Measures of a line of letters as map.css sets it, in pixels, rounded up: a name has a capital or two, which are wider. */
+interface Face {
+  letter: number
+  capital: number
+  height: number
+  /** From the top of the line to the foot of its letters. */
+  baseline: number
+}
+
+const NAME: Face = { letter: 7.4, capital: 7, height: 20, baseline: 15 }
+const NAME_OVER: Face = { letter: 9.6, capital: 5, height: 18, baseline: 14 }
+const HINT: Face = { letter: 5.6, capital: 0, height: 13, baseline: 12 }
+/** So much of a line is empty over and under most letters: a point may be there. */
+const EMPTY = 4
+/** Distance of a name from its point. */
+const OFF = 9
 
 const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
   { dx: 1, dy: 0, anchor: 'start' },
@@ -40,7 +54,7 @@ const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
   { dx: -0.8, dy: 0.8, anchor: 'end' },
 ]
 
-/** The buttons of the map stand in its last corner. */
+/** The buttons of the map are in its last corner. */
 const BUTTONS = { width: 156, height: 60 }
 
 /**
@@ -48,14 +62,15 @@ const BUTTONS = { width: 156, height: 60 }
  * in the list beside the map, and on the map from closer by.
  */
 export function layLabels(wanted: readonly Wanted[], size: { width: number; height: number }): Label[] {
-  const taken: Box[] = wanted.filter(({ isOver }) => !isOver).map(({ x, y }) => around(x, y, 5))
+  const points: Box[] = wanted.filter(({ isOver }) => !isOver).map(({ x, y }) => around(x, y, 5))
   const { width: right, height: bottom } = size
-  taken.push({ left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom })
+  const taken: Box[] = [{ left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom }]
   const labels: Label[] = []
   for (const one of wanted.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)) {
     // The sea has its name in several places, for whichever part of it is seen.
     if (one.isQuiet && labels.some(({ text }) => text === one.text)) continue
-    const found = findRoom(one, taken, size) ?? findRoom({ ...one, hint: null }, taken, size)
+    const room = { taken, points, size }
+    const found = findRoom(one, room) ?? findRoom({ ...one, hint: null }, room)
     if (!found) continue
     taken.push(found.box)
     labels.push(found.label)
@@ -63,13 +78,21 @@ export function layLabels(wanted: readonly Wanted[], size: { width: number; heig
   return labels
 }
 
-function findRoom(one: Wanted, taken: readonly Box[], size: { width: number; height: number }) {
+interface Room {
+  taken: readonly Box[]
+  points: readonly Box[]
+  size: { width: number; height: number }
+}
+
+function findRoom(one: Wanted, { taken, points, size }: Room) {
   for (const place of one.isOver ? over : places) {
     const found = lay(one, place)
     const { box } = found
     const isInside = box.left > 2 && box.top > 2 && box.right < size.width - 2 && box.bottom < size.height - 2
     // Its own point may lie under the name of a country.
-    const meets = taken.some((other) => overlaps(box, other))
+    const letters = { ...box, top: box.top + EMPTY, bottom: box.bottom - EMPTY }
+    const meets =
+      taken.some((other) => overlaps(box, other)) || points.some((point) => overlaps(letters, point))
     if (isInside && !meets) return found
   }
   return null
@@ -78,16 +101,18 @@ function findRoom(one: Wanted, taken: readonly Box[], size: { width: number; hei
 const over: typeof places = [0, -1.6, 1.6, -3, 3].map((dy) => ({ dx: 0, dy, anchor: 'middle' }))
 
 function lay(one: Wanted, { dx, dy, anchor }: (typeof places)[number]): { label: Label; box: Box } {
-  const width = Math.max(
-    one.text.length * (one.isOver ? WIDE_LETTER : LETTER),
-    (one.hint?.length ?? 0) * HINT_LETTER,
-  )
-  const height = LINE + (one.hint ? HINT_LINE : 0)
+  const face = one.isOver ? NAME_OVER : NAME
+  const width = Math.max(widthOf(one.text, face), widthOf(one.hint ?? '', HINT))
+  const height = face.height + (one.hint ? HINT.height : 0)
   const left = one.x + dx * OFF
-  const middle = one.y + dy * (OFF + (anchor === 'middle' ? height / 2 - 2 : 0))
+  const middle = one.y + dy * (OFF + (anchor === 'middle' ? height / 2 - 5 : 0))
   const start = anchor === 'start' ? left : anchor === 'end' ? left - width : left - width / 2
   const box = { left: start, right: start + width, top: middle - height / 2, bottom: middle + height / 2 }
-  return { label: { ...one, left, top: box.top + 11, anchor }, box }
+  return { label: { ...one, left, top: box.top + face.baseline, anchor }, box }
+}
+
+function widthOf(text: string, { letter, capital }: Face): number {
+  return text.length * letter + capital
 }
 
 function around(x: number, y: number, radius: number): Box {

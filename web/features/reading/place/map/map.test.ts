@@ -21,6 +21,20 @@ test('names stand beside their points, and cover neither one another nor a point
   expect(labels.map(({ anchor }) => anchor)).toEqual(['end', 'start'])
 })
 
+test('names of points on top of each other stay apart by the height of their letters', () => {
+  const crowd = ['Damascus', 'Gadara', 'Sidon', 'Tyre', 'Jerusalem, Salem', 'Sodom, Gomorrah']
+  const tops = layLabels(
+    crowd.map((name, index) => wanted(name, 200, 100 + index * 17)),
+    size,
+  )
+    .filter(({ anchor }) => anchor === 'start')
+    .map(({ top }) => top)
+    .sort((one, other) => one - other)
+  expect(tops.length).toBeGreaterThan(1)
+  for (const [index, top] of tops.slice(1).entries())
+    expect(top - (tops[index] ?? 0)).toBeGreaterThanOrEqual(20)
+})
+
 test('a name that finds no room is left out, and the first ones go first', () => {
   const crowd = Array.from({ length: 60 }, (_, index) =>
     wanted(`Place number ${index}`, 180 + (index % 10) * 4, 140 + index / 3),
