@@ -37,6 +37,40 @@ test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and find
   expect(await violations(page)).toEqual([])
 })
 
+test('on a phone the card of a word is a sheet at the foot: its verse stays in sight, and the focus returns to the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const tools = page.waitForResponse(/word-tools/)
+  await open(page, PSALM_23)
+  await tools
+  const card = page.getByRole('dialog', { name: 'The original behind “goodness”' })
+  await meetWord(page, 'goodness', { card, says: 'Strong’s H2896' })
+  await expect(card).toBeFocused()
+  await expect(card.getByRole('button', { name: 'Verse actions' })).toBeInViewport({ ratio: 1 })
+  const lines = page.locator('figure[data-passage] blockquote')
+  const [firstLine, lastLine] = [lines.getByText('Surely goodness'), lines.getByText('house forever.')]
+  await expect(async () => {
+    const sheet = await card.boundingBox()
+    const [first, last] = [await firstLine.boundingBox(), await lastLine.boundingBox()]
+    if (!sheet || !first || !last) throw new Error('The verse is not in sight.')
+    expect(sheet.x).toBe(0)
+    expect(sheet.width).toBe(360)
+    expect(sheet.y + sheet.height).toBe(740)
+    expect(first.y).toBeGreaterThan(100)
+    expect(last.y + last.height).toBeLessThanOrEqual(sheet.y)
+  }).toPass()
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(page.locator('blockquote :focus')).toContainText('Surely goodness')
+  await meetWord(page, 'goodness', { card, says: 'Strong’s H2896' })
+  await card.getByRole('button', { name: 'Close' }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Study' })).toBeVisible()
+})
+
 test('a passage is read word by word with the keyboard, and each word says what it is', async ({ page }) => {
   await open(page, PSALM_23)
   await page.getByRole('button', { name: 'Original words' }).press('Enter')

@@ -22,7 +22,6 @@ export function VerseOfWord({ word: { range }, onLeave }: Props) {
       look="bare"
       size="small"
       aria-haspopup="dialog"
-      className="-mx-3.5 -mb-2 mt-3"
       onClick={() => {
         onLeave()
         numeral.click()

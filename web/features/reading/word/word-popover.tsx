@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Popover } from 'radix-ui'
 import { type ReactNode, useEffect } from 'react'
+import { VerseSheet } from '#web/features/reading/shared/verse/verse-sheet.tsx'
 import { highlight } from '#web/lib/highlight.ts'
 import { passageWordsQuery } from '#web/lib/scripture/passage-words.data.ts'
-import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import type { TappedWord } from './tapped-word.ts'
@@ -28,49 +27,31 @@ export function WordPopover({ tapped, reader, met, onClose }: Props) {
   useEffect(() => highlight('word', tapped.range), [tapped.range])
   const found = words.data && wordAt(words.data, tapped)
   return (
-    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Popover.Anchor virtualRef={{ current: tapped.range }} />
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label={`The original behind “${tapped.text}”`}
-          onOpenAutoFocus={focusSheet}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          ref={scrollsByItself}
-          data-over-dialogs
-          className="z-50 max-h-[min(24rem,var(--radix-popover-content-available-height))] w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-5 shadow-float outline-none"
-        >
-          <p className="mb-3 font-serif text-soft">“{tapped.text}”</p>
-          {!words.data ? (
-            <QueryState query={words} loading="Loading the original word..." failed={wordsFailed()}>
-              <SkeletonLines lines={4} />
-            </QueryState>
-          ) : found ? (
-            <>
-              <WordDetails found={found} />
-              {found.entry && met(found.entry.strongs)}
-            </>
-          ) : (
-            <NotSure hasOriginal={(verseAt(words.data, tapped)?.words.length ?? 0) > 0} />
-          )}
+    <VerseSheet
+      label={`The original behind “${tapped.text}”`}
+      anchor={tapped.range}
+      onClose={onClose}
+      head={
+        <>
+          <p className="font-serif text-soft">“{tapped.text}”</p>
           <VerseOfWord word={tapped} onLeave={onClose} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </>
+      }
+    >
+      {!words.data ? (
+        <QueryState query={words} loading="Loading the original word..." failed={wordsFailed()}>
+          <SkeletonLines lines={4} />
+        </QueryState>
+      ) : found ? (
+        <>
+          <WordDetails found={found} />
+          {found.entry && met(found.entry.strongs)}
+        </>
+      ) : (
+        <NotSure hasOriginal={(verseAt(words.data, tapped)?.words.length ?? 0) > 0} />
+      )}
+    </VerseSheet>
   )
-}
-
-/** A dialog under the card keeps wheels and fingers from scrolling anything that is not inside it. */
-function scrollsByItself(card: HTMLElement | null): () => void {
-  const keep = (event: Event) => event.stopPropagation()
-  card?.addEventListener('wheel', keep)
-  card?.addEventListener('touchmove', keep)
-  return () => {
-    card?.removeEventListener('wheel', keep)
-    card?.removeEventListener('touchmove', keep)
-  }
 }
 
 function NotSure({ hasOriginal }: { hasOriginal: boolean }) {

@@ -1,4 +1,3 @@
-import { Popover } from 'radix-ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_PICTURE_VERSES } from '#contract/limits.ts'
 import { shareNotices } from '#contract/messages/reading/share.ts'
@@ -6,12 +5,10 @@ import type { Passage } from '#contract/scripture/passage.ts'
 import { cutPassage, linesIn, spell, versesIn } from '#contract/scripture/verse-range.ts'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { keepInSight } from './keep-in-sight.ts'
 import type { PressedVerse } from './pressed-verse.ts'
 import { VersePicker } from './verse-picker.tsx'
-import './verse-menu.css'
+import { VerseSheet } from './verse-sheet.tsx'
 
 /** Verses that somebody chose of a passage. */
 export interface ChosenVerses {
@@ -61,55 +58,45 @@ export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props
     onClose()
   }
   return (
-    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Popover.Anchor virtualRef={{ current: anchor }} />
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label="Verse actions"
-          onOpenAutoFocus={(event) => {
-            focusSheet(event)
-            if (event.currentTarget instanceof HTMLElement) keepInSight(anchor, event.currentTarget)
+    <VerseSheet
+      label="Verse actions"
+      anchor={anchor}
+      onClose={onClose}
+      head={
+        <p translate="no" className="font-serif text-lg" aria-live="polite">
+          {chosen.reference}
+        </p>
+      }
+    >
+      {verses.length > 1 && (
+        <VersePicker
+          {...{ verses, first, last }}
+          most={MAX_PICTURE_VERSES}
+          onChoose={(first, last) => {
+            setFirst(first)
+            setCount(last - first + 1)
           }}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          className="verse-menu z-50 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-md border border-line bg-raised p-4 shadow-float outline-none"
-        >
-          <p translate="no" className="font-serif text-lg" aria-live="polite">
-            {chosen.reference}
-          </p>
-          {verses.length > 1 && (
-            <VersePicker
-              {...{ verses, first, last }}
-              most={MAX_PICTURE_VERSES}
-              onChoose={(first, last) => {
-                setFirst(first)
-                setCount(last - first + 1)
-              }}
-            />
-          )}
-          <div className="mt-2 -mb-1.5 grid justify-items-start">
-            <Act icon="copy" onPress={copyVerses}>
-              Copy with reference
-            </Act>
-            {memory(chosen.reference)}
-            <Act icon="note" onPress={() => on.onNote(chosen)}>
-              Write a note
-            </Act>
-            <Act icon="share" onPress={() => on.onShare(chosen)}>
-              Share
-            </Act>
-            <Act icon="book" onPress={() => on.onCompare(cut)}>
-              Compare translations
-            </Act>
-            <Act icon="link" onPress={() => on.onCrossReferences(single.reference)}>
-              Cross-references
-            </Act>
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        />
+      )}
+      <div className="mt-2 -mb-1.5 grid justify-items-start">
+        <Act icon="copy" onPress={copyVerses}>
+          Copy with reference
+        </Act>
+        {memory(chosen.reference)}
+        <Act icon="note" onPress={() => on.onNote(chosen)}>
+          Write a note
+        </Act>
+        <Act icon="share" onPress={() => on.onShare(chosen)}>
+          Share
+        </Act>
+        <Act icon="book" onPress={() => on.onCompare(cut)}>
+          Compare translations
+        </Act>
+        <Act icon="link" onPress={() => on.onCrossReferences(single.reference)}>
+          Cross-references
+        </Act>
+      </div>
+    </VerseSheet>
   )
 }
 

@@ -1,0 +1,17 @@
+/**
+ * Moves the focus to the paragraph of an anchor, or to the anchor itself where it is a button, so that keyboards and screen readers go on
+ * where they read. Does nothing if the focus is elsewhere by now.
+ */
+export function focusText(anchor: HTMLElement | Range): void {
+  if (document.activeElement !== document.body) return
+  if (anchor instanceof HTMLButtonElement) {
+    anchor.focus({ preventScroll: true })
+    return
+  }
+  const node = anchor instanceof Range ? anchor.startContainer.parentElement : anchor
+  const text = node?.closest<HTMLElement>('p, .stanza')
+  if (!text) return
+  text.tabIndex = -1
+  text.focus({ preventScroll: true })
+  text.addEventListener('blur', () => text.removeAttribute('tabindex'), { once: true })
+}

@@ -1,0 +1,72 @@
+import { Popover } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { focusSheet } from '#web/ui/dialogs/focus-sheet.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { focusText } from './focus-text.ts'
+import { keepAboveSheet } from './keep-above-sheet.ts'
+import './verse-sheet.css'
+
+interface Props {
+  /** Name of the sheet for screen readers. */
+  label: string
+  /** Text or button that it opens beside. */
+  anchor: HTMLElement | Range
+  /** Stays in sight: a title first, then buttons. */
+  head: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel beside a verse; on a phone a sheet at the foot, above which the verse stays in sight. Closing it returns the focus to the text. */
+export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
+  const [sheet] = useState(() => (element: HTMLElement | null) => {
+    if (!element) return
+    const ends = [keepAboveSheet(anchor, element), scrollsByItself(element)]
+    return () => {
+      for (const end of ends) end()
+    }
+  })
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={{ current: anchor }} />
+      <Popover.Portal>
+        <Popover.Content
+          ref={sheet}
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label={label}
+          onOpenAutoFocus={focusSheet}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            focusText(anchor)
+          }}
+          data-over-dialogs
+          className="verse-sheet"
+        >
+          <div className="verse-sheet-head">
+            {head}
+            <Popover.Close asChild>
+              <Button look="bare" size="icon" aria-label="Close" className="shrink-0 rounded-full text-soft">
+                <Icon name="close" />
+              </Button>
+            </Popover.Close>
+          </div>
+          <div className="verse-sheet-body">{children}</div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+/** A dialog under the sheet keeps wheels and fingers from scrolling anything that is not inside it. */
+function scrollsByItself(sheet: HTMLElement): () => void {
+  const keep = (event: Event) => event.stopPropagation()
+  sheet.addEventListener('wheel', keep)
+  sheet.addEventListener('touchmove', keep)
+  return () => {
+    sheet.removeEventListener('wheel', keep)
+    sheet.removeEventListener('touchmove', keep)
+  }
+}
