@@ -75,7 +75,7 @@ export const pages: readonly Page[] = [
   { path: '/community/new', screen: 'together/new-group' },
   { path: '/community/:id/edit', screen: 'together/edit-group', isEndless: true },
   { path: '/community/:id/lead', screen: 'together/lead-group', isEndless: true },
-  { path: '/words/:number', screen: 'reading/word', isEndless: true },
+  { path: '/words/:number', screen: 'reading/word', hasData: true, isEndless: true },
   { path: '/bible', screen: 'reading/bible', parameters: { place: anything }, offline: kept },
   {
     // Its text is kept by whoever asks for the whole Bible: sixty chapters would leave no room for the coming days.

@@ -85,9 +85,7 @@ test('a passage is read word by word with the keyboard, and each word says what 
 
 test('elsewhere a visitor is told kindly what the tools are, and a press on a word opens the menu of its verse', async ({
   page,
-  mishaps,
 }) => {
-  mishaps.allow(/status of 40[34] .*api.words/)
   await open(page, '/studies/8')
   await pressWord(page, 'beginning')
   await expect(page.getByRole('dialog', { name: 'Verse actions' })).toBeVisible()

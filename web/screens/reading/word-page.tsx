@@ -1,8 +1,10 @@
 import { wordErrors } from '#contract/messages/reading/word.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { PremiumInvitation } from '#web/features/organisation/premium/premium-invitation.tsx'
+import { useIsCheckFailed, useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { pageMeta } from '#web/features/organisation/site/page-meta.ts'
-import { WordStudy } from '#web/features/reading/word/word-study.tsx'
+import { type WordAccess, WordStudy } from '#web/features/reading/word/word-study.tsx'
+import { apiContext } from '#web/lib/api/loader-context.ts'
 import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/word-page'
 
@@ -15,16 +17,39 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
     noindex: true,
   })
 
-/** A word of the originals. What is shown of it depends on who looks, so that it comes with the script. */
-export default function WordScreen({ params }: Route.ComponentProps) {
+/** Whether everyone may see the word: a browser asks for nothing that would be refused. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<{ forEveryone: WordAccess }> {
+  const { number } = params
+  const answer = await context
+    .get(apiContext)
+    .words[':number'].$get({ param: { number }, query: { from: '0' } })
+  if (answer.ok) return { forEveryone: 'open' }
+  return { forEveryone: answer.status === 403 ? 'locked' : 'missing' }
+}
+
+/** A word of the originals. Its content depends on the reader, so that it comes with the script. */
+export default function WordScreen({ params, loaderData: { forEveryone } }: Route.ComponentProps) {
   const viewer = useViewer()
   const reader = viewer.state === 'member' ? viewer.member.id : null
+  const isSubscribed = useSubscription(reader)?.isSubscribed
+  const isCheckFailed = useIsCheckFailed(reader)
+  const isStaff = viewer.state === 'member' && viewer.member.role !== 'member'
+
+  function ownAccess(): WordAccess | undefined {
+    if (viewer.state === 'unknown') return undefined
+    if (forEveryone !== 'locked' || reader === null) return forEveryone
+    if (isStaff || isSubscribed) return 'open'
+    // Where nobody could tell, the word itself is asked for.
+    if (isCheckFailed) return 'open'
+    return isSubscribed === false ? 'locked' : undefined
+  }
   return (
     <div className="mx-auto max-w-3xl px-4 pt-10 sm:px-6 sm:pt-14">
       <WordStudy
         key={params.number}
         number={params.number}
-        reader={viewer.state === 'unknown' ? undefined : reader}
+        reader={reader}
+        access={ownAccess()}
         locked={
           <PremiumInvitation
             returnTo={`/words/${params.number}`}

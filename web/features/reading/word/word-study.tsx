@@ -15,23 +15,28 @@ import './word.css'
 
 interface Props {
   number: string
-  /** A member by their id, null for a visitor, undefined until it is known who is looking. */
-  reader: string | null | undefined
+  /** A member by their id, or null for a visitor. */
+  reader: string | null
+  /** Whether the word may be loaded; undefined until it is known who is looking. */
+  access: WordAccess | undefined
   /** What stands in its place where the word is not open to the reader. */
   locked: ReactNode
 }
 
+/** "missing": the dictionary has no word of this number. */
+export type WordAccess = 'open' | 'locked' | 'missing'
+
 /** A word of the originals: what it means, how it is rendered, every verse with it, and words beside it. */
-export function WordStudy({ number, reader, locked }: Props) {
+export function WordStudy({ number, reader, access, locked }: Props) {
   const [asked, setAsked] = useState<AskedVerses>({})
-  const whole = useInfiniteQuery({ ...wordQuery(reader ?? null, number), enabled: reader !== undefined })
-  const verses = useInfiniteQuery({
-    ...wordQuery(reader ?? null, number, asked),
-    enabled: reader !== undefined,
-  })
-  const { code } = whole.error instanceof ApiError ? whole.error : {}
-  if (code === 'word.premium_needed') return <Titled title={`Strong’s ${number}`}>{locked}</Titled>
-  if (code === 'word.not_found')
+  const isOpen = access === 'open'
+  const whole = useInfiniteQuery({ ...wordQuery(reader, number), enabled: isOpen })
+  const verses = useInfiniteQuery({ ...wordQuery(reader, number, asked), enabled: isOpen })
+  // Premium may have ended since it was last checked.
+  const code = whole.error instanceof ApiError ? whole.error.code : undefined
+  if (access === 'locked' || code === 'word.premium_needed')
+    return <Titled title={`Strong’s ${number}`}>{locked}</Titled>
+  if (access === 'missing')
     return (
       <Titled title={`Strong’s ${number}`}>
         <EmptyState words="Strong’s dictionary has no word of this number." />
