@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
 import { todaysStudy } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
@@ -33,6 +34,22 @@ test('Today shows a member the passage of their day before any request for data 
   await open(page, '/')
   await expect(passage(page)).toBeVisible()
   await showsPassageWithout(page, /\/api\//)
+})
+
+test('while Today loads for a member, it has a heading and says that it is loading', async ({ page }) => {
+  await aMember(page)
+  await open(page, '/')
+  await expect(passage(page)).toBeVisible()
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Today')
+  await expect(main.getByRole('status')).toHaveText('Loading today’s study...')
+  await expect(main.locator('[aria-busy=true]:visible')).toHaveCount(1)
+  release()
+  await expect(passage(page)).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good /)
+  await expect(main.getByRole('status')).toHaveCount(0)
 })
 
 test('a device that knows the days and not the study asks for it at once, and waits for nothing else', async ({

@@ -26,7 +26,7 @@ import { siteOf, useSite } from '#web/lib/site.ts'
 import { useKeepsSomething } from '#web/lib/use-keeps-something.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitledSection } from '#web/ui/card.tsx'
-import { FailedState, SkeletonStack } from '#web/ui/states.tsx'
+import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/today-page'
 
 // For members alone, who are known only after the page has painted.
@@ -155,11 +155,12 @@ function Lost() {
 /** As high as the head of a member's morning and the card under it. */
 function MembersSkeleton() {
   return (
-    <div aria-busy="true" className="mx-auto max-w-6xl px-4 pt-8 sm:px-6 sm:pt-12">
-      <SkeletonStack
-        sizes={['h-5 w-56', 'h-11 w-72', 'h-6 w-64', 'mt-10 h-80 rounded-md']}
-        className="gap-3"
-      />
+    <div aria-busy="true" className="mx-auto grid max-w-6xl gap-4 px-4 pt-8 sm:px-6 sm:pt-16">
+      <h1 className="text-2xl sm:text-3xl">Today</h1>
+      <p role="status" className="text-soft">
+        Loading today’s study...
+      </p>
+      <Skeleton className="h-80 rounded-md" />
     </div>
   )
 }
