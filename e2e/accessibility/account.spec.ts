@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aMember, aNewMember, complete, signIn } from '#e2e/fixtures/a-member.ts'
 import { expect } from '#e2e/fixtures/test.ts'
 import { testScreens } from './test-screens.ts'
@@ -13,7 +14,10 @@ testScreens('an account', {
   'the profile of a beginner': {
     path: '/profile',
     arrange: (page) => aMember(page),
-    act: (page) => expect(page.getByText('This is the only device you are signed in on.')).toBeVisible(),
+    act: async (page) => {
+      await openParts(page)
+      await expect(page.getByText('This is the only device you are signed in on.')).toBeVisible()
+    },
   },
   'a profile with a long name and other devices': {
     path: '/profile',
@@ -26,7 +30,15 @@ testScreens('an account', {
       await page.request.put('/api/profile', { data: profile, headers: { origin } })
       await complete(page, origin, 1, 2, 3)
     },
-    act: (page) => expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible(),
+    act: async (page) => {
+      await openParts(page)
+      await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
+    },
+  },
+  'a profile with its parts closed': {
+    path: '/profile',
+    arrange: (page) => aMember(page),
+    act: (page) => expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible(),
   },
   'the profile while the server is away': {
     path: '/profile',
@@ -49,3 +61,12 @@ testScreens('an account', {
     },
   },
 })
+
+/** Opens every part of the profile, which are closed on a phone. */
+async function openParts(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
+  for (const part of await page.locator('main details:has(> summary h2)').all())
+    await part.evaluate((details: HTMLDetailsElement) => {
+      details.open = true
+    })
+}

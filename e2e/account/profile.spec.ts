@@ -105,6 +105,42 @@ test('another device is listed and can be signed out from here', async ({ page, 
   }
 })
 
+test('on a phone the parts of the profile are closed, and a press or a link to a part opens it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await aMember(page)
+  await open(page, '/profile')
+  const parts = page.locator('main details:has(> summary h2)')
+  await expect(parts).toHaveCount(6)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Your Journey',
+    'Profile',
+    'Rhythm and reminders',
+    'Friends and newsletter',
+    'Security and sign-in',
+    'Devices',
+    'Privacy and data',
+  ])
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_000)
+  const name = page.getByLabel('Display name')
+  await expect(name).toBeHidden()
+  await page.getByRole('heading', { name: 'Profile', exact: true }).click()
+  await expect(name).toBeVisible()
+  await name.fill('Anna')
+  await page.getByRole('heading', { name: 'Profile', exact: true }).click()
+  await expect(name).toBeHidden()
+  // What was typed is still there once the part is open again, by key.
+  await page.locator('summary').filter({ hasText: 'Profile' }).press('Enter')
+  await expect(name).toHaveValue('Anna')
+
+  await open(page, '/profile#encryption')
+  const encryption = page.locator('#encryption')
+  await expect(encryption).toBeVisible()
+  await expect(encryption).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toBeHidden()
+})
+
 test('the referral link is copied, and leads a friend to an account', async ({ page, context, product }) => {
   await aMember(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -18,6 +18,7 @@ export function useNamedPart(): void {
     let hasFocused = false
     const follow = new ResizeObserver(() => {
       const part = document.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`)
+      if (part) openAround(part)
       if (!hasFocused) part?.focus({ preventScroll: true })
       hasFocused ||= part !== null
       part?.scrollIntoView()
@@ -32,4 +33,12 @@ export function useNamedPart(): void {
       for (const move of moves) removeEventListener(move, stop)
     }
   }, [hash, key])
+}
+
+/** Opens every disclosure that holds the part, or is headed by it. */
+function openAround(part: Element): void {
+  const around = part.closest('details')
+  if (!around) return
+  around.open = true
+  if (around.parentElement) openAround(around.parentElement)
 }

@@ -72,9 +72,8 @@ export default function ProfileScreen() {
           <ProfileHead {...profile} isSubscribed={isSubscribed} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
             <ProfileNav />
-            {/* On a phone the journey comes before the list of the parts. */}
-            <div className="grid gap-10 max-lg:contents">
-              <div className="max-lg:order-first">
+            <div>
+              <div className="mb-8">
                 <JourneyPanel {...profile.journey} />
               </div>
               <ProfileSection part={profileParts.profile}>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
 import type { ProfilePart } from './profile-parts.ts'
 
 interface Props {
@@ -6,20 +7,31 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the profile under its heading, which the address can name. */
+/** A part of the profile, which the address can name. Open at first where there is room; on a phone the closed parts are the table of contents. */
 export function ProfileSection({ part: { id, name }, children }: Props) {
+  const [isOpen, setOpen] = useState(() => matchMedia('(width >= 64rem)').matches)
   return (
-    <section className="grid gap-5 border-line border-t pt-8">
-      <ProfileHeading id={id}>{name}</ProfileHeading>
-      {children}
-    </section>
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group border-line border-t py-2 lg:pt-6"
+    >
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        <ProfileHeading id={id}>{name}</ProfileHeading>
+        <Icon
+          name="chevron-down"
+          className="text-lake transition-transform duration-180 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 pt-3 pb-6">{children}</div>
+    </details>
   )
 }
 
 /** Takes the focus of whoever was led to it. */
 export function ProfileHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <h2 id={id} tabIndex={-1} className="scroll-mt-8 text-2xl outline-none">
+    <h2 id={id} tabIndex={-1} className="scroll-mt-8 text-xl outline-none sm:text-2xl">
       {children}
     </h2>
   )

@@ -14,7 +14,7 @@ export function ProfileSkeleton() {
           </div>
         </div>
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-          <Skeleton className="h-80 rounded-md sm:max-lg:h-48" />
+          <Skeleton className="h-80 rounded-md max-lg:hidden" />
           <div className="grid gap-10">
             <Skeleton className="h-60 rounded-md" />
             <Skeleton className="h-96 rounded-md" />
