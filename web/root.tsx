@@ -145,7 +145,8 @@ function Frame({ children }: { children: ReactNode }) {
       {site && <SiteHeader siteName={site.name} account={<AccountCorner {...account} />} />}
       {member && <MemberDeletion deletionDueAt={member.deletionDueAt} />}
       <Suspense>{useNewer && <NewerVersion onUse={useNewer} />}</Suspense>
-      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+      {/* Its foot is below the window from the first paint on: nothing moves there, and no scrollbar comes and goes. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-10rem)] outline-none">
         {children}
       </main>
       {site && <SiteFooter site={site} />}

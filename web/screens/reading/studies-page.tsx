@@ -107,19 +107,22 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
             See the fifty seasons
           </Link>
-          {completed && completed.size > 0 && (
-            <div className="grid gap-2 sm:mt-4 sm:max-w-sm">
-              <p className="text-sm">
-                {completed.size} of {PLAN_DAYS} days completed
-              </p>
-              <Progress
-                label="Days completed"
-                value={completed.size}
-                max={PLAN_DAYS}
-                words={`${completed.size} of ${PLAN_DAYS}`}
-              />
-            </div>
-          )}
+          {/* Holds its place for members. */}
+          <div data-for="members" className="grid min-h-9 content-start gap-2 sm:mt-4 sm:max-w-sm">
+            {completed && completed.size > 0 && (
+              <>
+                <p className="text-sm">
+                  {completed.size} of {PLAN_DAYS} days completed
+                </p>
+                <Progress
+                  label="Days completed"
+                  value={completed.size}
+                  max={PLAN_DAYS}
+                  words={`${completed.size} of ${PLAN_DAYS}`}
+                />
+              </>
+            )}
+          </div>
         </div>
       </header>
       <StudyFilters filter={filter} seasons={loaderData.seasons} onChange={changeFilterAnew} />

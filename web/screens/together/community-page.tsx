@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Outlet, useLocation, useParams } from 'react-router'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { useViewer } from '#web/features/account/shared/viewer.data.ts'
@@ -10,6 +11,7 @@ import { StartYourOwn } from '#web/features/together/group/start-your-own.tsx'
 import { groupFilterIn, useGroupFilter } from '#web/features/together/group/use-group-filter.ts'
 import { useGroups } from '#web/features/together/shared/group.data.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
+import { rememberInGroups } from '#web/lib/device/remembered-member.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
@@ -69,6 +71,10 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   // Whoever looks for something looks among all.
   const isAll = !asked.status && !asked.search
   const own = isAll && isNewest && viewer.state === 'member' ? pages?.[0]?.own : undefined
+  const isInGroups = own && own.length > 0
+  useEffect(() => {
+    if (viewer.state === 'member' && isInGroups !== undefined) rememberInGroups(viewer.id, isInGroups)
+  }, [viewer.state, viewer.id, isInGroups])
   const ownIds = new Set(own?.map(({ id }) => id))
   const others = found?.filter(({ id }) => !ownIds.has(id))
   // Told where more was asked for, which is a long way down.

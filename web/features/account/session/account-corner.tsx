@@ -12,7 +12,7 @@ export function AccountCorner(props: Omit<AccountMenuProps, 'member'>) {
   const member = useKnownMember()
   if (member) {
     return (
-      <Suspense>
+      <Suspense fallback={<span className="size-11" />}>
         <AccountMenu member={member} {...props} />
       </Suspense>
     )

@@ -22,20 +22,17 @@ export function OwnStudies({ groups }: Props) {
           <p role="status" className="sr-only">
             Loading your studies...
           </p>
-          <Skeleton className="h-72 rounded-md sm:h-64" />
+          <div data-for="group members">
+            <Skeleton className="h-80 rounded-md" />
+          </div>
+          <div data-for="other members" className="invisible">
+            <NoneYet />
+          </div>
         </>
       )}
-      {groups?.length === 0 && (
-        <p className="max-w-prose text-soft">
-          You have not joined a study yet. Join one of these, or{' '}
-          <Link to="/community/new" className="text-link">
-            start your own
-          </Link>
-          , and its reading for each week is shown here.
-        </p>
-      )}
+      {groups?.length === 0 && <NoneYet />}
       {groups && groups.length > 0 && (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid min-h-80 gap-4 lg:grid-cols-2">
           {groups.map((group) => (
             <li key={group.id} data-card={group.id} className="lg:only:col-span-2">
               <OwnStudyCard group={group} />
@@ -44,5 +41,17 @@ export function OwnStudies({ groups }: Props) {
         </ul>
       )}
     </section>
+  )
+}
+
+function NoneYet() {
+  return (
+    <p className="max-w-prose text-soft">
+      You have not joined a study yet. Join one of these, or{' '}
+      <Link to="/community/new" className="text-link">
+        start your own
+      </Link>
+      , and its reading for each week is shown here.
+    </p>
   )
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { lead } from '#e2e/fixtures/a-group.ts'
+import { aMember, complete } from '#e2e/fixtures/a-member.ts'
+import { expect, ready, test } from '#e2e/fixtures/test.ts'
+
+/** Most that the parts of a page may move as it arrives, by the measure of browsers. */
+const MOST_SHIFT = 0.01
+
+// As readers have it: with scrollbars that take room.
+test.use({
+  viewport: { width: 1280, height: 800 },
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+})
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+/** Opens a page, waits until all of it has arrived, and returns how much of it moved. */
+async function shiftOn(page: Page, path: string): Promise<number> {
+  await page.goto(path)
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as Shift[]
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Where nothing moved, there is nothing to hear of.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}
+
+const PATHS = ['/', '/studies', '/studies/1', '/community', '/profile', '/prayer', '/notes', '/words/G2631']
+
+test('nothing moves on the pages of a visitor as they arrive', async ({ page }) => {
+  for (const path of PATHS) expect.soft(await shiftOn(page, path), path).toBeLessThanOrEqual(MOST_SHIFT)
+})
+
+test('nothing moves on the pages of a member as they arrive', async ({ page, product }) => {
+  await aMember(page)
+  await complete(page, product.url, 1, 2)
+  // From here on the device knows its member.
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  for (const path of PATHS) expect.soft(await shiftOn(page, path), path).toBeLessThanOrEqual(MOST_SHIFT)
+})
+
+test('nothing moves above the community studies of somebody who is in one', async ({ page, product }) => {
+  await aMember(page)
+  await lead(page, product.url, { title: 'Ruth, still', admission: 'open' })
+  await page.goto('/community')
+  await expect(page.getByRole('region', { name: 'My studies' })).toContainText('Ruth, still')
+  expect(await shiftOn(page, '/community')).toBeLessThanOrEqual(MOST_SHIFT)
+})
