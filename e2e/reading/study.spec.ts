@@ -63,6 +63,19 @@ test('from the number of a verse it is copied, noted and shared as a picture, an
   const actions = page.getByRole('dialog', { name: 'Verse actions' })
   const number = (verse: string) => dialog.locator('.verse-number').getByText(verse, { exact: true })
 
+  // Selected text has a line for each line of the poem.
+  const selected = await dialog
+    .locator('.stanza')
+    .last()
+    .evaluate((stanza) => {
+      getSelection()?.selectAllChildren(stanza)
+      const text = getSelection()?.toString()
+      getSelection()?.removeAllRanges()
+      return text
+    })
+  expect(passageLines(passage).join('\n')).toContain(selected?.trim())
+  expect(selected?.trim()).toContain('\n')
+
   await number('3').click()
   await actions.getByRole('button', { name: 'Copy with reference' }).click()
   await expect(actions).toBeHidden()

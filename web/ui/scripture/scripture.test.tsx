@@ -79,6 +79,18 @@ describe('Scripture on the page', () => {
     expect(lines.map((line) => line.hasAttribute('data-half'))).toEqual([false, true, false])
   })
 
+  test('reads a stanza as one paragraph, with its lines apart', () => {
+    const { container } = render(<Scripture passage={psalm} />)
+    const paragraphs = [...container.querySelectorAll('blockquote p')].map((paragraph) => {
+      for (const number of paragraph.querySelectorAll('[aria-hidden="true"]')) number.remove()
+      return paragraph.textContent
+    })
+    expect(paragraphs).toEqual([
+      'A Psalm by David.',
+      'Yahweh is my shepherd; I shall lack nothing. He makes me lie down in green pastures.',
+    ])
+  })
+
   test('may stand without its reference where that is already said', () => {
     const { container } = render(<Scripture passage={psalm} uncited />)
     expect(container.querySelector('figcaption')).toBeNull()

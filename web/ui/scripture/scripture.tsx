@@ -68,15 +68,19 @@ function Block({ block }: { block: NumberedBlock }) {
       </p>
     )
   return (
-    <div className="stanza" {...setting}>
+    // One paragraph to screen readers, which would stop after every line.
+    <p className="stanza" {...setting}>
       {chapter}
       {block.pieces.map((piece, index) => (
-        <p className="verse-line" key={keyOf(piece, index)} data-half={piece.half || undefined}>
-          {piece.number && <Numeral kind="verse">{piece.number}</Numeral>}
-          {piece.text}
-        </p>
+        <Fragment key={keyOf(piece, index)}>
+          {index > 0 && ' '}
+          <span className="verse-line" data-half={piece.half || undefined}>
+            {piece.number && <Numeral kind="verse">{piece.number}</Numeral>}
+            {piece.text}
+          </span>
+        </Fragment>
       ))}
-    </div>
+    </p>
   )
 }
 

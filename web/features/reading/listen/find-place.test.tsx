@@ -26,7 +26,7 @@ test('a verse or paragraph is found by its words, after those before it, whateve
   )
   const found = units.map((_, index) => findPlace(container, units, index))
   expect(found.map((range) => range?.toString())).toEqual([
-    ...['Selah.He rests.', 'Selah.', 'It was so.', undefined, 'It was so.'],
+    ...['Selah. He rests.', 'Selah.', 'It was so.', undefined, 'It was so.'],
   ])
   const places = found.map((range) => range?.startContainer.parentElement)
   expect(places[1]).toBe(container.querySelectorAll('.verse-line')[2])

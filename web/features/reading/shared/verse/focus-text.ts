@@ -9,7 +9,7 @@ export function focusText(anchor: HTMLElement | Range): void {
     return
   }
   const node = anchor instanceof Range ? anchor.startContainer.parentElement : anchor
-  const text = node?.closest<HTMLElement>('p, .stanza')
+  const text = node?.closest<HTMLElement>('p')
   if (!text) return
   text.tabIndex = -1
   text.focus({ preventScroll: true })
