@@ -6,24 +6,33 @@ interface Week {
   weekId: string
 }
 
-/** A week as people name it. */
+/** A week as it is displayed to people. */
 interface WeekInWords {
   groupTitle: string
   /** From 1. */
   weekNumber: number
 }
 
-/** By the topics of the weeks, of which there is at least one; one that is no more is missing. One statement. */
+/**
+ * Describes weeks by their topics (at least one); deleted weeks are missing from the map. One
+ * statement.
+ */
 export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<ReadonlyMap<string, WeekInWords>>
 
-/** What a discussion has to know of groups. They know of discussions themselves, and so it is handed in. */
+/**
+ * The group functions that a discussion needs. They are injected because groups already depend on
+ * discussions.
+ */
 export interface DiscussedWeeks {
-  /** Keeps a week, and whoever is about to write there, from being deleted until the transaction ends. @returns false where the week is deleted already */
+  /**
+   * Locks a week and its author's enrolment against deletion until the transaction ends. @returns
+   * false if the week is already deleted
+   */
   lockWeek: (tx: Tx, week: Week, authorId: string) => Promise<boolean>
   describeWeeks: DescribeWeeks
 }
 
-/** Where there are no groups. */
+/** Implementation for a server without groups. */
 export const noWeeks: DiscussedWeeks = {
   lockWeek: async () => false,
   describeWeeks: async () => new Map(),

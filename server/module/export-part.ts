@@ -1,21 +1,21 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 
-/** Whose data is put together, and where their days begin and end. */
+/** The member to export, and the time zone in which dates are formatted. */
 export interface Exporting {
   memberId: string
   timeZone: string
 }
 
 export interface ExportFile {
-  /** In the archive, such as `journey.md`. */
+  /** Path in the archive, such as `journey.md`. */
   path: string
-  /** What it holds, in a sentence that its member understands. */
+  /** One sentence for the member that describes the content. */
   about: string
   text: string
 }
 
-/** The parts of an archive, in the order in which its member reads them. */
+/** Sections of an archive, in reading order. */
 export const exportSections = [
   'account',
   'reading',
@@ -28,24 +28,32 @@ export const exportSections = [
 ] as const
 export type ExportSection = (typeof exportSections)[number]
 
-/** What one feature hands over when a member takes their data with them. */
+/** Collects the data of one feature for an account export. */
 export interface ExportPart {
-  /** The tables it tells of: all their rows that are the member's. */
+  /** Tables this collector covers: it exports all of the member's rows. */
   tables: readonly PgTable[]
-  /** One statement, with the owner in its `where`, and at most one more that looks up names. Nothing that opens an account: no hash, no secret, no token. */
+  /**
+   * Runs one statement, with the owner in its `where`, and at most one more that looks up names.
+   * Exports nothing that opens an account: no hash, no secret, no token.
+   */
   collect(db: Db, whose: Exporting): Promise<ExportFile[]>
 }
 
-/** What is about members and stays out, and why, as the archive says it. A table that is in no part and not here fails the tests. */
+/**
+ * Tables about members that are not exported, with the reason as the archive states it. A test
+ * fails for a table that is neither exported nor listed here.
+ */
 export interface LeftOut {
   tables: readonly PgTable[]
   why: string
 }
 
-/** No part hands over more rows than this, so that an archive fits in memory. The newest come first. */
+/**
+ * Maximum number of rows per collector, so that an archive fits in memory. The newest come first.
+ */
 export const MAX_EXPORT_ROWS = 10_000
 
-/** A file to read, in Markdown. @param none said where there are no blocks */
+/** Creates a Markdown file for reading. @param none text used if there are no blocks */
 export function textFile(
   path: string,
   about: string,
@@ -54,7 +62,7 @@ export function textFile(
   return { path, about, text: `# ${title}\n\n${blocks.length === 0 ? `${none}\n` : blocks.join('\n')}` }
 }
 
-/** A file for programs. Instants are ISO 8601, in UTC. */
+/** Creates a JSON file for programs. Instants are ISO 8601, in UTC. */
 export function jsonFile(path: string, about: string, content: unknown): ExportFile {
   return { path, about, text: `${JSON.stringify(content, null, 2)}\n` }
 }

@@ -11,11 +11,11 @@ import { type ExportPart, exportSections } from './export-part.ts'
 import type { Module, RolesOf } from './module.ts'
 import type { ModuleContext, WebContext } from './module-context.ts'
 
-// What modules give together, made by walking the list of them.
+// Combines the contributions of all modules.
 
 type Modules = readonly Module[]
 
-/** What is done when an account goes, phase by phase. */
+/** Returns the deletion handlers of all modules, ordered by phase. */
 export function deletionPartsOf(
   modules: Modules,
   context: Pick<ModuleContext, 'clock' | 'jobs'>,
@@ -25,7 +25,7 @@ export function deletionPartsOf(
   )
 }
 
-/** What an export consists of, section by section. */
+/** Returns the export collectors of all modules, ordered by section. */
 export function exportPartsOf(
   modules: Modules,
   context: Pick<WebContext, 'library' | 'discussedWeeks'>,
@@ -38,7 +38,7 @@ export function discussedWeeksOf(modules: Modules): DiscussedWeeks {
   return modules.find((module) => module.discussedWeeks)?.discussedWeeks ?? noWeeks
 }
 
-/** @throws {Error} where a kind of entry has no rules */
+/** @throws {Error} if a kind of entry has no rules */
 export function entryRulesOf(modules: Modules): EntryRulesFor {
   const given: NonNullable<Module['entries']> = Object.assign({}, ...modules.map(({ entries }) => entries))
   for (const kind of entryKind.options) {
@@ -51,7 +51,10 @@ export function entryRulesOf(modules: Modules): EntryRulesFor {
     ) as Record<EntryKind, EntryRules> satisfies EntryRulesByKind
 }
 
-/** Finds out which roles somebody holds within something, whichever module knows. */
+/**
+ * Returns a function that looks up a viewer's roles within a resource, in the module that defines
+ * them.
+ */
 export function rolesWithinOf(modules: Modules, context: WebContext): RolesWithin {
   const found = new Map<string, RolesOf>()
   const within: RolesWithin = (where, name, viewer) => {
@@ -70,7 +73,7 @@ export function findFormOf(modules: Modules): FindForm {
   return (path, typed, query) => forms.get(path)?.(typed, query) ?? null
 }
 
-/** What is done by all modules as something happens elsewhere. */
+/** Combines the hooks of all modules. */
 export function hooksOf(
   modules: Modules,
   context: ModuleContext,
@@ -90,7 +93,10 @@ export function hooksOf(
   }
 }
 
-/** Begins what every process does by the clock, and what it does where it knows the curriculum. @returns what ends that */
+/**
+ * Starts the scheduled work of every process, and the work that needs the library if it is given.
+ * @returns a function that stops it
+ */
 export function startAllScheduled(
   modules: Modules,
   context: ModuleContext,

@@ -18,41 +18,44 @@ import type { DeletionPart } from './deletion-part.ts'
 import type { DiscussedWeeks } from './discussed-weeks.ts'
 import type { ExportPart, LeftOut } from './export-part.ts'
 
-/** What every process has for its modules, whatever its role. Each takes from it what it needs. */
+/** Dependencies that every process provides to its modules, regardless of its role. */
 export interface ModuleContext {
   config: Config
   site: Site
   log: Log
   clock: Clock
-  /** By which premium opens and closes, and the books go. */
+  /** Clock for premium access and the ledger. */
   billingClock: BillingClock
   db: Db
-  /** What kind of database that is, and how it is copied whole. */
+  /** The kind of the database, and a function that dumps it. */
   database: Pick<OpenDatabase, 'kind' | 'dump'>
   metrics: Metrics
   readPublic: ReadPublic
   jobs: JobSender
   mailer: Mailer
   payments: Payments
-  /** What keys are derived from; the same in every process. */
+  /** Secret from which keys are derived; the same in every process. */
   secret: string
-  /** What all modules do when an account goes, in the order of their phases. */
+  /** Deletion handlers of all modules, in phase order. */
   deletionParts: readonly DeletionPart[]
 }
 
-/** What a process has as well that knows the curriculum: any but a worker. */
+/** Context of a process that has loaded the curriculum: every role except the worker. */
 export interface LibraryContext extends ModuleContext {
   library: Library
 }
 
-/** What a process has as well that answers requests. The last six are what all modules give together. */
+/**
+ * Context of a process that answers requests. The last six fields combine contributions of all
+ * modules.
+ */
 export interface WebContext extends LibraryContext {
   sessions: Sessions
   events: EventHub
   streamLimits: StreamLimits
-  /** Counts requests by address, and by member. */
+  /** Limits requests per IP address and per member. */
   requestLimit: RateLimit
-  /** Counts attempts to sign in or up, by address and by account. */
+  /** Limits sign-in and sign-up attempts per IP address and per account. */
   attempts: RateLimit
   exportParts: readonly ExportPart[]
   leftOut: readonly LeftOut[]
@@ -60,6 +63,9 @@ export interface WebContext extends LibraryContext {
   discussedWeeks: DiscussedWeeks
   saveInvitation: SaveInvitation
   onAccountCreated: OnAccountCreated
-  /** A member has shown that their address is theirs, by whatever email. Must not throw; twice must do no harm. */
+  /**
+   * Called after a member confirms their address through any email. Must not throw, and must be
+   * idempotent.
+   */
   onEmailVerified(memberId: string): void
 }

@@ -14,57 +14,60 @@ import type { DiscussedWeeks } from './discussed-weeks.ts'
 import type { ExportPart, ExportSection, LeftOut } from './export-part.ts'
 import type { LibraryContext, ModuleContext, WebContext } from './module-context.ts'
 
-/** Routes as any of them may be typed. */
+/** Routes with any schema type. */
 export type Routes = Hono<AppEnv, Schema, string>
 
 /**
- * A feature as the server knows it: everything it adds to the product, in one value of `server/modules.ts`. Nothing else lists
- * features by hand.
+ * A feature of the server: everything it contributes, as one entry of `server/modules.ts`. No other
+ * place lists features by hand.
  */
 export interface Module<ApiRoutes extends readonly Routes[] = readonly Routes[]> {
-  /** Under /api. Their types are what the client knows. */
+  /** Routes under /api. The client's types are derived from them. */
   routes?(context: WebContext): ApiRoutes
-  /** Outside it: what browsers, mail programs and others open by themselves. Limits are theirs to set. */
+  /**
+   * Routes outside /api, requested directly by browsers, mail programs and others. The module sets
+   * their rate limits.
+   */
   pages?(context: WebContext): readonly Routes[]
-  /** Which bodies under /api may be larger than others, as the cost of one more route that takes long ones. */
+  /** Raises the body limit of paths under /api, at the cost of matching one more route. */
   largerBodies?: { path: RegExp; maxBytes: number }
-  /** Forms that work without a script. */
+  /** No-JavaScript forms. */
   forms?: readonly FormsOfPage[]
-  /** Where a role may be held within something, and by whom: asked by a line of the table of permissions with `within`. */
+  /** Looks up roles within a resource, for rows of the permission table with `within`. */
   rolesWithin?: Partial<Record<Within, (context: WebContext, within: RolesWithin) => RolesOf>>
-  /** Kinds of what members write for themselves. */
+  /** Rules for kinds of member entries. */
   entries?: Partial<Record<EntryKind, EntryRules | ((asking: RulesAsking) => EntryRules)>>
   jobs?(context: ModuleContext): readonly DefinedJob[]
-  /** What every process does again and again. */
+  /** Scheduled work of every process. */
   scheduled?: readonly Scheduled<ModuleContext>[]
-  /** The same, where the curriculum is known. */
+  /** Scheduled work of processes that have loaded the curriculum. */
   scheduledWithLibrary?: readonly Scheduled<LibraryContext>[]
-  /** What it hands over when a member takes their data with them, by where that stands in the archive. */
+  /** Export collectors by archive section. */
   exports?(
     context: Pick<WebContext, 'library' | 'discussedWeeks'>,
   ): Partial<Record<ExportSection, readonly ExportPart[]>>
-  /** What is about members and stays out of an export. */
+  /** Tables about members that are not exported. */
   leftOut?: readonly LeftOut[]
-  /** What it does when an account goes, by when that has to be. */
+  /** Deletion handlers by phase. */
   deletion?: Partial<Record<DeletionPhase, (context: Pick<ModuleContext, 'clock' | 'jobs'>) => DeletionPart>>
-  /** Called once an account exists, by whichever door it came. Must not throw. */
+  /** Called after an account is created by any sign-in method. Must not throw. */
   onAccountCreated?(context: ModuleContext, memberId: string): void
-  /** Called once a member has shown that their address is theirs. Must not throw. */
+  /** Called after a member confirms their email address. Must not throw. */
   onEmailVerified?(context: ModuleContext, memberId: string): void
-  /** Stores by whose link somebody says they came, in the transaction that makes their account. */
+  /** Stores the referral of a new account, in the transaction that creates it. */
   saveInvitation?(
     context: ModuleContext,
     tx: Tx,
     invited: { memberId: string; referralCode: string },
   ): Promise<void>
-  /** What is discussed beside studies. */
+  /** Provides the weeks that have discussions, beside studies. */
   discussedWeeks?: DiscussedWeeks
 }
 
-/** @param name of the group, the topic or the day, as it stands in the address */
+/** @param name id of the group, topic or day, as in the URL */
 export type RolesOf = (name: string, viewer: Viewer) => Promise<readonly Role[]>
 
-/** Keeps the types of its routes, for the client, and nothing else. */
+/** Identity function that preserves the route types for the client. */
 export function defineModule<const ApiRoutes extends readonly Routes[] = readonly []>(
   module: Module<ApiRoutes>,
 ): Module<ApiRoutes> {

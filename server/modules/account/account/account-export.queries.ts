@@ -2,13 +2,13 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 
-/** Everything the account itself says; undefined where it is gone. */
+/** Returns the full row of the account; undefined if it was deleted. */
 export async function findAccount(db: Db, memberId: string) {
   const [account] = await db.select().from(members).where(eq(members.id, memberId))
   return account
 }
 
-/** Where a member is or was signed in, newest first, without the tokens. */
+/** Lists a member's sessions, newest first, without their tokens. */
 export function listDevices(db: Db, memberId: string, limit: number) {
   const { userAgent, createdAt, lastUsedAt, expiresAt } = sessions
   return db
@@ -19,7 +19,7 @@ export function listDevices(db: Db, memberId: string, limit: number) {
     .limit(limit)
 }
 
-/** How a member can sign in, without the hash of a password and without another provider's tokens. */
+/** Lists a member's sign-in methods, without the password hash and without provider tokens. */
 export function listSignInMethods(db: Db, memberId: string) {
   const { providerId, accountId, createdAt, updatedAt } = signInMethods
   return db

@@ -6,7 +6,10 @@ import { asMarkdown, dayInWords, momentInWords } from '#server/modules/account/e
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { findAccount, listDevices, listSignInMethods } from './account-export.queries.ts'
 
-/** The account itself: all of its row, which holds no secret. @throws {AppError} `auth.signed_out` where it is gone */
+/**
+ * Exports the account row, which contains no secret. @throws {AppError} `auth.signed_out` if it was
+ * deleted
+ */
 export const accountExport: ExportPart = {
   tables: [members],
   async collect(db, { memberId, timeZone }) {

@@ -5,9 +5,9 @@ import { members } from '#db/schema/account.ts'
 export interface Recipient {
   email: string
   emailVerified: boolean
-  /** Empty until the member chooses one. */
+  /** Empty until the member chooses a name. */
   displayName: string
-  /** IANA name: where the hours of a letter are told. */
+  /** IANA name of the time zone for times in emails. */
   timeZone: string
 }
 
@@ -18,19 +18,19 @@ const recipient = {
   timeZone: members.timeZone,
 }
 
-/** Where a letter to a member goes, as their account says now; null where the account is gone. */
+/** Returns the current email address and name of a member; null if the account was deleted. */
 export async function findRecipient(db: Db, memberId: string): Promise<Recipient | null> {
   const [found] = await db.select(recipient).from(members).where(eq(members.id, memberId))
   return found ?? null
 }
 
-/** The same, and keeps their address from changing until the transaction ends. */
+/** Like `findRecipient`, and locks the address until the transaction ends. */
 export async function lockRecipient(tx: Db, memberId: string): Promise<Recipient | null> {
   const [found] = await tx.select(recipient).from(members).where(eq(members.id, memberId)).for('share')
   return found ?? null
 }
 
-/** Whether any account has an address. */
+/** Returns whether an account uses this email address. */
 export async function hasAccount(db: Db, email: string): Promise<boolean> {
   const found = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
   return found.length > 0

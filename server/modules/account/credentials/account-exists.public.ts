@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { jobKind } from '#server/platform/jobs/job.ts'
 
-/** Sent to the owner of an address with which someone signed up although it has an account. */
+/** Notifies the owner of an account that someone signed up with its email address. */
 export const accountExistsEmail = jobKind('account.exists', { memberId: z.uuid() })

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#server/platform/log.ts'
 
-/** Whoever chooses a password waits no longer than this for a list that is of help, and not necessary. */
+/** Limits the wait for the breach check: the check is helpful, but not required. */
 const TIMEOUT_MS = 1000
 
 const PREFIX_CHARS = 5
 
-/** The rest of a SHA-1 and how often it was found; 0 for a line that only makes all answers equally long. */
+/** Suffix of a SHA-1 hash and its count; padding lines have the count 0. */
 const LINE = /^([0-9A-F]{35}):(\d+)$/
 
 /**
- * Looks passwords up among stolen ones, by the range protocol of "Have I Been Pwned": it is told five characters of a
- * hash, which hundreds of passwords share. Where it cannot be asked, or answers oddly, a password counts as not stolen.
- * @param url the five characters are put behind it; without one, no password is looked up
+ * Checks passwords for known breaches with the range protocol of "Have I Been Pwned", which
+ * receives only the first five characters of a hash; hundreds of passwords share them. If the
+ * service is unreachable or its answer is invalid, the password is accepted.
+ * @param url base URL, to which the five characters are appended; without it, no password is
+ * checked
  */
 export function createBreachCheck(url: string | undefined, log: Log): (password: string) => Promise<boolean> {
   if (url === undefined) return async () => false
@@ -22,7 +24,7 @@ export function createBreachCheck(url: string | undefined, log: Log): (password:
       const found = await fetchRange(`${url}${hash.slice(0, PREFIX_CHARS)}`)
       return (found.get(hash.slice(PREFIX_CHARS)) ?? 0) > 0
     } catch (error) {
-      // Its message may repeat the address, and with it a part of the hash.
+      // The error message may contain the URL, and so a part of the hash.
       log.warn(
         { reason: reasonOf(error) },
         'stolen passwords could not be looked up; the password was let pass',

@@ -23,7 +23,7 @@ type Parts = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
 type Holder = Pick<SessionMember, 'id' | 'sessionId'>
 
 /**
- * Gives a member a password in place of the one they had, or their first, and ends their other sessions.
+ * Sets or replaces a member's password and ends their other sessions.
  * @throws {AppError} `auth.busy`
  */
 export async function changePassword(
@@ -34,7 +34,7 @@ export async function changePassword(
   const hashed = await hash(password, 'known')
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    // Compared with when a sign-in began, which is told by the system's clock.
+    // Sessions compare it with the start of a sign-in, which uses the system clock.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId, sessionId)
     await settle(tx, jobs, memberId, 'password_changed')
@@ -43,8 +43,9 @@ export async function changePassword(
 }
 
 /**
- * Leaves a member to their passkeys and other providers. Without a password there is nothing to do.
- * @throws {AppError} `auth.last_method` where nothing else would open the account
+ * Removes a member's password, leaving passkeys and providers. Does nothing if there is no
+ * password.
+ * @throws {AppError} `auth.last_method` if no other sign-in method remains
  */
 export async function removePassword({ db, clock, jobs }: Parts, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -57,7 +58,7 @@ export async function removePassword({ db, clock, jobs }: Parts, memberId: strin
   })
 }
 
-/** A link to set a password was asked for in view of the one before. */
+/** Drops open reset links: they were requested for the previous password. */
 async function settle(tx: Tx, jobs: JobSender, memberId: string, change: SecurityChange): Promise<void> {
   await dropChallenges(tx, { purpose: links.resetPassword.purpose, memberId })
   await jobs.send(securityNotice, { memberId, change }, { tx })

@@ -19,10 +19,11 @@ import { securityNotice } from './security-notice.public.ts'
 type Parts = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'>
 
 /**
- * Follows the link of a letter: whoever has it reads the mail of the address. That confirms it, or makes it the
- * account's where a change was asked for. Followed again, it says the same and does nothing.
- * @returns whose address it was
- * @throws {AppError} `auth.link_expired`, also where somebody else has the new address by now
+ * Follows a confirmation link, which proves access to the mailbox. Confirms the address, or changes
+ * the account's address to it if the member requested a change. Following the link again has the
+ * same result and changes nothing.
+ * @returns the id of the member
+ * @throws {AppError} `auth.link_expired`, also if another account uses the new address by now
  */
 export async function confirmEmail(parts: Parts, token: string): Promise<string> {
   const { db, clock } = parts
@@ -38,7 +39,7 @@ export async function confirmEmail(parts: Parts, token: string): Promise<string>
   return before.memberId
 }
 
-/** Whether the address that a link was about is the account's still, and confirmed. */
+/** Returns whether the address in a link is still the account's confirmed address. */
 async function isConfirmed(db: Db, { memberId, details }: OpenLink): Promise<boolean> {
   const found = await findAddress(db, memberId)
   return found?.emailVerified === true && details.email === found.email
@@ -52,7 +53,10 @@ function verify({ db, clock }: Parts, link: OpenLink): Promise<boolean> {
   return followLink(db, clock, link, work, spentConfirmation)
 }
 
-/** Belongs last in a transaction, as what it records does. An address that was confirmed before stays as it is. */
+/**
+ * Call it last in a transaction, because it appends to the audit log. Does nothing if the address
+ * is already confirmed.
+ */
 async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<void> {
   if (!(await setEmailVerified(tx, { memberId, verifiedAt: clock() }))) return
   await recordOwnAudit(tx, clock, memberId, { kind: 'email.verified', details: {} })
@@ -63,9 +67,10 @@ async function change({ db, clock, jobs }: Parts, link: OpenLink): Promise<boole
   const work = async (tx: Tx, before: string) => {
     const { email = '', sessionId } = details
     if (!(await setEmail(tx, { memberId, email, changedAt: clock() }))) return false
-    // Those in the old mailbox, which may be somebody else's by now.
+    // Links in the old mailbox, which may belong to another person by now.
     await dropLinks(tx, memberId)
-    // The device that asked stays signed in, wherever the letter was opened.
+    // The device that requested the change stays signed in, regardless of where the email was
+    // opened.
     await deleteSessionsOf(tx, memberId, sessionId)
     const subjectId = link.answer.id
     const former = { ...formerEmail, memberId, subjectId, details: { email: before } }
@@ -77,7 +82,7 @@ async function change({ db, clock, jobs }: Parts, link: OpenLink): Promise<boole
   try {
     return await followLink(db, clock, link, work, () => spentConfirmation(details.email ?? ''))
   } catch (error) {
-    // Two reached for the address in the same moment.
+    // A concurrent request took the address.
     if (isUniqueViolation(error)) return false
     throw error
   }

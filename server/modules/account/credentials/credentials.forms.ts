@@ -9,7 +9,10 @@ export const requestResetForm: PlainForm = {
   next: (query) => pageSaying(RESET, 'reset-requested', query),
 }
 
-/** The token of a letter stands behind the `#` of its link, which only a script can read there: whoever has none pastes it. */
+/**
+ * The token is in the fragment of the link, which only a script can read. Without JavaScript, the
+ * user pastes the link.
+ */
 export const resetForm: PlainForm = {
   name: 'reset',
   shownAgain: ['link'],

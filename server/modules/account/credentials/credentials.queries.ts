@@ -6,7 +6,7 @@ import { factors } from '#db/schema/factor.ts'
 import type { Recognisable } from '#server/platform/guessing/known-callers.ts'
 import { PASSWORD_PROVIDER } from '#server/platform/passwords/password.queries.ts'
 
-/** Who has an address, and where they signed in before; undefined where nobody has it. */
+/** Returns the member with this address and their known addresses; undefined if there is none. */
 export async function findRecognisable(db: Db, email: string): Promise<Recognisable | undefined> {
   const { id, credentialsChangedAt, knownAddresses } = members
   const known = { id, email: members.email, credentialsChangedAt, knownAddresses }
@@ -14,13 +14,13 @@ export async function findRecognisable(db: Db, email: string): Promise<Recognisa
   return found
 }
 
-/** Null where the account is gone. */
+/** Returns null if the account was deleted. */
 export async function findEmail(db: Db, memberId: string): Promise<string | null> {
   const [found] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId))
   return found?.email ?? null
 }
 
-/** A member's address, and whether it is confirmed; null where the account is gone. */
+/** Returns a member's address and whether it is confirmed; null if the account was deleted. */
 export async function findAddress(
   db: Db,
   memberId: string,
@@ -30,7 +30,10 @@ export async function findAddress(
   return found ?? null
 }
 
-/** What a member's profile tells of their ways in, in one query; undefined where the account is gone. */
+/**
+ * Returns the sign-in methods for a member's profile, in one query; undefined if the account was
+ * deleted.
+ */
 export async function findSecurity(
   db: Db,
   memberId: string,
@@ -57,21 +60,21 @@ export async function findSecurity(
   return { ...security, mayRemovePassword: security.hasPassword && hasOtherWayIn }
 }
 
-/** Whether a member could still sign in without a password. */
+/** Returns whether a member could still sign in without a password. */
 export async function hasOtherWayIn(db: Db, memberId: string): Promise<boolean> {
   const own = and(eq(members.id, memberId), otherWayIn(db, memberId))
   const found = await db.select(one).from(members).where(own)
   return found.length > 0
 }
 
-/** Leaves a member no other provider to sign in with. Returns how many there were. */
+/** Deletes all provider identities of a member. @returns their number */
 export async function deleteIdentities(tx: Tx, memberId: string): Promise<number> {
   const others = and(eq(signInMethods.memberId, memberId), ne(signInMethods.providerId, PASSWORD_PROVIDER))
   const deleted = await tx.delete(signInMethods).where(others).returning({ id: signInMethods.id })
   return deleted.length
 }
 
-/** @returns false where the address was confirmed before, or the account is gone */
+/** @returns false if the address was already confirmed or the account was deleted */
 export async function setEmailVerified(
   db: Db,
   { memberId, verifiedAt }: { memberId: string; verifiedAt: Date },
@@ -84,7 +87,7 @@ export async function setEmailVerified(
   return verified.length > 0
 }
 
-/** @returns false where somebody has the address */
+/** @returns false if another account uses the address */
 export async function setEmail(
   db: Db,
   { memberId, email, changedAt }: { memberId: string; email: string; changedAt: Date },
@@ -102,7 +105,10 @@ const one = { one: sql`1` }
 
 const methodOf = (memberId: string) => eq(signInMethods.memberId, memberId)
 
-/** By a passkey that has worked once, or by another provider. An app or a phone is a second step, and no way in. */
+/**
+ * Matches members with a verified passkey or a provider. An authenticator app or a phone is only a
+ * second factor.
+ */
 function otherWayIn(db: Db, memberId: string): SQL | undefined {
   const isPasskey = and(eq(factors.type, 'webauthn'), isNotNull(factors.verifiedAt))
   const isProvider = ne(signInMethods.providerId, PASSWORD_PROVIDER)

@@ -51,7 +51,11 @@ export function emailRoutes({
   emailCap,
   onEmailVerified,
 }: WebContext & { emailCap: EmailCap }) {
-  /** A member may write to a stranger by it: theirs is the address only once it is confirmed. @throws {AppError} `auth.too_many_letters` */
+  /**
+   * Limits emails to other people's addresses: the new address belongs to the member only after
+   * confirmation.
+   * @throws {AppError} `auth.too_many_letters`
+   */
   function checkEmailCap(c: Context<AppEnv>, email: string): void {
     const isOwn = memberOf(c).email === email
     if (emailCap.admits(email, { address: c.var.address, isKnown: isOwn })) return
@@ -79,7 +83,8 @@ export function emailRoutes({
       const { email } = c.req.valid('json')
       await attempts.count(`letter:${memberId}`)
       checkEmailCap(c, email)
-      // Whether somebody has the address is asked by the job, so that no answer takes longer than another.
+      // The job checks whether the address is taken, so that the response time is the same for
+      // every address.
       const details = { email, sessionId }
       const challenge = await createChallenge(db, clock, { ...links.changeEmail, memberId, details })
       await jobs.send(emailChangeConfirmation, { challengeId: challenge.id })

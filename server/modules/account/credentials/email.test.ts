@@ -16,7 +16,10 @@ import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 let plain: TestApp
 let site: AppWithEmails
 let app: TestApp
-/** A minute begins here, and the clock moves only by `laterMs`: two requests of one test are never on two sides of a minute. */
+/**
+ * Starts at a full minute, and the clock only advances by `laterMs`, so that two requests of one
+ * test never fall into different minutes.
+ */
 const startedMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 let laterMs = 0
 
@@ -123,7 +126,7 @@ test('the letter can be asked for again: its link works, and the one before does
   expect((await confirm(carla, before)).status).toBe(410)
   expect(await rowOf(carla)).toMatchObject({ emailVerified: false })
   expect((await confirm(carla, token)).status).toBe(204)
-  // By now it is confirmed, and says so.
+  // The address is confirmed by now, and the page reports it.
   expect((await confirm(carla, before)).status).toBe(204)
 })
 
@@ -138,7 +141,7 @@ test('asking for it twice in a minute brings one letter; asking signed out, or c
   expect(await problemOf(aVisitor(app).post('/api/email/verification', {}))).toMatchObject({
     code: 'auth.signed_out',
   })
-  // A letter that was asked for afterwards is there: so would be one asked for before.
+  // A later email has arrived, so an earlier one would have arrived too.
   const last = await aMember(app, 'Last')
   await last.post('/api/email/verification', {})
   await letter(last.email, AGAIN)

@@ -10,15 +10,15 @@ import {
 } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** A link that works, as far as one can know before following it. */
+/** A link that is valid, as far as can be checked before it is followed. */
 export interface OpenLink {
   answer: LinkAnswer & { purpose: string }
   memberId: string
-  /** What following it brings into effect, such as a new address. */
+  /** Data that takes effect when the link is followed, such as a new address. */
   details: Record<string, string>
 }
 
-/** Looks at a link of some purpose without using it up. Null where it is used, late, or none of ours. */
+/** Validates a link of a purpose without using it up; null if it is used, expired or unknown. */
 export async function openLink(
   db: Db,
   clock: Clock,
@@ -33,11 +33,12 @@ export async function openLink(
 }
 
 /**
- * Uses a link up and does what it is for, both or neither. Of two at once the first is done, and the second finds the
- * link used.
- * @param work is told the address of the account as it is now; false where it found that it cannot be done any more
- * @param spent how the link is kept once it is used up, if it is
- * @returns whether it was done
+ * Uses up a link and runs its work in one transaction. Of two concurrent calls, the second finds
+ * the link used.
+ * @param work receives the current address of the account; returns false if it can no longer be
+ * done
+ * @param spent state in which the used link is stored, if it is stored
+ * @returns whether the work was done
  */
 export function followLink(
   db: Db,
@@ -47,7 +48,7 @@ export function followLink(
   spent?: (email: string) => Spent,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The member before the link, as whoever writes a new one locks them too.
+    // Locks the member before the link, in the same order as the code that creates a link.
     const email = (await lockMember(tx, memberId))?.email
     if (email === undefined) return false
     const taken = spent
@@ -57,7 +58,7 @@ export function followLink(
   })
 }
 
-/** Voids every link a member has not followed. */
+/** Drops every open link of a member. */
 export async function dropLinks(tx: Tx, memberId: string): Promise<void> {
   for (const { purpose } of Object.values(links)) await dropChallenges(tx, { purpose, memberId })
 }

@@ -82,8 +82,9 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
       const { db, clock, address } = c.var
       const { email } = c.req.valid('json')
       await attempts.count(`address:${address}`)
-      // Asked, recorded and sent alike whether the address has an account or not, and whether it had too many letters
-      // today, so that nothing takes longer. The job of nobody finds nobody.
+      // The same work is done whether or not the address has an account or has reached its email
+      // limit, so that the response time discloses nothing. Without an account, the job finds no
+      // member.
       const found = await findRecognisable(db, email)
       const own = { actorId: null, subjectId: found?.id ?? null }
       await recordAudit(db, clock, { kind: 'password.reset_requested', ...own, details: {} })
@@ -105,7 +106,7 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
       await attempts.count(`address:${address}`)
       const resetParts = { db, clock, jobs, refusePassword, onEmailVerified }
       const memberId = await resetPassword(resetParts, c.req.valid('json'))
-      // Signed out here too, where a cookie would have answered for another minute.
+      // Also signs out this browser, whose access cookie would be valid for another minute.
       if (c.var.viewer.member?.id === memberId) await renewCookies(c, sessions)
       return c.body(null, 204)
     })

@@ -54,7 +54,7 @@ const passwordsOf = ({ id }: Pick<Member, 'id'>) =>
     .from(signInMethods)
     .where(and(eq(signInMethods.memberId, id), eq(signInMethods.providerId, 'password')))
 
-/** As somebody who came by another provider. */
+/** Connects a provider identity to a member. */
 const connect = ({ id }: Pick<Member, 'id'>) =>
   app.database.db
     .insert(signInMethods)
@@ -70,7 +70,7 @@ async function ageProof({ id }: Pick<Member, 'id'>): Promise<void> {
   await app.database.db.update(sessions).set({ provenAt }).where(eq(sessions.memberId, id))
 }
 
-/** Of a database on which nobody else does anything that would be counted. */
+/** Creates an app with its own database, so that no other test affects the counts. */
 async function aQuietApp(options: Parameters<typeof anApp>[0] = {}): Promise<TestApp> {
   const quiet = await anApp(options)
   onTestFinished(() => quiet.database.close())

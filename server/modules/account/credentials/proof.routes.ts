@@ -38,7 +38,7 @@ export function proofRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' 
     .openapi(prove, async (c) => {
       const { db, clock } = c.var
       const member = memberOf(c)
-      // It would change nothing, and tell whether the password is right.
+      // It would change nothing, and would disclose whether the password is right.
       if (lacksSecondStep(member)) throw new AppError('auth.proof_needed')
       const { password } = c.req.valid('json')
       const passwordHash = await findPasswordHash(db, member.id)
@@ -46,7 +46,7 @@ export function proofRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' 
         { db, clock, attempts },
         { memberId: member.id, sessionId: member.sessionId, passwordHash, password, field: 'password' },
       )
-      // Recorded first: afterwards the cookies that went with the session are worth nothing.
+      // Recorded first: the next call replaces the cookies and makes the current ones invalid.
       await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details: { by: 'password' } })
       sendCookies(c, await sessions.prove(member))
       return c.body(null, 204)

@@ -8,18 +8,19 @@ type Parts = Pick<WebContext, 'db' | 'clock' | 'attempts'>
 
 interface Typed {
   memberId: string
-  /** Of the session that asks. */
+  /** Session of the caller. */
   sessionId: string
-  /** Null where the member has no password, which none is then. */
+  /** Null if the member has no password; then no password is right. */
   passwordHash: string | null
   password: string
-  /** Where it was typed. */
+  /** Field of the form, for the error. */
   field: 'password' | 'current'
 }
 
 /**
- * Whether somebody who is signed in knows their password. Every try counts, so that a device left open is no place to
- * guess it; by session, so that whoever stole one uses up no other's.
+ * Checks the password of a signed-in member. Every attempt counts, so that an unattended device
+ * cannot be used to guess it; counted per session, so that a stolen session does not use up the
+ * attempts of others.
  * @throws {AppError} `auth.wrong_password` for its field; `auth.too_many_attempts`; `auth.busy`
  */
 export async function provePassword(

@@ -6,16 +6,16 @@ import { createBreachCheck } from './breached-passwords.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /**
- * What a new password must not be, beside too short. It is told nothing but what was typed, so it tells nothing of
- * who has an account.
- * @throws {AppError} `auth.password_is_email`, `auth.password_common` or `auth.password_breached`, each for the field
- * `password`
+ * Rejects weak new passwords, beyond the minimum length. It receives only the typed values, so it
+ * cannot disclose which accounts exist.
+ * @throws {AppError} `auth.password_is_email`, `auth.password_common` or `auth.password_breached`,
+ * each for the field `password`
  */
 export type RefusePassword = (password: string, email: string) => Promise<void>
 
 interface Parts {
   config: {
-    /** Where stolen passwords are looked up; they are not where nothing is said. */
+    /** URL of the breach check; undefined disables it. */
     breachedPasswordsUrl: string | undefined
   }
   site: { name: string }

@@ -55,7 +55,7 @@ test.each([
   expect(await codeOf(refusePassword(password, 'anna.smith@example.org'))).toBeNull()
 })
 
-/** A list of stolen passwords that answers as it is told. */
+/** Creates a server for breached passwords that responds as given. */
 async function aList(answer: RequestListener) {
   const asked: { path: string | undefined; padding: unknown }[] = []
   const server = createServer((request, response) => {
@@ -79,7 +79,7 @@ async function aList(answer: RequestListener) {
 }
 
 const PASSWORD = 'a calm password'
-// Of its SHA-1.
+// Prefix and suffix of its SHA-1 hash.
 const PREFIX = '94FFE'
 const SUFFIX = '3E561F76E1964F487A33CA4C33413AC1AF8'
 const OTHER = '0018A45C4D1DEF81644B54AB7F969B88D65'

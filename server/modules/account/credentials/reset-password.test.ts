@@ -16,7 +16,10 @@ import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 let plain: TestApp
 let site: AppWithEmails
 let app: TestApp
-/** A minute begins here, and the clock moves only by `laterMs`: two requests of one test are never on two sides of a minute. */
+/**
+ * Starts at a full minute, and the clock only advances by `laterMs`, so that two requests of one
+ * test never fall into different minutes.
+ */
 const startedMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 let laterMs = 0
 
@@ -49,7 +52,7 @@ async function signIn(email: string, password: string): Promise<Visitor & { stat
   return { ...device, status }
 }
 
-/** As somebody who came by another provider. */
+/** Connects a provider identity to a member. */
 const connect = ({ id }: Pick<Member, 'id'>) =>
   app.database.db
     .insert(signInMethods)
@@ -86,7 +89,7 @@ test('whoever follows the link reads their mail: it confirms the address too', a
     { emailVerified: true },
   ])
   expect((await auditEventsOf(app, ben)).map(({ kind }) => kind)).toContain('account.claimed')
-  // The link of the first letter finds it done, and says so.
+  // The link of the first email reports that the address is confirmed.
   const again = await aVisitor(app).post('/api/email/confirmation', { token: verification })
   expect(again.status).toBe(204)
   const kinds = (await auditEventsOf(app, ben)).map(({ kind }) => kind)
@@ -214,7 +217,8 @@ test('nobody learns by asking who has an account: not by the answer, the work or
     })
     return { said, statements, sent: [...sent] }
   }
-  // The first that is recorded after another process wrote has to look for the end of the log.
+  // The first event after another process wrote has to read the end of the audit log, which adds a
+  // statement.
   await asked('warm-up@example.org')
   const unknown = await asked(`nobody-${crypto.randomUUID()}@example.org`)
   expect(await asked(jonas.email)).toEqual(unknown)
@@ -263,7 +267,7 @@ test('strangers who ask in a member’s name fill no mailbox, are told nothing o
   for (let host = 1; host <= 12; host += 1) {
     expect(await ask(aVisitor(quiet, { address: `198.51.100.${host}` }))).toEqual([204, ''])
   }
-  // The other two were sent to nobody.
+  // The other two jobs have no member.
   expect([sent.length, sent.filter((id) => id === lena.id).length]).toEqual([12, 10])
   const own = new Map([['lampstand.device', lena.cookies.get('lampstand.device') ?? '']])
   expect(await ask(aVisitor(quiet, { address: '198.51.100.99', cookies: own }))).toEqual([204, ''])

@@ -19,11 +19,13 @@ type Parts = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'> & {
 }
 
 /**
- * Sets a new password by the link of a letter, and signs the member out everywhere. It signs nobody in, and a second
- * step stays as it is: whoever reads the mail need not be who holds the phone. But an address that nobody had confirmed
- * may have been used by a stranger, to wait in the account for whoever it belongs to: then nothing of theirs stays.
- * @returns whose password it was
- * @throws {AppError} `auth.link_expired`; what `refusePassword` throws, after which the link still works; `auth.busy`
+ * Sets a new password by an emailed link and ends all sessions. It does not sign in, and second
+ * factors remain: the reader of the mailbox need not be the owner of the phone. If the address was
+ * never confirmed, a stranger may have signed up with it to wait for its owner; then all their
+ * sign-in methods are removed.
+ * @returns the id of the member
+ * @throws {AppError} `auth.link_expired`; errors of `refusePassword`, after which the link still
+ * works; `auth.busy`
  */
 export async function resetPassword(
   { db, clock, jobs, refusePassword, onEmailVerified }: Parts,
@@ -33,17 +35,19 @@ export async function resetPassword(
   const email = link && (await findEmail(db, link.memberId))
   if (!link || email === null) throw new AppError('auth.link_expired')
   await refusePassword(password, email)
-  // Made before the link is used up, and outside of the transaction: it takes long, and may be refused.
+  // Hashed before the link is used up and outside the transaction, because hashing is slow and can
+  // be refused.
   const hashed = await hash(password, 'known')
 
   const { memberId } = link
   let isVerifiedNow = false
   const isDone = await followLink(db, clock, link, async (tx, address) => {
-    // Compared with when a sign-in began, which is told by the system's clock.
+    // Sessions compare it with the start of a sign-in, which uses the system clock.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId)
-    // Whoever had to do this may have had a stranger in their account, who asked for another address.
-    // Their letter has confirmed the address: so the link of the first one, followed after this, does not say that it is broken.
+    // A stranger may have had access to the account and requested another address. The reset email
+    // has confirmed this address, so an earlier confirmation link that is followed later reports
+    // success instead of an error.
     await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(address))
     await dropLinks(tx, memberId)
     await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobKind } from '#server/platform/jobs/job.ts'
 
-/** What changed of that which opens an account. */
+/** A change of the account's sign-in methods. */
 const securityChange = z.enum([
   'password_changed',
   'password_removed',
@@ -19,10 +19,13 @@ const securityChange = z.enum([
 ])
 export type SecurityChange = z.infer<typeof securityChange>
 
-/** Tells a member of a change, so that one they did not make does not go unnoticed. */
+/** Notifies a member of a change, so that they notice one they did not make. */
 export const securityNotice = jobKind('account.security_notice', {
   memberId: z.uuid(),
   change: securityChange,
-  /** Of a change of address: where the one before is kept. Without it the email goes to the account's own. */
+  /**
+   * Challenge that stores the previous address, after a change of address. Without it, the email goes
+   * to the current address.
+   */
   formerEmailId: z.uuid().optional(),
 })

@@ -40,7 +40,7 @@ async function aLeavingMember(name: string, comments = 'remove'): Promise<Member
   return member
 }
 
-/** The tables that still know somebody, by whatever column. */
+/** Finds the tables that contain an id in any column. */
 async function tablesKnowing(id: string): Promise<string[]> {
   const found: string[] = []
   for (const table of Object.values(await everyTable())) {
@@ -59,7 +59,7 @@ const farewellsOf = async ({ id }: Member) =>
     ({ kind }) => kind === 'account.deleted',
   )
 
-/** One attempt after the other at the job, with a mail server that does as it is told. */
+/** Creates a job that can be attempted repeatedly, with a fake mail server. */
 function aJob({
   at = due,
   deliver = async () => undefined,

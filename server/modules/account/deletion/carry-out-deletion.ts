@@ -13,18 +13,19 @@ import { emailRetry } from '#server/platform/mail/mailer.ts'
 import { deleteMember, findCorrespondent } from './deletion.queries.ts'
 import { farewell } from './emails.ts'
 
-/** Deletes an account whose time has come. */
+/** Deletes an account whose waiting period is over. */
 export const carryOutDeletion = jobKind('deletion.carry_out', { memberId: z.uuid() })
 
 type Tools = Pick<ModuleContext, 'db' | 'clock' | 'log' | 'mailer' | 'site' | 'deletionParts'>
 
-/** A mail server that is away does not keep an account longer than this. */
+/** Maximum delay of a deletion while the mail server is unreachable. */
 const MAIL_TIMEOUT_MS = DAY_MS
 
 /**
- * First the last letter, then the deletion: so the address need not be kept anywhere after the account is gone, and a
- * process that dies in between leaves the account whole, for the next attempt, whose letter carries the same
- * Message-ID. Whoever keeps their account in the moment between the two gets the letter that says so after it.
+ * Sends the last email before deleting, so that the address need not be stored after the account is
+ * gone. If the process dies in between, the account is intact and the next attempt sends the email
+ * with the same Message-ID. If the member cancels between the two steps, the email about the
+ * cancellation follows it.
  */
 export function carryOutDeletionJob(tools: Tools): DefinedJob {
   const { db, clock, deletionParts } = tools
@@ -37,7 +38,7 @@ export function carryOutDeletionJob(tools: Tools): DefinedJob {
   })
 }
 
-/** @throws {JobFailure} where the mail server is away and may still come back in time */
+/** @throws {JobFailure} if the mail server is unreachable and the timeout has not passed */
 async function sayFarewell(
   { db, clock, log, mailer, site }: Tools,
   memberId: string,
@@ -57,8 +58,9 @@ async function sayFarewell(
 }
 
 /**
- * An account and everything in it, in one transaction; the audit log keeps its id and nothing else of it. Of two at
- * once one waits, and finds nothing left to delete. @returns false where there is none, or it is not due (any more)
+ * Deletes an account and all its data in one transaction; the audit log stores only its id. Of two
+ * concurrent calls, the second waits and finds nothing to delete. @returns false if there is no
+ * such account or its deletion is not due
  */
 export function deleteAccount(
   db: Db,

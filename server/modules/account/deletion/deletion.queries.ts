@@ -10,7 +10,7 @@ interface Deletion {
   comments: CommentsAfterDeletion
 }
 
-/** The administrators who stay, all locked in one order, so that of the last two only one can go. */
+/** Locks the admins who stay, in a fixed order, so that of the last two only one can leave. */
 export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   const stays = and(eq(members.role, 'admin'), isNull(members.disabledAt), isNull(members.deletionDueAt))
   const locked = await lockMembers(tx, stays, 'update')
@@ -28,7 +28,7 @@ export async function setDeletion(
     .where(eq(members.id, memberId))
 }
 
-/** @returns false where nobody has asked */
+/** @returns false if no deletion was requested */
 export async function clearDeletion(db: Db, memberId: string, updatedAt: Date): Promise<boolean> {
   const cleared = await db
     .update(members)
@@ -38,7 +38,7 @@ export async function clearDeletion(db: Db, memberId: string, updatedAt: Date): 
   return cleared.length > 0
 }
 
-/** Whose time has come, the longest due first. One query, along the index of those few. */
+/** Lists accounts whose deletion is due, oldest first. One query, on a partial index. */
 export async function listDue(db: Db, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: members.id })
@@ -48,12 +48,12 @@ export async function listDue(db: Db, now: Date): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-/** And with the row, by the database itself, every row that is theirs. */
+/** The database deletes all rows of the member by cascade. */
 export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(members).where(eq(members.id, memberId))
 }
 
-/** Where a letter about a deletion goes, and what it has to know; null where the account is gone. */
+/** Returns the data for an email about a deletion; null if the account was deleted. */
 export async function findCorrespondent(db: Db, memberId: string) {
   const { email, displayName, timeZone, deletionDueAt, commentsAfterDeletion: comments } = members
   const [found] = await db

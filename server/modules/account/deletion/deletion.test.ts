@@ -35,7 +35,7 @@ async function rowOf({ id }: Member) {
   return row
 }
 
-/** What the audit log tells of somebody since they signed in. */
+/** Returns the audit events of a member since their sign-in. */
 async function publishedEvents({ id }: Member) {
   const { kind, details, actorId } = auditEvents
   const rows = await app.database.db

@@ -8,7 +8,7 @@ interface Reader {
   timeZone: string
 }
 
-/** The account will go: when, and how to keep it. */
+/** The account will be deleted: when, and how to keep it. */
 export function requested(reader: Reader & { deletionDueAt: Date }, site: Site): EmailContent {
   const day = format(reader.deletionDueAt, reader.timeZone, { dateStyle: 'long' })
   const moment = format(reader.deletionDueAt, reader.timeZone, { dateStyle: 'full', timeStyle: 'short' })
@@ -25,7 +25,7 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
   }
 }
 
-/** It stays after all. */
+/** The deletion was canceled. */
 export function withdrawn(reader: Reader, site: Site): EmailContent {
   return {
     subject: 'Your account stays',
@@ -38,7 +38,7 @@ export function withdrawn(reader: Reader, site: Site): EmailContent {
   }
 }
 
-/** It is gone: the last letter to this address. */
+/** The account is deleted: the last email to this address. */
 export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }, site: Site): EmailContent {
   return {
     subject: 'Your account is deleted',

@@ -4,7 +4,7 @@ import { type EmailParts, emailJob } from '#server/platform/mail/email-job.ts'
 import { findCorrespondent } from './deletion.queries.ts'
 import { requested, withdrawn } from './emails.ts'
 
-/** Tells a member that their account will go, or that it stays. */
+/** Notifies a member that their account will be deleted, or that the deletion was canceled. */
 export const deletionNotice = jobKind('deletion.notice', {
   memberId: z.uuid(),
   news: z.enum(['requested', 'withdrawn']),
@@ -14,7 +14,8 @@ export function deletionNoticeJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
   return emailJob(deletionNotice, parts, async ({ memberId, news }) => {
     const member = await findCorrespondent(db, memberId)
-    // Gone, or it has been decided otherwise since: that email is on its way, and this one would not be true.
+    // The account was deleted, or the decision has changed since: another email reports that, and
+    // this one would be false.
     if (!member || (member.deletionDueAt !== null) !== (news === 'requested')) return null
     const { deletionDueAt } = member
     const content = deletionDueAt ? requested({ ...member, deletionDueAt }, site) : withdrawn(member, site)

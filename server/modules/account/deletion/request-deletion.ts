@@ -16,9 +16,11 @@ interface Request {
 }
 
 /**
- * Sets the day on which an account goes, signs it out everywhere else and writes to its member. Asking again keeps the
- * first day, ends nothing and writes nothing; only another wish for the comments takes the place of the first.
- * @throws {AppError} `deletion.last_admin`: an operator could make another one, but the members would wait for that
+ * Schedules the deletion of an account, ends its other sessions and emails the member. Requesting
+ * it again leaves the first date, ends no session and sends no email; it only updates the choice
+ * about comments.
+ * @throws {AppError} `deletion.last_admin`: an operator could appoint another admin, but members
+ * would have to wait for that
  */
 export function requestDeletion(
   { db, clock, jobs }: Pick<ModuleContext, 'db' | 'clock' | 'jobs'>,
@@ -26,7 +28,7 @@ export function requestDeletion(
 ): Promise<Date> {
   const { id: memberId, sessionId, role } = member
   return db.transaction(async (tx) => {
-    // Before the member's own row: whoever locks several takes them in one order.
+    // Locked before the member's own row, so that all transactions lock rows in one order.
     const admins = role === 'admin' ? await lockStayingAdmins(tx) : []
     const before = await lockMember(tx, memberId, 'update')
     if (!before) throw new AppError('auth.signed_out')

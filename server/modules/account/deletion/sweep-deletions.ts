@@ -3,7 +3,10 @@ import type { Scheduled } from '#server/platform/scheduled.ts'
 import { carryOutDeletion } from './carry-out-deletion.ts'
 import { listDue } from './deletion.queries.ts'
 
-/** Sends a job for each account whose time has come. The member is the key, so that of several processes one job of each is stored. */
+/**
+ * Sends a job for each account whose deletion is due. The job key is the member, so concurrent
+ * processes store one job per account.
+ */
 export const sweepDeletions: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
   every: 'hour',
   atStart: true,

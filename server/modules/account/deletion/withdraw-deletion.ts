@@ -4,7 +4,7 @@ import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { clearDeletion } from './deletion.queries.ts'
 import { deletionNotice } from './notices.ts'
 
-/** Keeps an account, for as long as it is there, and writes to its member. @throws {AppError} `deletion.not_requested` */
+/** Cancels a deletion and emails the member. @throws {AppError} `deletion.not_requested` */
 export function withdrawDeletion(
   { db, clock, jobs }: Pick<ModuleContext, 'db' | 'clock' | 'jobs'>,
   memberId: string,

@@ -8,7 +8,7 @@ import { addKeyWays, deleteKeyWays, isGood, listKeyWays } from './encryption.que
 import { lockSealingOf } from './lock-sealing.ts'
 
 /**
- * Stores a way to the key, in place of the one that it replaces.
+ * Stores a keyslot, replacing the previous one of its type where only one is allowed.
  * @throws {AppError} `encryption.not_on`, `encryption.other_key`, `encryption.too_many_ways`
  */
 export function addKeyWay(changing: Changing, { keyId, way }: z.infer<typeof addedKeyWay>): Promise<void> {
@@ -16,7 +16,7 @@ export function addKeyWay(changing: Changing, { keyId, way }: z.infer<typeof add
   return db.transaction(async (tx) => {
     await lockSealingOf(tx, { memberId, keyId })
     const all = await listKeyWays(tx, memberId)
-    // Each is encrypted with a nonce of its own: the same again is one that arrives twice.
+    // Each wrapping has a unique nonce, so an identical value is a repeated request.
     if (all.some((stored) => stored.way.wrapped === way.wrapped)) return
     const now = clock()
     const over = all.filter((stored) => !isGood(stored, now) || keyWayPlace(stored.way) === keyWayPlace(way))

@@ -7,7 +7,8 @@ import { setSealedKinds } from './encryption.queries.ts'
 import { lockSealingOf } from './lock-sealing.ts'
 
 /**
- * Encrypts more kinds of entries than before. None is taken back: that would send words in the clear.
+ * Encrypts more kinds of entries. Kinds cannot be removed: that would store their text in the clear
+ * again.
  * @throws {AppError} `encryption.not_on`, `encryption.other_key`
  */
 export function addSealedKinds(

@@ -8,7 +8,7 @@ import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
-/** Who changes something, and what that takes. */
+/** The member who changes their encryption, and the dependencies of the change. */
 export interface Changing {
   db: Db
   clock: Clock
@@ -16,7 +16,7 @@ export interface Changing {
   memberId: string
 }
 
-/** Writes to the member and records what they did: in the transaction, and last. */
+/** Emails the member and records the event. Call it last in the transaction. */
 export async function announce(
   tx: Tx,
   { clock, jobs, memberId }: Changing,

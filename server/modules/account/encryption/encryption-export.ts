@@ -2,7 +2,7 @@ import { keyWays, sealings } from '#db/schema/encryption.ts'
 import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
 import { readWaysForExport } from './encryption.queries.ts'
 
-/** That something is encrypted, and by what it is unlocked; nothing that unlocks it. */
+/** Exports the encrypted kinds and the keyslots, without their secrets. */
 export const encryptionExport: ExportPart = {
   tables: [sealings, keyWays],
   async collect(db, { memberId }) {

@@ -10,7 +10,7 @@ import { readableCount } from './readable-entries.ts'
 
 export type SealingRow = typeof sealings.$inferSelect
 
-/** What a member has encrypted, as of one moment. One statement. */
+/** Returns the encryption state of a member at one instant. One statement. */
 export async function readEncryption(db: Db, memberId: string, now: Date): Promise<Encryption> {
   const { rows } = await db.execute<{ encryption: Encryption }>(sql`
     select json_build_object(
@@ -34,13 +34,13 @@ export async function readEncryption(db: Db, memberId: string, now: Date): Promi
   return found.encryption
 }
 
-/** How many entries of encrypted kinds the account can still read. */
+/** Counts entries of encrypted kinds that the server can still read. */
 export async function countReadable(db: Db, memberId: string): Promise<number> {
   const { rows } = await db.execute<{ readable: number }>(sql`select ${readableCount(memberId)} as readable`)
   return rows[0]?.readable ?? 0
 }
 
-/** Null where nothing is encrypted. */
+/** Returns null if nothing is encrypted. */
 export async function findSealing(db: Db, memberId: string): Promise<SealingRow | null> {
   const [found] = await db.select().from(sealings).where(eq(sealings.memberId, memberId))
   return found ?? null
@@ -54,7 +54,7 @@ export async function setSealedKinds(tx: Tx, memberId: string, kinds: SealableKi
   await tx.update(sealings).set({ kinds }).where(eq(sealings.memberId, memberId))
 }
 
-/** And every way to its key. */
+/** Also deletes every keyslot. */
 export async function deleteSealing(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(keyWays).where(eq(keyWays.memberId, memberId))
   await tx.delete(sealings).where(eq(sealings.memberId, memberId))
@@ -62,7 +62,7 @@ export async function deleteSealing(tx: Tx, memberId: string): Promise<void> {
 
 export type KeyWayRow = typeof keyWays.$inferSelect
 
-/** The oldest first; also codes for another device whose time is over. */
+/** Lists the keyslots, oldest first, including expired ones for another device. */
 export function listKeyWays(db: Db, memberId: string): Promise<KeyWayRow[]> {
   return db
     .select()
@@ -71,7 +71,7 @@ export function listKeyWays(db: Db, memberId: string): Promise<KeyWayRow[]> {
     .orderBy(asc(keyWays.createdAt), asc(keyWays.id))
 }
 
-/** Whether a way still leads to the key: a code for another device does for some minutes. */
+/** Returns whether a keyslot is valid: one for another device expires after some minutes. */
 export function isGood({ way, createdAt }: { way: NewKeyWay; createdAt: Date }, now: Date): boolean {
   return way.type !== 'device' || createdAt >= goodSince(now)
 }
@@ -84,7 +84,7 @@ export async function deleteKeyWays(tx: Tx, memberId: string, ids: KeyWay['id'][
   await tx.delete(keyWays).where(and(eq(keyWays.memberId, memberId), inArray(keyWays.id, ids)))
 }
 
-/** Codes for another device whose time is over, of everybody. @returns how many there were */
+/** Deletes expired keyslots for other devices, of all members. @returns their number */
 export async function deleteExpiredDeviceWays(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(keyWays)
@@ -93,7 +93,7 @@ export async function deleteExpiredDeviceWays(db: Db, now: Date): Promise<number
   return deleted.length
 }
 
-/** What an account may tell of a member's ways outside of the product. One statement. */
+/** Returns the encryption state without secrets, for an account export. One statement. */
 export async function readWaysForExport(db: Db, memberId: string) {
   const rows = await db
     .select({

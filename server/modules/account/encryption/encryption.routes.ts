@@ -92,7 +92,7 @@ const startOverOwn = route('encryption.start_over', 'delete', '/encryption', {
   },
 })
 
-/** The account's side of encryption: it stores what it cannot read, and keys that it cannot use. */
+/** Server side of encryption: it stores values that it cannot read and keys that it cannot use. */
 export function encryptionRoutes({ jobs, database }: Pick<ModuleContext, 'jobs' | 'database'>) {
   const changing = (c: Context<AppEnv>): Changing => {
     const { db, clock } = c.var

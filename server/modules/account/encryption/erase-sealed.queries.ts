@@ -5,10 +5,10 @@ import { entries, entryVersions } from '#db/schema/entry.ts'
 import { isSealedBy } from './readable-entries.ts'
 
 /**
- * Erases what is encrypted by a key. An entry with nothing else in it is deleted, and stays without words, as one that was
- * deleted long ago does; what is readable in others stays. Each has a new version, so that every device hears of it. One
- * statement, under the lock of the version.
- * @returns how many there were
+ * Erases all values encrypted by a key. An entry with no other value becomes a tombstone, like an
+ * entry deleted long ago; readable values of other entries remain. Each gets a new version, so that
+ * every device receives the change. One statement, under the lock of the version.
+ * @returns the number of entries
  */
 export async function eraseSealed(
   tx: Tx,

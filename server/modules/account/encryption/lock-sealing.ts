@@ -4,9 +4,10 @@ import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { findSealing, type SealingRow } from './encryption.queries.ts'
 
 /**
- * What a member has encrypted, and nobody else changes until the transaction ends; null for nothing. The member's row is
- * locked before that of the version of their entries, as by whoever deletes the account.
- * @throws {AppError} `auth.signed_out` where the account is gone
+ * Returns a member's encryption and locks it until the transaction ends; null if nothing is
+ * encrypted. Locks the member's row before the version of their entries, in the same order as an
+ * account deletion.
+ * @throws {AppError} `auth.signed_out` if the account was deleted
  */
 export async function lockSealing(tx: Tx, memberId: string): Promise<SealingRow | null> {
   if (!(await lockMember(tx, memberId))) throw new AppError('auth.signed_out')
@@ -14,7 +15,7 @@ export async function lockSealing(tx: Tx, memberId: string): Promise<SealingRow 
 }
 
 /**
- * The same for whoever goes by its key.
+ * Like `lockSealing`, and requires the given key.
  * @throws {AppError} `encryption.not_on`, `encryption.other_key`
  */
 export async function lockSealingOf(

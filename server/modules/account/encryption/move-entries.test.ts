@@ -26,7 +26,10 @@ const prayer = {
   deletedAt: null,
 }
 
-/** A member with a prayer that the account can read, and one on whose device encryption was turned on since. */
+/**
+ * Creates a member with a prayer that the server can read, and a device that has turned encryption
+ * on since.
+ */
 async function halfway(kinds = ['prayer']) {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
@@ -37,7 +40,7 @@ async function halfway(kinds = ['prayer']) {
   return { anna, device, written, keyId }
 }
 
-/** What an unlocked device makes of an entry: everything readable in it, encrypted. */
+/** Encrypts all readable values of an entry, as an unlocked device does. */
 function moving({ kind, id, version, fields, others }: Entry, keyId: string): MovedEntry {
   const readable = Object.entries(fields).filter(
     ([field, value]) => isSealedField(field) && sealedKeyId(value) === null,
@@ -183,7 +186,7 @@ test('a hundred are moved with as many statements as one, and each has a version
   const keyId = aKeyId()
   await turnOn(anna, { keyId })
   const { entries } = await device.sync()
-  // What is done with the last one is done once.
+  // Work that follows the last entry is done once.
   const [last, one, ...hundred] = entries.toReversed()
   const costs: number[] = []
   for (const some of [one ? [one] : [], hundred]) {
@@ -250,7 +253,7 @@ test('once everything is moved no word is left in any table, nor in the log', as
     }
     return found
   }
-  // That it would be found, had it been left.
+  // Proves that a readable copy would be found.
   expect(await dump()).toEqual(['public.entries'])
   await app.database.db.execute(sql`delete from members where id <> ${anna.id}::uuid`)
   expect(await dump()).toEqual([])

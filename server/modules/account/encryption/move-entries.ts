@@ -9,10 +9,10 @@ import { countReadable, findSealing } from './encryption.queries.ts'
 import { movedEntry } from './moved-entry.ts'
 
 /**
- * Puts encrypted words in the place of readable ones, entry by entry, each where it still is as its device knew it. As
- * many statements for a hundred as for one.
- * @throws {AppError} `encryption.not_on`, `encryption.other_key`; `entry.sealed_otherwise` where a value is encrypted by
- * another key than the request says
+ * Replaces readable values by encrypted ones, for each entry that is unchanged since the device
+ * read it. The number of statements does not depend on the number of entries.
+ * @throws {AppError} `encryption.not_on`, `encryption.other_key`; `entry.sealed_otherwise` if a
+ * value is encrypted by another key than the request states
  */
 export function moveEntries(
   db: Db,
@@ -21,7 +21,8 @@ export function moveEntries(
 ): Promise<z.infer<typeof movedEntries>> {
   if (!sent.every((one) => isBy(keyId, one))) throw new AppError('entry.sealed_otherwise')
   return db.transaction(async (tx) => {
-    // Whoever turns encryption on or starts over holds it too: the key is in use until the end.
+    // Turning encryption on and resetting it take the same lock, so the key stays in use until the
+    // transaction ends.
     await lockVersion(tx, memberId)
     const sealing = await findSealing(tx, memberId)
     if (!sealing) throw new AppError('encryption.not_on')

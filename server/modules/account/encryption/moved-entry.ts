@@ -3,9 +3,10 @@ import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { EntryRow } from '#server/platform/sync/sync.queries.ts'
 
 /**
- * An entry with its readable words encrypted, under the same changes, so that merging goes on as if nothing had happened.
- * Null where that was encrypted over another version, or is not all there is to read, no more and no less: its device
- * hears of the newer one and tries again.
+ * Returns an entry with its readable values encrypted, under the same change stamps, so that
+ * merging continues as before.
+ * Returns null if the device encrypted another version, or not exactly the readable values: the
+ * device then receives the newer version and retries.
  */
 export function movedEntry(standing: EntryRow, sent: MovedEntry): EntryRow | null {
   if (standing.version !== sent.version) return null

@@ -3,14 +3,18 @@ import { sealings } from '#db/schema/encryption.ts'
 import { entries } from '#db/schema/entry.ts'
 
 /**
- * Whether a value, as a `jsonb`, is encrypted by a key. The shape of the rest was looked at when it was stored
- * (`sealedPattern`), and the id of a key is not guessed: nothing readable begins with it.
+ * SQL condition: a `jsonb` value is encrypted by a key. The prefix is sufficient, because the shape
+ * was validated when the value was stored (`sealedPattern`) and no readable text begins with the
+ * random key id.
  */
 export function isSealedBy(keyId: SQL, value: SQL): SQL {
   return sql`coalesce(starts_with(${value} #>> '{}', 'sealed1.' || ${keyId} || '.'), false)`
 }
 
-/** How many entries there are of encrypted kinds with anything that the account can read, the deleted ones too. */
+/**
+ * SQL that counts entries of encrypted kinds, deleted ones included, with any value that the server
+ * can read.
+ */
 export function readableCount(memberId: string): SQL {
   const keyId = sql`sealing.key_id`
   return sql`(

@@ -4,8 +4,9 @@ import { deleteKeyWays, isGood, type KeyWayRow, listKeyWays } from './encryption
 import { lockSealing } from './lock-sealing.ts'
 
 /**
- * Removes a way to the key. One passphrase or passkey stays, and so does the recovery code.
- * @param refuseOldProof asks for a recent proof; not for a code for another device, which was used or should not be
+ * Removes a keyslot. One passphrase or passkey and the recovery key remain.
+ * @param refuseOldProof requires a recent re-authentication; not called for a code for another
+ * device, which is used up or unwanted
  * @throws {AppError} `encryption.way_not_found`, `encryption.last_way`, `encryption.recovery_stays`
  */
 export function removeKeyWay(

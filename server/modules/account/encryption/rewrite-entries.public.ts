@@ -5,10 +5,13 @@ import { entries } from '#db/schema/entry.ts'
 
 type Database = Pick<OpenDatabase, 'kind'>
 
-/** Databases whose table of entries has no earlier, readable versions left. In memory, as an embedded database has one process. */
+/**
+ * Databases whose entries table has no readable row versions left. In memory, because an embedded
+ * database has one process.
+ */
 const rewritten = new WeakSet<Database>()
 
-/** Words that were readable have been replaced: the file of the table still has them. */
+/** Records that readable values were replaced: the table's file still contains them. */
 export function noteMoved(database: Database): void {
   rewritten.delete(database)
 }

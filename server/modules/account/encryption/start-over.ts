@@ -6,8 +6,8 @@ import { eraseSealed } from './erase-sealed.queries.ts'
 import { lockSealing } from './lock-sealing.ts'
 
 /**
- * For whoever has lost every way to their key: erases what nobody can read any more, and turns encryption off. Where
- * nothing is encrypted, that was done before.
+ * Resets encryption for a member who has lost every keyslot: erases the encrypted entries and turns
+ * encryption off. Does nothing if nothing is encrypted, as after a repeated request.
  * @throws {AppError} `encryption.other_key`
  */
 export function startOver(changing: Changing, keyId: string): Promise<void> {

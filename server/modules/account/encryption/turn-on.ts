@@ -7,8 +7,8 @@ import { addKeyWays, addSealing } from './encryption.queries.ts'
 import { lockSealing } from './lock-sealing.ts'
 
 /**
- * Turns encryption on; where the same key is in use already, it arrived before.
- * @throws {AppError} `encryption.already_on` where another device was faster, with a key of its own
+ * Turns encryption on. Does nothing if the same key is already in use, as after a repeated request.
+ * @throws {AppError} `encryption.already_on` if another device was faster and uses its own key
  */
 export function turnEncryptionOn(changing: Changing, { keyId, kinds, ways }: TurnOn): Promise<void> {
   const { db, clock, memberId } = changing
@@ -16,7 +16,7 @@ export function turnEncryptionOn(changing: Changing, { keyId, kinds, ways }: Tur
     const sealing = await lockSealing(tx, memberId)
     if (sealing?.keyId === keyId) return
     if (sealing) throw new AppError('encryption.already_on')
-    // Whoever is syncing readable words at this moment has to look again.
+    // A concurrent sync of readable values has to check again after this lock.
     await lockVersion(tx, memberId)
     const now = clock()
     await addSealing(tx, { memberId, keyId, kinds: [...new Set(kinds)], turnedOnAt: now })

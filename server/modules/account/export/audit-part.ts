@@ -6,7 +6,10 @@ const ABOUT =
   `What happened to your account, the newest first, such as signing in; at most the last ${MAX_EXPORT_ROWS.toLocaleString('en-US')} events. ` +
   'Where "byYou" is false, it was someone who was not signed in, or someone who runs this site.'
 
-/** The member's own lines of the audit log. Whoever else acted is a person too: that it was somebody else is enough. */
+/**
+ * Exports the member's events of the audit log. Other actors are not identified, to protect their
+ * privacy.
+ */
 export const auditPart: ExportPart = {
   tables: [auditEvents],
   async collect(db, { memberId }) {

@@ -4,19 +4,22 @@ import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
 import { type ExportFile, type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
 import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
-/** Of what was deleted, every field but that may be gone. */
+/** Fields of an entry; a deleted entry may lack all of them. */
 export interface Written<Fields>
   extends Pick<typeof entries.$inferSelect, 'id' | 'createdAt' | 'stamps' | 'others'> {
   fields: Partial<Fields>
 }
 
-/** What is to be said of entries that are encrypted, in place of what is in them: one block, or none where none are. */
+/**
+ * Notice about encrypted entries, shown in place of their content: one block, or none if no entry
+ * is encrypted.
+ */
 export type EncryptedBlocks = readonly string[]
 
 /**
- * What a member wrote of one kind. Nobody else reads it, so this is its one other copy. Those that are encrypted are handed over
- * as they are, in a file of their own.
- * @param files made of those that can be read, the newest first
+ * Exports a member's entries of one kind. No one else can read them, so this is their only other
+ * copy. Encrypted entries are exported as they are, in a separate file.
+ * @param files creates the files from the readable entries, newest first
  */
 export function entriesExport<Fields>(
   kind: EntryKind,
@@ -35,14 +38,14 @@ export function entriesExport<Fields>(
 
 type Stored = Awaited<ReturnType<typeof newestEntries>>[number]
 
-/** One value is enough: while entries are being encrypted, one may be so in part. */
+/** One encrypted value is sufficient: during the migration an entry may be partly encrypted. */
 function isEncrypted({ fields, others }: Stored): boolean {
   return [...Object.values(fields), ...others.map(({ text }) => text)].some(
     (value) => sealedKeyId(value) !== null,
   )
 }
 
-/** Where each kind is read instead. */
+/** Hints where each kind can be read instead. */
 const onDevice: Record<SealableKind, string> = {
   prayer: 'Export them from the Prayer page of an unlocked device.',
   note: 'Export them from the Notes page of an unlocked device.',

@@ -16,7 +16,7 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { exportParts, leftOut } from '#server/testing/parts-of-modules.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
-/** Late in the evening in Honolulu, where it is still the day before. */
+/** In Honolulu it is late in the evening of the previous day. */
 let now = new Date('2026-03-02T08:30:00Z')
 let app: TestApp
 
@@ -270,7 +270,7 @@ test('every table that is about members is in the archive, or is left out for a 
   const about = Object.values(await everyTable()).filter(
     (table) => table === members || isAboutMembers(table),
   )
-  // Several parts may share a table, as notes and prayers do.
+  // Several collectors may share a table, as notes and prayers do.
   const told = exportParts(app.library).flatMap(({ tables }) => tables)
   const silent = leftOut.flatMap(({ tables }) => tables)
   expect(about.filter((table) => !told.includes(table) && !silent.includes(table)).map(getTableName)).toEqual(

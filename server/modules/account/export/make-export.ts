@@ -14,14 +14,16 @@ import { readme } from './readme.ts'
 
 type ExportTools = Pick<WebContext, 'db' | 'clock' | 'site' | 'exportParts' | 'leftOut'>
 
-/** An archive lies in memory until it is sent. One is made at a time, so this process holds the parts of one. */
+/**
+ * An archive is held in memory until it is sent. Making one at a time limits this process to one.
+ */
 const oneAtATime = pLimit(1)
 
 const zipped = promisify<AsyncZippable, Uint8Array<ArrayBuffer>>(zip)
 
 /**
- * Everything we keep about a member as one ZIP archive, and a line of the audit log. The log also tells how many there
- * were today, so that the limit outlives a restart.
+ * Creates a ZIP archive of a member's data and records it in the audit log, which also counts
+ * today's exports, so that the limit survives a restart.
  * @throws {AppError} `export.too_many`
  */
 export function makeExport(tools: ExportTools, whose: Exporting): Promise<Uint8Array<ArrayBuffer>> {
@@ -45,7 +47,10 @@ async function refuseTooMany(db: Db, clock: Clock, memberId: string): Promise<vo
   throw new AppError('export.too_many', { retryAfterSeconds })
 }
 
-/** One part after the other: an export holds one connection of the pool, however many parts there are. */
+/**
+ * Runs the collectors one after another: an export uses one connection of the pool, regardless of
+ * their number.
+ */
 async function collect(
   { db, clock, site, exportParts, leftOut }: ExportTools,
   whose: Exporting,

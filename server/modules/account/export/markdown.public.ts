@@ -3,7 +3,7 @@ import { knownTimeZone } from '#contract/values/wall-clock.ts'
 
 const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' }
 
-/** Somebody's words on one line of a Markdown file: they stay words, whatever they look like. */
+/** Escapes text for one line of Markdown, so that it is never parsed as markup. */
 export function asMarkdown(words: string): string {
   return words
     .replace(/\s+/g, ' ')

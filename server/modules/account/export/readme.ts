@@ -10,7 +10,7 @@ interface About {
   timeZone: string
 }
 
-/** The first file somebody opens: what the others are, in plain words. */
+/** Creates the README of the archive, which describes the other files. */
 export function readme({ site, files, leftOut, madeAt, timeZone }: About): ExportFile {
   const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}\n`).join('')
   const name = asMarkdown(site.name)

@@ -10,7 +10,7 @@ import { type FactorRow, listFactors } from './factor.queries.ts'
 import type { FactorParts, FactorRequest } from './factor-parts.ts'
 import { type CodeSender, newPhoneCode } from './send-code.ts'
 
-/** What each challenge asks for. An answer to one of them is none to another. */
+/** Purpose of each challenge. An answer to one purpose is invalid for another. */
 export const purposes = {
   totp: 'factor.totp',
   phone: 'factor.phone',
@@ -18,12 +18,17 @@ export const purposes = {
   passkeySignIn: 'factor.passkey_sign_in',
 } as const
 
-/** What somebody has to answer. It names the factor, so that it is no answer for any other. */
+/**
+ * Expected answer to a challenge. It contains the factor id, so it is invalid for any other factor.
+ */
 export function expectedAnswer({ id }: FactorRow, answer: string): string {
   return `${id}:${answer}`
 }
 
-/** We know ourselves what an app shows: its challenge counts the answers, and a right one uses it up. */
+/**
+ * Answer for authenticator apps: the server verifies the code itself; the challenge counts the
+ * attempts and is used up by a right one.
+ */
 export const RIGHT_ANSWER = 'right'
 
 /** @throws {AppError} `request.too_many`, `factor.unavailable`, `factor.code_not_sent` */
@@ -34,7 +39,8 @@ export async function challengeFactor(
 ): Promise<FactorChallenge> {
   const { memberId, id: subjectId, type } = factor
   const wanted = { purpose: purposes[type], memberId, subjectId, lifetimeSeconds: CHALLENGE_SECONDS }
-  // Somebody else with the password must not void what the member is about to answer.
+  // A stranger with the password must not invalidate a challenge that the member is about to
+  // answer.
   const keepsEarlier = member === null
 
   if (type === 'webauthn') {
@@ -69,7 +75,10 @@ export async function challengeFactor(
   return toResponse(created)
 }
 
-/** For whoever signs in with a passkey alone: which one it is, and whose, only the answer tells. */
+/**
+ * Creates a challenge for sign-in with a passkey alone: only the answer identifies the passkey and
+ * its member.
+ */
 export async function challengeAnyPasskey({
   db,
   clock,

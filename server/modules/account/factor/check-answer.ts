@@ -14,8 +14,8 @@ import { stepOf } from './totp.ts'
 type Parts = Pick<FactorParts, 'secrets'>
 
 /**
- * Takes an answer to a challenge of this factor, once.
- * @returns what a new passkey tells of itself; nothing for any other
+ * Checks the answer to a challenge of this factor, once.
+ * @returns the credential of a new passkey; empty for other factors
  * @throws {AppError} `factor.wrong_code`, `factor.passkey_refused`, `factor.challenge_expired`
  */
 export async function checkAnswer(
@@ -44,12 +44,12 @@ async function checkTotp(
 ): Promise<void> {
   const { db, clock } = request
   const secret = secrets.decrypt(factor.secret, factor)
-  // Of another SESSION_SECRET: no code will ever be right.
+  // Encrypted with another SESSION_SECRET, so no code can match.
   if (secret === null) throw new AppError('factor.unavailable')
   const now = clock()
   const lastStep = stepOf(code, { secret, lastStep: factor.lastStep, now })
   await takeAnswer(request, { factor, challengeId, code: lastStep === null ? 'wrong' : RIGHT_ANSWER })
-  // Of two at once with one code, each with a challenge of its own, the second is refused here.
+  // Rejects the second of two concurrent requests with one code and separate challenges.
   const isTaken = lastStep !== null && (await takeStep(db, factor, { lastStep, lastUsedAt: now }))
   if (!isTaken) throw new AppError('factor.wrong_code')
 }
@@ -102,7 +102,9 @@ export async function checkSignature(
   if (!isTaken) throw new AppError('factor.passkey_refused')
 }
 
-/** The library says why in many ways. The log keeps it: a PUBLIC_URL that is not the site's own shows in no other way. */
+/**
+ * Logs why the library refused: this is the only sign of a PUBLIC_URL that does not match the site.
+ */
 async function orRefused<Read>({ log }: FactorRequest, reading: Promise<Read>): Promise<Read> {
   try {
     return await reading
@@ -113,5 +115,5 @@ async function orRefused<Read>({ log }: FactorRequest, reading: Promise<Read>): 
   }
 }
 
-/** Some of it is quoted from what was sent. */
+/** The message may quote untrusted input. */
 const MAX_LOGGED_CHARS = 300

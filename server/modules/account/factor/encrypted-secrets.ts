@@ -2,10 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 import type { OwnFactor } from './factor.queries.ts'
 
-/** What a factor has to keep and nobody may read in the database: the secret of an app, the number of a phone. */
+/**
+ * Encrypts values that must not be readable in the database: the secret of an app, the number of a
+ * phone.
+ */
 export interface EncryptedSecrets {
   encrypt(plain: string, factor: OwnFactor): string
-  /** Null where it is not of this factor, or was encrypted under another SESSION_SECRET. */
+  /**
+   * Returns null if the value belongs to another factor, or was encrypted with another
+   * SESSION_SECRET.
+   */
   decrypt(encrypted: string | null, factor: OwnFactor): string | null
 }
 
@@ -13,7 +19,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** @param secret the one an operator keeps: SESSION_SECRET */
+/** @param secret the operator's SESSION_SECRET */
 export function createEncryptedSecrets(secret: string): EncryptedSecrets {
   const key = derivedKey(secret, 'encrypted secrets')
 
@@ -43,7 +49,10 @@ export function createEncryptedSecrets(secret: string): EncryptedSecrets {
   }
 }
 
-/** Whoever writes to the database could otherwise give one member the secret of another. */
+/**
+ * Authenticated data: without it, anyone with write access to the database could give one member
+ * the secret of another.
+ */
 function ownerOf({ memberId, id }: OwnFactor): Buffer {
   return Buffer.from(`${memberId}:${id}`)
 }

@@ -13,8 +13,8 @@ import { newTotpSecret, totpEnrolment } from './totp.ts'
 type Parts = Pick<FactorParts, 'site' | 'secrets' | 'phoneSender'>
 
 /**
- * Begins a factor, which counts for nothing until it is verified. What the member began before of this type and did not
- * finish makes way for it.
+ * Adds a factor, which has no effect until it is verified. Replaces an unfinished one of the same
+ * type.
  * @throws {AppError} `factor.unavailable`, `factor.too_many`, `factor.already_added`
  */
 export async function enrolFactor(
@@ -47,7 +47,7 @@ export async function enrolFactor(
   }
 }
 
-/** What the factor keeps to itself; a passkey keeps its secret on its device. */
+/** Secret that the server stores; the secret of a passkey stays on its device. */
 function secretOf(wanted: NewFactor): string | null {
   if (wanted.factorType === 'phone') return wanted.phone
   return wanted.factorType === 'totp' ? newTotpSecret() : null

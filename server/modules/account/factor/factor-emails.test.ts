@@ -25,7 +25,7 @@ test('a member is written to when a second step is added, a recovery code used, 
   await givePassword(device, member)
   await device.post('/api/second-step/recovery-code', { code: recoveryCodes[0] })
   expect((await device.delete(`/api/factors/${id}`)).status).toBe(204)
-  // The first is the letter of welcome.
+  // The first one is the welcome email.
   await mailServer.until(4)
   const letters = mailServer.received.filter(({ to }) => to.includes(member.email))
   const subjects = letters.map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]?.trim() ?? '')

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { factors, recoveryCodes } from '#db/schema/factor.ts'
 
-/** What a member calls their second steps, and since when; nothing of what they prove themselves with. */
+/** Lists a member's factors by name and dates, without secrets. */
 export function listFactorNames(db: Db, memberId: string) {
   const { type, name, createdAt, verifiedAt, lastUsedAt } = factors
   return db
@@ -12,7 +12,7 @@ export function listFactorNames(db: Db, memberId: string) {
     .orderBy(asc(createdAt), asc(name))
 }
 
-/** When each recovery code that is left was made. */
+/** Lists the creation dates of the unused backup codes. */
 export function listRecoveryCodeDates(db: Db, memberId: string) {
   return db
     .select({ madeAt: recoveryCodes.createdAt })

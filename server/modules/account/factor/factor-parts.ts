@@ -10,11 +10,11 @@ import type { EncryptedSecrets } from './encrypted-secrets.ts'
 
 export type FactorParts = WebContext & {
   secrets: EncryptedSecrets
-  /** Null where this copy can reach no phone. */
+  /** Null if no SMS gateway is configured. */
   phoneSender: PhoneSender | null
 }
 
-/** What a rule finds of the request that asks for it. */
+/** Context of the request, for the rules. */
 export interface FactorRequest {
   db: Db
   clock: Clock

@@ -3,8 +3,9 @@ import { deleteRecoveryCodes } from '#server/modules/account/factor/recovery-cod
 import { deleteAllFactors, setHasSecondFactor } from './factor.queries.ts'
 
 /**
- * Takes every second step from a member who has lost all of theirs. Who asked for it, and recording it, is the caller's.
- * @returns how many factors there were
+ * Removes every factor and backup code of a member who has lost theirs. The caller authorizes and
+ * records it.
+ * @returns the number of factors
  */
 export async function removeAllFactors(tx: Tx, memberId: string, changedAt: Date): Promise<number> {
   await deleteRecoveryCodes(tx, memberId)

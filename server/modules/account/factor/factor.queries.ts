@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 
-/** A factor that was not verified for this long counts for nothing. */
+/** Lifetime of an unverified factor. */
 const UNVERIFIED_MINUTES = 10
 
 export type FactorRow = typeof factors.$inferSelect
@@ -15,13 +15,13 @@ export interface OwnFactor {
   id: string
 }
 
-/** What a new passkey tells of itself. */
+/** Credential data of a new passkey. */
 export type NewCredential = Pick<
   typeof factors.$inferInsert,
   'credentialId' | 'publicKey' | 'signatureCount' | 'transports' | 'isBackedUp'
 >
 
-/** Those of a member that count, the oldest first. */
+/** Lists a member's verified or recent factors, oldest first. */
 export function listFactors(db: Db, memberId: string, now: Date): Promise<FactorRow[]> {
   return db
     .select()
@@ -30,7 +30,7 @@ export function listFactors(db: Db, memberId: string, now: Date): Promise<Factor
     .orderBy(asc(factors.createdAt), asc(factors.id))
 }
 
-/** Undefined where the member has no such factor. */
+/** Undefined if the member has no such factor. */
 export async function findFactor(db: Db, own: OwnFactor, now: Date): Promise<FactorRow | undefined> {
   const [found] = await db
     .select()
@@ -39,7 +39,7 @@ export async function findFactor(db: Db, own: OwnFactor, now: Date): Promise<Fac
   return found
 }
 
-/** The passkey with this id, whosever it is; undefined where nobody's is verified. */
+/** Finds a verified passkey by its id, of any member; undefined if there is none. */
 export async function findPasskey(db: Db, credentialId: string): Promise<FactorRow | undefined> {
   const [found] = await db
     .select()
@@ -48,7 +48,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<FactorR
   return found
 }
 
-/** Whether a member can sign in with a password, or with another provider. */
+/** Returns whether a member has a password or an external provider. */
 export async function hasSignInMethod(db: Db, memberId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: signInMethods.id })
@@ -62,7 +62,7 @@ export async function addFactor(tx: Tx, factor: typeof factors.$inferInsert): Pr
   await tx.insert(factors).values(factor)
 }
 
-/** Removes what a member began and did not finish: of this type, or too long ago. */
+/** Deletes a member's unverified factors: of this type, or expired ones. */
 export async function deleteUnfinished(
   tx: Tx,
   { memberId, type, now }: { memberId: string; type: FactorType; now: Date },
@@ -76,7 +76,7 @@ export async function countFactors(db: Db, memberId: string): Promise<number> {
   return counted?.count ?? 0
 }
 
-/** @returns false where it was verified, or removed, meanwhile */
+/** @returns false if it was verified or removed concurrently */
 export function setVerified(
   tx: Tx,
   own: OwnFactor,
@@ -90,7 +90,7 @@ export async function setUsed(db: Db, own: OwnFactor, lastUsedAt: Date): Promise
   await change(db, own, { lastUsedAt })
 }
 
-/** Uses up a time step, and with it every earlier one. @returns false where it is used up already */
+/** Uses up a time step and every earlier one. @returns false if it was already used */
 export function takeStep(
   db: Db,
   own: OwnFactor,
@@ -99,18 +99,18 @@ export function takeStep(
   return change(db, own, used, or(isNull(factors.lastStep), lt(factors.lastStep, used.lastStep)))
 }
 
-/** Notes how often a passkey has signed, where it counts. @returns false where it signed more often already */
+/** Stores the signature counter of a passkey. @returns false if the stored counter is not lower */
 export function takeSignature(
   db: Db,
   own: OwnFactor,
   used: { signatureCount: number; isBackedUp: boolean; lastUsedAt: Date },
 ): Promise<boolean> {
-  // Passkeys that are kept on several devices do not count, and say 0 each time.
+  // Synced passkeys have no counter and always send 0.
   const isLater = used.signatureCount === 0 ? undefined : lt(factors.signatureCount, used.signatureCount)
   return change(db, own, used, isLater)
 }
 
-/** @returns false where the member has no such factor */
+/** @returns false if the member has no such factor */
 export function renameFactor(db: Db, own: OwnFactor, name: string): Promise<boolean> {
   return change(db, own, { name })
 }
@@ -119,13 +119,13 @@ export async function deleteFactor(tx: Tx, own: OwnFactor): Promise<void> {
   await tx.delete(factors).where(isOwn(own))
 }
 
-/** Returns how many there were. */
+/** @returns the number of deleted factors */
 export async function deleteAllFactors(tx: Tx, memberId: string): Promise<number> {
   const deleted = await tx.delete(factors).where(eq(factors.memberId, memberId)).returning({ id: factors.id })
   return deleted.length
 }
 
-/** Whether a password or another provider alone opens the account no more. */
+/** Sets whether a sign-in requires a second factor. */
 export async function setHasSecondFactor(
   tx: Tx,
   memberId: string,
@@ -137,7 +137,7 @@ export async function setHasSecondFactor(
     .where(and(eq(members.id, memberId), ne(members.hasSecondFactor, hasSecondFactor)))
 }
 
-/** @returns false where there is none, or none of which the rest is true */
+/** @returns false if no factor matches the conditions */
 async function change(
   db: Db,
   own: OwnFactor,

@@ -103,21 +103,21 @@ const makeCodes = route('factor.make_recovery_codes', 'post', '/recovery-codes',
 })
 
 /**
- * Three of a million codes are right at any moment. Whoever has a password and guesses at this pace without a pause is
- * right once in two years, and each guess stands in the audit log.
+ * Three of a million codes are valid at any moment. An attacker who has the password and guesses at
+ * this rate succeeds about once in two years, and each guess is in the audit log.
  */
 const ANSWERS_PER_HOUR = 20
 
 interface RequestedFactor {
   factor: FactorRow
   member: SessionMember | null
-  /** For whom an answer is counted. */
+  /** Rate limit key of the caller. */
   countedFor: string
 }
 
 /**
- * Whoever has stolen a password has twenty answers an hour, however many there are of them. They do not use up those of
- * the member, who has as many in each session, and on each device they signed in on before.
+ * Returns the rate limit key. Attackers with a stolen password share twenty answers an hour. They
+ * do not use up the attempts of the member, who has separate ones per session and per known device.
  */
 function countedFor(
   memberId: string,
@@ -134,21 +134,24 @@ export function factorRoutes(parts: FactorParts) {
   const codes = createCodeSender(parts)
   const answersPerHour = createRateLimit({ perHour: ANSWERS_PER_HOUR, refusal: 'auth.too_many_attempts' })
 
-  /** A member's factor, and the member where they are signed in; else they have given a password and wait. */
+  /**
+   * Returns a factor, with its member if they are signed in; otherwise the caller has given a
+   * password and waits for the second step.
+   */
   async function requestedFactor(c: Context<AppEnv>, id: string): Promise<RequestedFactor> {
     const { member } = c.var.viewer
     const waiting = member ? null : await sessions.signIn.waiting(c.req.raw.headers)
     const memberId = member?.id ?? waiting?.memberId
     if (memberId === undefined) throw new AppError('auth.signed_out')
     const factor = await findFactor(c.var.db, { memberId, id }, c.var.clock())
-    // Whoever only has the password cannot finish a factor that was begun.
+    // The password alone is not enough to finish adding a factor.
     if (!factor || (!member && factor.verifiedAt === null)) throw new AppError('factor.not_found')
     return { factor, member, countedFor: countedFor(memberId, member, waiting) }
   }
 
   async function countAnswer(c: Context<AppEnv>, { factor, countedFor }: RequestedFactor): Promise<void> {
     await attempts.count(`address:${c.var.address}`)
-    // A signature is not guessed.
+    // A signature cannot be guessed.
     if (factor.type === 'webauthn') return
     await attempts.count(`factors:${countedFor}`)
     await answersPerHour.count(countedFor)

@@ -1,7 +1,7 @@
 import type { FactorRow } from './factor.queries.ts'
 import type { FactorParts } from './factor-parts.ts'
 
-/** The last digits of a phone, such as "…67": enough to tell one's own from another of one's own. */
+/** Last digits of a phone number, such as "…67": enough to distinguish a member's own numbers. */
 export function maskedPhone(factor: FactorRow, { secrets }: Pick<FactorParts, 'secrets'>): string | null {
   if (factor.type !== 'phone') return null
   const number = secrets.decrypt(factor.secret, factor)

@@ -44,7 +44,7 @@ function aNumber(): string {
 const beginWith = (member: Member, phone: string) =>
   enrol(member, { factorType: 'phone', friendlyName: 'My phone', phone })
 
-/** The code a phone was sent last. */
+/** Returns the last code sent to a phone. */
 function codeSentTo(phone: string): string {
   const text = gateway.received.filter(({ to }) => to === phone).at(-1)?.text ?? ''
   return /^\d{6}(?= is your Lampstand code\.)/.exec(text)?.[0] ?? 'none'

@@ -15,9 +15,9 @@ import {
 } from './factor.queries.ts'
 
 /**
- * Removes one of a member's factors; with the last that is verified, their recovery codes too.
- * @throws {AppError} `factor.not_found`; `factor.required` for the last one of an admin; `auth.last_method` for a
- * passkey that is the only way into the account
+ * Removes a factor; with the last verified one, also the backup codes.
+ * @throws {AppError} `factor.not_found`; `factor.required` for the last one of an admin;
+ * `auth.last_method` for a passkey that is the only sign-in method
  */
 export function removeFactor(
   jobs: JobSender,

@@ -59,7 +59,7 @@ const passkeySignIn = route('factor.sign_in_with_passkey', 'post', '/session/pas
   },
 })
 
-/** For whoever is not signed in yet. */
+/** Routes for callers who are not fully signed in yet. */
 export function secondStepRoutes(parts: FactorParts) {
   const { sessions, jobs, attempts } = parts
   const beginning = createRateLimit({
@@ -95,7 +95,8 @@ export function secondStepRoutes(parts: FactorParts) {
       const { db, clock } = c.var
       const { headers } = c.req.raw
       const memberId = await waitingMemberId(c)
-      // By address alone: nobody guesses 120 bits, and a stranger with the password must not use the member's attempts up.
+      // Limited by IP address only: 120 bits cannot be guessed, and a stranger with the password
+      // must not use up the member's attempts.
       await attempts.count(`address:${c.var.address}`)
       if (!(await useRecoveryCode(jobs, { db, clock, memberId, typed: c.req.valid('json').code }))) {
         await recordWrongSecondStep({ db, clock }, memberId, headers)
@@ -106,7 +107,7 @@ export function secondStepRoutes(parts: FactorParts) {
       return c.body(null, 204)
     })
     .openapi(beginPasskeySignIn, async (c) => {
-      // Each begins a row that stays for minutes, and needs no account.
+      // Each call inserts a row that stays for minutes, and requires no account.
       await beginning.count(`address:${c.var.address}`)
       return c.json(await challengeAnyPasskey(factorRequest(c, parts)), 201, noStore)
     })

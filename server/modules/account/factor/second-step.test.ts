@@ -32,7 +32,10 @@ const lastOf = async ({ id }: Member) => {
   return (await rows.where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.number)).at(-1)
 }
 
-/** A member with an authenticator app, whose next code is free, and a device where the password was given. */
+/**
+ * Creates a member with an authenticator app whose next code is unused, and a device that waits for
+ * the second step.
+ */
 async function aWaitingDevice(name: string) {
   const member = await aMember(app, name)
   const { id, secret } = await aTotpFactor(member)
@@ -158,7 +161,7 @@ test('answers are counted by address and by account', async () => {
   })
   const elsewhere = aVisitor(limited, { cookies: device.cookies, address: '203.0.113.78' })
   expect(await problemOf(verify(elsewhere, id, answer))).toMatchObject({ code: 'auth.too_many_attempts' })
-  // Nobody guesses a recovery code, and so the member is not kept from theirs.
+  // A backup code cannot be guessed, so the member may still use one.
   const recovery = elsewhere.post('/api/second-step/recovery-code', { code: '0000-0000-0000-0000' })
   expect(await problemOf(recovery)).toMatchObject({ code: 'factor.wrong_code' })
 })
@@ -199,7 +202,7 @@ test('the second step costs two statements to read, two to ask for, and six to t
   expect(await statementsOf(() => challenge(device, id))).toHaveLength(2)
   const { challengeId } = await challenge(device, id)
   const code = await codeOf(secret, new Date())
-  // The last to be recorded without a transaction: from here on the end of the audit log is known.
+  // The last event recorded without a transaction: from here on the end of the audit log is cached.
   await aMember(app, 'Mara')
   expect(await statementsOf(() => verify(device, id, { challengeId, code }))).toHaveLength(6)
 })

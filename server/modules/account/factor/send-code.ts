@@ -15,14 +15,17 @@ export function newPhoneCode(): string {
 type Parts = Pick<FactorParts, 'site' | 'secrets' | 'phoneSender'>
 
 /**
- * Sends codes to the phones of members: one a minute to a phone, and five an hour to a member or a number, which costs
- * money and may be a stranger's.
+ * Sends codes by SMS: one a minute per phone, and five an hour per member and per number, because
+ * messages cost money and may reach a stranger.
  */
 export function createCodeSender({ site, secrets, phoneSender }: Parts) {
   const perFactor = createRateLimit({ perMinute: 1, refusal: 'request.too_many' })
   const perHour = createRateLimit({ perHour: CODES_PER_HOUR, refusal: 'request.too_many' })
 
-  /** @throws {AppError} `factor.unavailable` where no phone can be reached, or the number was encrypted under another secret */
+  /**
+   * @throws {AppError} `factor.unavailable` if no SMS gateway is configured, or the number was
+   * encrypted with another secret
+   */
   function numberOf(phone: FactorRow): string {
     const number = phoneSender && secrets.decrypt(phone.secret, phone)
     if (!number) throw new AppError('factor.unavailable')
@@ -30,7 +33,10 @@ export function createCodeSender({ site, secrets, phoneSender }: Parts) {
   }
 
   return {
-    /** @throws {AppError} `request.too_many`, `factor.unavailable`: before a new code takes the place of the last one */
+    /**
+     * Checks the limits before a new code replaces the last one. @throws {AppError}
+     * `request.too_many`, `factor.unavailable`
+     */
     async count(phone: FactorRow): Promise<void> {
       const number = numberOf(phone)
       await perFactor.count(phone.id)

@@ -32,7 +32,7 @@ afterAll(async () => {
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const shownAfter = (secret: string, ms = 0) => codeOf(secret, new Date(Date.now() + ms))
 
-/** A code that is none of now, one step before or after. */
+/** Returns a code that is invalid now and one step before or after. */
 async function wrongCodeOf(secret: string): Promise<string> {
   const right = await Promise.all([-30, 0, 30].map((seconds) => shownAfter(secret, seconds * SECOND_MS)))
   return ['000000', '000001', '000002', '000003'].find((code) => !right.includes(code)) ?? ''

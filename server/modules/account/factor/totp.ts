@@ -6,18 +6,20 @@ import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
 
-/** What every app can (RFC 6238). */
+/** Settings that every authenticator app supports (RFC 6238). */
 const settings = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS }
 
-/** A phone's clock may be one step ahead of ours, or behind: that also gives time to type. */
+/**
+ * Accepts the codes one step before and after: the phone's clock may differ, and typing takes time.
+ */
 const SKEW_STEPS = 1
 
-/** A new secret for an authenticator app, in base 32 as people type it. */
+/** Returns a new secret for an authenticator app, in base 32 for manual entry. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What an app has to be told, as words to type, as an address and as a picture of it. */
+/** Returns the enrolment data of an authenticator app: secret, URI and QR code. */
 export function totpEnrolment(
   secret: string,
   { issuer, label }: { issuer: string; label: string },
@@ -27,8 +29,8 @@ export function totpEnrolment(
 }
 
 /**
- * The time step (RFC 6238) whose code was typed; null where it is none of now.
- * @param lastStep of the last code that was taken: those up to it are used up
+ * Returns the time step (RFC 6238) of a typed code; null if it is not valid now.
+ * @param lastStep step of the last accepted code; it and all earlier steps are used up
  */
 export function stepOf(
   code: string,
@@ -37,7 +39,7 @@ export function stepOf(
   const totp = new TOTP({ ...settings, secret })
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
   let found: number | null = null
-  // All of them each time, so that how long it takes tells nothing.
+  // Checks all steps every time, so that the duration discloses nothing.
   for (let step = current - SKEW_STEPS; step <= current + SKEW_STEPS; step += 1) {
     const isRight = constantTimeEqual(code, totp.generate({ timestamp: step * STEP_SECONDS * 1000 }))
     if (isRight && step > (lastStep ?? 0)) found ??= step

@@ -19,7 +19,7 @@ import type { FactorParts, FactorRequest } from './factor-parts.ts'
 
 interface Verified {
   setCookies: string[]
-  /** Only where this was the first factor. */
+  /** Empty unless this was the first factor. */
   recoveryCodes: string[]
 }
 
@@ -30,9 +30,9 @@ interface Answered {
 }
 
 /**
- * The first right answer verifies a new factor; every later one proves that whoever is signed in is its member. Either
- * counts as a second step of this session from now on.
- * @throws {AppError} as `checkAnswer`; `factor.already_added`, `factor.not_found`
+ * Checks an answer of a signed-in member. The first right answer verifies a new factor; later ones
+ * re-authenticate. Either counts as the second step of this session.
+ * @throws {AppError} errors of `checkAnswer`; `factor.already_added`, `factor.not_found`
  */
 export async function verifyAsMember(
   parts: FactorParts,
@@ -49,14 +49,14 @@ export async function verifyAsMember(
     throw error
   })
   const recoveryCodes = isNew ? await addVerified(parts, request, { factor, credential }) : []
-  // Recorded first: afterwards the cookies that went with the session are worth nothing.
+  // Recorded first: the next call replaces the cookies and makes the current ones invalid.
   if (!isNew) await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details })
   return { setCookies: await parts.sessions.prove(member, { hasTwoSteps: true }), recoveryCodes }
 }
 
 /**
- * Lets in whoever has given their password and now the second step.
- * @throws {AppError} as `checkAnswer`; `auth.second_step_expired`, `auth.wrong_credentials`
+ * Completes a sign-in with the second step after the password.
+ * @throws {AppError} errors of `checkAnswer`; `auth.second_step_expired`, `auth.wrong_credentials`
  */
 export async function verifyAsWaiting(
   parts: FactorParts,
@@ -97,7 +97,7 @@ function addVerified(
     const member = await lockMember(tx, memberId)
     const { credentialId } = credential
     if (credentialId && (await findPasskey(tx, credentialId))) throw new AppError('factor.already_added')
-    // Removed in this very moment, or with the account.
+    // The factor or the account was removed concurrently.
     if (!member || !(await setVerified(tx, factor, { verifiedAt: now, credential }))) {
       throw new AppError('factor.not_found')
     }

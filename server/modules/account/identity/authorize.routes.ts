@@ -12,13 +12,13 @@ import { callbackUrl, originOf, ownPath } from './redirect-urls.ts'
 
 const scope = `(${scopes.join('|')})`
 
-/** Named as in specification section 7. */
+/** Parameter names from specification section 7. */
 const authorizeQuery = z
   .object({
     provider: providerId,
-    /** One of our own paths; `/` where nothing is said. */
+    /** Path on this site; the default is `/`. */
     redirect_to: z.string().default('/'),
-    /** Separated by spaces; all of them where nothing is said. */
+    /** Separated by spaces; the default is all scopes. */
     scopes: z
       .string()
       .regex(new RegExp(`^${scope}( ${scope})*$`))
@@ -62,7 +62,8 @@ export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }
       const origin = originOf(c, publicUrl)
 
       async function setOut(): Promise<Response> {
-        // Somebody else's page must not sign anybody in: a provider that knows its visitor asks nothing.
+        // Another site must not start a sign-in: a provider that knows the user does not ask for
+        // consent again.
         if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('identity.refused')
         await attempts.count(`address:${c.var.address}`)
         const redirectTo = ownPath(redirect_to, origin)
@@ -77,7 +78,7 @@ export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }
         return c.redirect(url, 302)
       }
 
-      // A browser that opens a page says that it would like to see one.
+      // A browser that opens a page accepts HTML.
       const isPage = c.req.header('accept')?.includes('text/html') ?? false
       return isPage ? redirectOnError(c, setOut, () => '/') : setOut()
     })

@@ -17,12 +17,15 @@ import { callbackUrl, originOf } from './redirect-urls.ts'
 const PATH = '/auth/callback/:provider'
 const MAX_BODY_BYTES = 64 * 1024
 
-/** What a provider's answer consists of (RFC 6749, section 4.1.2; RFC 9207). */
+/** Parameters of a provider's response (RFC 6749, section 4.1.2; RFC 9207). */
 const answerParts = ['code', 'state', 'iss', 'error'] as const
 
 type Parts = Pick<IdentityParts, 'sessions' | 'providers' | 'oauthCookies' | 'publicUrl'>
 
-/** Where providers send people back to. Outside the API: it is a page that browsers open, and redirects at once. */
+/**
+ * Redirect URIs for providers. Outside /api, because browsers open them as pages; they redirect at
+ * once.
+ */
 export function callbackRoutes(parts: Parts) {
   const { providers, oauthCookies, publicUrl } = parts
   return new Hono<AppEnv>()
@@ -51,7 +54,8 @@ export function callbackRoutes(parts: Parts) {
       bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }),
       async (c) => {
         leaveNoTrace(c)
-        // The cookie that says what was begun does not come with another site's form, but with the address it leads to.
+        // A form posted from another site does not carry the cookie that stores the pending
+        // authorization, but the redirect to this path does.
         const form = await c.req.parseBody()
         const answer = new URLSearchParams()
         for (const name of answerParts) {
@@ -63,7 +67,10 @@ export function callbackRoutes(parts: Parts) {
     )
 }
 
-/** Somebody is who they say they are. What becomes of it depends on whether we know them, and on who is signed in. */
+/**
+ * Continues after the provider has identified the user, depending on whether the identity is known
+ * and who is signed in.
+ */
 async function welcome(
   c: Context<AppEnv>,
   { sessions, oauthCookies }: Parts,
@@ -87,7 +94,7 @@ async function welcome(
     return c.redirect('/auth/connect', 303)
   }
   if (owner !== member?.id) throw new AppError('identity.already_connected')
-  // Their own, while they are signed in: they have shown once more who they are, as far as one step can.
+  // The member's own identity while signed in: a re-authentication, as far as one step allows.
   if (!member.hasSecondFactor) {
     sendCookies(c, await sessions.prove(member))
     await recordOwnAudit(db, clock, owner, { kind: 'session.proven', details: { by: 'provider' } })
@@ -95,7 +102,7 @@ async function welcome(
   return c.redirect(destination.redirectTo, 303)
 }
 
-/** The address holds a code, which must stay neither in a cache nor in what the next page is told. */
+/** The URL contains a code, which must not reach a cache or a referrer. */
 function leaveNoTrace(c: Context<AppEnv>): void {
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')

@@ -4,18 +4,18 @@ import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
 import { asPlainLine } from '#contract/values/plain-line.ts'
 import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
 
-/** What a provider says of somebody who signed in there. */
+/** Statements of a provider about the user. */
 export interface Claims {
-  /** Theirs with this provider for good, unlike an address. */
+  /** Permanent id at this provider, unlike an address. */
   sub: string
-  /** In our spelling; empty where the provider told none, or none that mail could reach. */
+  /** Normalized; empty if the provider sent none or an invalid one. */
   email: string
   emailVerified: boolean
-  /** Fit to be a display name; may be empty. */
+  /** Valid as a display name; may be empty. */
   name: string
 }
 
-/** Some say yes in words, or as a number. */
+/** Some providers send a string or a number. */
 const yes = z
   .union([z.boolean(), z.string(), z.number()])
   .transform((value) => /^(true|1)$/.test(String(value)))
@@ -28,7 +28,7 @@ const claims = z.object({
   xms_edov: yes.optional().catch(undefined),
 })
 
-/** What of a provider's claims we believe and keep. @throws {z.ZodError} where they do not say who it is */
+/** Validates a provider's claims. @throws {z.ZodError} if they do not identify the user */
 export function readClaims(
   claimed: object,
   { emailVerifiedClaim }: Pick<ProviderConfig, 'emailVerifiedClaim'>,
@@ -43,7 +43,7 @@ export function readClaims(
   }
 }
 
-/** One line of plain text, cut between letters where it is too long. */
+/** One line of plain text, truncated between graphemes. */
 function displayNameOf(name: string): string {
   let shortened = ''
   for (const { segment } of new Intl.Segmenter().segment(asPlainLine(name))) {

@@ -5,12 +5,12 @@ import type { ClientSecret } from '#server/platform/config/provider-config.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
 
-/** A request that begins with a secret must be able to end with it. */
+/** The secret has to stay valid until the end of the request that uses it. */
 const SPARE_MS = 60_000
 
 const APPLE = 'https://appleid.apple.com'
 
-/** What we show a provider at the moment; null for a public client, which has none. */
+/** Returns a function for the current client secret; null for a public client, which has none. */
 export function clientSecretOf(
   secret: ClientSecret,
   clientId: string,
@@ -22,7 +22,8 @@ export function clientSecretOf(
 }
 
 /**
- * Apple takes no fixed secret but a token signed with our key, for six months at most. Ours lasts minutes.
+ * Apple requires a token signed with our key, valid for six months at most, instead of a fixed
+ * secret. Ours is valid for minutes.
  * Source: developer.apple.com, "Creating a client secret".
  */
 function appleSecret(

@@ -13,9 +13,9 @@ interface SignIn {
 }
 
 /**
- * Signs in somebody by a provider's claims: with a session, or with a code for the client that began. Where a second
- * step is due, it comes before the place they wanted to go to.
- * @throws {AppError} `auth.wrong_credentials` where the account is disabled or gone
+ * Signs in a member by their provider identity: with a session, or with a code for the client that
+ * started it. If a second step is required, it comes before the requested page.
+ * @throws {AppError} `auth.wrong_credentials` if the account is disabled or deleted
  */
 export async function completeSignIn(
   { sessions, db, clock }: { sessions: Sessions; db: Db; clock: Clock },

@@ -14,8 +14,8 @@ import {
 type Parts = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
 
 /**
- * Lets an identity open a member's account too. Connecting the same one twice is no mistake; a second one of the same
- * provider is, as nobody could tell the two apart in a list.
+ * Connects an identity to a member's account. Idempotent for the same identity; a second one of the
+ * same provider is rejected, because a list could not distinguish them.
  * @throws {AppError} `identity.already_connected`
  */
 export async function connect({ db, clock, jobs }: Parts, own: OwnIdentity): Promise<void> {
@@ -38,7 +38,10 @@ export async function disconnect(
     memberId,
     usable,
   }: Omit<OwnIdentity, 'sub'> & {
-    /** The providers that can be signed in with now; one that is configured no more opens nothing. */
+    /**
+     * Providers that can be used now; one that is no longer configured does not count as a sign-in
+     * method.
+     */
     usable: readonly string[]
   },
 ): Promise<void> {

@@ -9,14 +9,15 @@ import type { Pending } from './oauth-cookies.ts'
 
 interface Created {
   memberId: string
-  /** False where an account with this identity was made a moment ago, by the same press of a button. */
+  /** False if a concurrent request has just created an account with this identity. */
   isNew: boolean
 }
 
 /**
- * An account for somebody whom a provider vouches for, with the identity that opens it.
- * @throws {AppError} `identity.email_unverified`, `identity.email_taken`; `identity.already_connected` where it opened an
- * account of another address meanwhile
+ * Creates an account for a user whom a provider has identified, with the identity as sign-in
+ * method.
+ * @throws {AppError} `identity.email_unverified`, `identity.email_taken`;
+ * `identity.already_connected` if it was connected to an account with another address concurrently
  */
 export async function createAccountFor(
   parts: AccountParts,

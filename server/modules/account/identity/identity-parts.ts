@@ -7,7 +7,7 @@ export type IdentityParts = ReturnType<typeof identityParts>
 export function identityParts(context: WebContext) {
   return {
     ...context,
-    /** Where providers lead back to; the request's own host where the operator did not say. */
+    /** Base of the redirect URIs; the request's host if not configured. */
     publicUrl: context.config.publicUrl,
     providers: createProviders(context.config.providers, context.clock),
     oauthCookies: createOAuthCookies(context.sessions),

@@ -5,7 +5,7 @@ import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 import { PASSWORD_PROVIDER } from '#server/platform/passwords/password.queries.ts'
 
-/** An account with a provider: `sub` is what it calls its holder, for good. */
+/** An account at a provider: `sub` is its permanent id there. */
 export interface Identity {
   provider: string
   sub: string
@@ -15,7 +15,7 @@ export interface OwnIdentity extends Identity {
   memberId: string
 }
 
-/** Whom an identity lets in; null where it is nobody's. */
+/** Returns the member of an identity; null if it is not connected. */
 export async function findOwner(db: Db, { provider, sub }: Identity): Promise<string | null> {
   const [found] = await db
     .select({ memberId: signInMethods.memberId })
@@ -24,7 +24,7 @@ export async function findOwner(db: Db, { provider, sub }: Identity): Promise<st
   return found?.memberId ?? null
 }
 
-/** @returns false where it is somebody's already, whoever that is */
+/** @returns false if it is already connected to an account */
 export async function addIdentity(
   db: Db,
   { provider, sub, memberId }: OwnIdentity,
@@ -45,7 +45,7 @@ export async function addIdentity(
   return added.length > 0
 }
 
-/** What a member has connected, the oldest first. */
+/** Lists a member's connected identities, oldest first. */
 export async function listIdentities(
   db: Db,
   memberId: string,
@@ -61,7 +61,7 @@ export async function listIdentities(
     .orderBy(asc(signInMethods.createdAt), asc(signInMethods.id))
 }
 
-/** Whether a member has a password, or a passkey, which opens the account alone too. */
+/** Returns whether a member has a password or a passkey, which is a sign-in method as well. */
 export async function hasPasswordOrPasskey(db: Db, memberId: string): Promise<boolean> {
   const password = db
     .select({ memberId: signInMethods.memberId })
@@ -74,7 +74,7 @@ export async function hasPasswordOrPasskey(db: Db, memberId: string): Promise<bo
   return (await password.unionAll(passkey).limit(1)).length > 0
 }
 
-/** Also voids what was begun with it and waits for a second step. */
+/** Also drops sign-ins through this identity that wait for a second step. */
 export async function removeIdentities(
   db: Db,
   { provider, memberId }: Omit<OwnIdentity, 'sub'>,

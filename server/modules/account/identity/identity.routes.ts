@@ -91,7 +91,7 @@ export function identityRoutes(parts: IdentityParts) {
       const { provider, email, emailVerified } = await pendingIn(c.req.raw.headers)
       const words = { provider: providers.wordsFor(provider), email }
       if (c.var.viewer.member) return c.json({ ...words, next: 'connect' as const }, 200)
-      // Whoever connects it has signed in since, and out again.
+      // The member who connects it has signed in and out again since.
       if (!emailVerified) throw new AppError('identity.email_unverified')
       const next = (await findOwnerOfEmail(c.var.db, email)) ? ('sign_in_first' as const) : ('new' as const)
       return c.json({ ...words, next }, 200)
@@ -104,7 +104,7 @@ export function identityRoutes(parts: IdentityParts) {
       const requested = c.req.valid('json')
       const { memberId, isNew } = await createAccountFor({ db, clock, saveInvitation }, pending, requested)
       if (isNew) onAccountCreated(memberId)
-      // Their address is confirmed from the beginning.
+      // The provider has confirmed their address.
       if (isNew && requested.referralCode !== undefined) onEmailVerified(memberId)
       const completed = await completeSignIn(
         { sessions, db, clock },

@@ -46,7 +46,7 @@ const viewerOf = (visitor: Visitor) =>
   json<{ member: { id: string; email: string } | null }>(visitor.get('/api/session'))
 const newAccount = { isOldEnough: true, timeZone: 'America/Chicago' }
 
-/** Somebody back from the provider, whom we do not know. */
+/** Creates a visitor who returns from the provider with an unknown identity. */
 async function aComer(holder: Holder, visitor = aVisitor(app)): Promise<Visitor> {
   const answer = await signInBy(visitor, holder, { redirect_to: '/studies/3' })
   expect(answer.headers.get('location')).toBe('/auth/connect')
@@ -71,7 +71,7 @@ async function methodsOf({ id }: { id: string }): Promise<string[]> {
 const noticesTo = (memberId: string) =>
   sent.filter(({ data }) => 'memberId' in data && data.memberId === memberId)
 
-/** As if the last proof were an hour old. */
+/** Moves the last re-authentication an hour back. */
 async function forgetProof({ id, cookies }: Pick<Member, 'id' | 'cookies'>): Promise<void> {
   const anHourAgo = new Date(Date.now() - HOUR_MS)
   await app.database.db.update(sessions).set({ provenAt: anHourAgo }).where(eq(sessions.memberId, id))
@@ -327,7 +327,7 @@ test('signed out, one may see, connect and disconnect nothing; and of somebody e
   expect(await methodsOf(member)).toEqual(['church', 'password'])
 })
 
-/** Somebody whose account was made with the provider, and has no password. */
+/** Creates a member who signed up through the provider and has no password. */
 async function aComerWithAccount(name: string): Promise<Visitor & { id: string; holder: Holder }> {
   const holder = aHolder(name)
   const visitor = await aComer(holder)

@@ -13,14 +13,14 @@ afterEach(() => {
 const signing = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const now = () => new Date()
 
-/** In whose name a token is, for whom, and by which key. */
+/** Issuer, audience and signing key of a token. */
 interface Signed {
   issuer: string
   audience?: string
   signedWith?: KeyObject
 }
 
-/** Apple or Microsoft, who cannot be asked from here: they answer as they document it. */
+/** Simulates Apple or Microsoft, which tests cannot reach, as they document their responses. */
 function theirServer(
   published: object,
   claims: () => Record<string, unknown>,
@@ -52,7 +52,7 @@ function theirServer(
   return posted
 }
 
-/** Goes there and comes back with what it says of somebody. */
+/** Runs a sign-in at the provider and returns the claims. */
 async function roundTrip(
   config: ProviderConfig,
   published: object,

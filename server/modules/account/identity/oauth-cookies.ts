@@ -7,19 +7,19 @@ import { checks } from './provider.ts'
 
 const MAX_AGE_SECONDS = 600
 
-/** Where somebody wants to go who set out for a provider. */
+/** Destination after the sign-in at a provider. */
 const destination = z.object({
-  /** A path of our own. */
+  /** Path on this site. */
   redirectTo: z.string(),
-  /** Of a client that wants a code instead of a session. */
+  /** Set by a client that requests a code instead of a session. */
   codeChallenge: codeChallenge.optional(),
 })
 export type Destination = z.infer<typeof destination>
 
-/** Somebody is on the way to a provider, and has not come back. */
+/** An authorization at a provider that has not returned yet. */
 const authorization = destination.extend({ provider: providerId, checks })
 
-/** Somebody came back as a person we do not know, and has not said what should become of it. */
+/** An unknown identity returned, and the user has not chosen what to do with it. */
 const pending = destination.extend({
   provider: providerId,
   sub: z.string(),
@@ -29,7 +29,9 @@ const pending = destination.extend({
 })
 export type Pending = z.infer<typeof pending>
 
-/** What browsers carry for us between the steps: nothing of it is kept here, and nobody can read or change it. */
+/**
+ * State between the steps, stored in encrypted and authenticated cookies instead of on the server.
+ */
 export interface OAuthCookies {
   authorization: SealedCookie<z.infer<typeof authorization>>
   pending: SealedCookie<Pending>

@@ -10,14 +10,14 @@ import type { Log } from '#server/platform/log.ts'
 
 interface Failed {
   provider: string
-  /** What it means where the provider could be reached. */
+  /** Error to use if the provider was reachable. */
   otherwise: 'identity.unreachable' | 'identity.refused'
   log: Log
 }
 
 /**
- * What to tell somebody whose provider failed them, or refused. The log gets the protocol's own code and no other word
- * of theirs, which may say whom it is about. Anything else is a bug, and thrown on.
+ * Maps a provider's failure to an error for the user. Logs only the protocol's error code, because
+ * other text may identify the user. Rethrows anything else as a bug.
  */
 export function failureOf(error: unknown, { provider, otherwise, log }: Failed): AppError {
   const isAway = isConnectionLost(error)
@@ -27,7 +27,7 @@ export function failureOf(error: unknown, { provider, otherwise, log }: Failed):
   return new AppError(isAway ? 'identity.unreachable' : otherwise)
 }
 
-/** There was no answer, too late an answer, or one of a server that has trouble of its own. */
+/** Returns whether there was no response, a late one, or a server error. */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed'
   if (!(error instanceof ClientError)) return false
@@ -39,7 +39,7 @@ function reasonOf(error: unknown): string | null {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return isProtocolCode(error.error) ? error.error : 'unknown_error'
   }
-  // Of the library's own words, such as those for a nonce that differs.
+  // Codes of the library itself, such as for a nonce that differs.
   if (error instanceof ClientError || error instanceof WWWAuthenticateChallengeError) {
     return error.code ?? 'unknown_error'
   }
@@ -47,7 +47,10 @@ function reasonOf(error: unknown): string | null {
   return null
 }
 
-/** RFC 6749, section 4.1.2.1, and those of OpenID Connect: nothing that could be somebody's words. */
+/**
+ * Matches error codes of RFC 6749, section 4.1.2.1, and OpenID Connect: nothing that could be free
+ * text.
+ */
 function isProtocolCode(said: string): boolean {
   return /^[a-z]+(_[a-z]+){0,4}$/.test(said) && said.length <= 40
 }

@@ -26,25 +26,29 @@ import { type Claims, readClaims } from './claims.ts'
 import { clientSecretOf } from './client-secret.ts'
 import { failureOf } from './provider-failure.ts'
 
-/** What a browser carries to a provider and back, so that an answer to somebody else's question counts for nothing. */
+/**
+ * Values that the browser carries to a provider and back, so that a response to another request is
+ * rejected.
+ */
 export const checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() })
 type Checks = z.infer<typeof checks>
 
-/** OpenID Connect with one provider: code flow with PKCE, state and nonce. */
+/** OpenID Connect with one provider: authorization code flow with PKCE, state and nonce. */
 export interface Provider extends ProviderWords {
-  /** The address at which they sign in. @throws {AppError} `identity.unreachable` */
+  /** Returns the authorization URL. @throws {AppError} `identity.unreachable` */
   begin(
     requested: { redirectUri: string; scopes: readonly Scope[] },
     log: Log,
   ): Promise<{ url: string; checks: Checks }>
   /**
-   * Who has come back, at this address with everything behind it. Their tokens are looked at once and not kept.
+   * Returns the claims of the user who returned to this full URL. Tokens are verified at once and
+   * not stored.
    * @throws {AppError} `identity.unreachable`, `identity.refused`
    */
   finish(returnedTo: URL, begun: Checks, log: Log): Promise<Claims>
 }
 
-/** A reader waits for this long before we say that a provider cannot be reached. */
+/** Timeout of a provider; a user is waiting. */
 const TIMEOUT_SECONDS = 5
 
 export function createProvider(config: ProviderConfig, clock: Clock): Provider {
@@ -93,7 +97,7 @@ export function createProvider(config: ProviderConfig, clock: Clock): Provider {
           pkceCodeVerifier: codeVerifier,
         })
         const { sub = '', ...said }: { sub?: string; email?: unknown } = tokens.claims() ?? {}
-        // Many tell an address only when asked for it with the access token.
+        // Many providers return the email address only from the userinfo endpoint.
         const more = said.email === undefined ? await userInfo(client, tokens.access_token, sub) : {}
         return readClaims({ ...said, ...more, sub }, config)
       } catch (error) {
@@ -105,9 +109,9 @@ export function createProvider(config: ProviderConfig, clock: Clock): Provider {
 
 async function discover({ issuer, clientId }: ProviderConfig, auth: ClientAuth): Promise<Configuration> {
   const server = new URL(issuer)
-  // The configuration lets http through for a provider on the same machine alone, outside production.
+  // The configuration allows http only for a provider on the same machine, outside production.
   const insecurely = server.protocol === 'http:' ? [allowInsecureRequests] : []
-  // The library trusts the connection that a token came by, unless asked to look at its signature as well.
+  // By default the library trusts the TLS connection and does not verify the token's signature.
   const execute = [enableNonRepudiationChecks, ...insecurely]
   return discovery(server, clientId, {}, auth, { timeout: TIMEOUT_SECONDS, execute })
 }
@@ -117,7 +121,10 @@ async function userInfo(client: Configuration, accessToken: string, sub: string)
   return fetchUserInfo(client, accessToken, sub)
 }
 
-/** As the provider says it wants to be shown a secret; in a header where it does not say (OpenID Connect Discovery, section 3). */
+/**
+ * Sends the client secret by the method that the provider supports; in a header by default (OpenID
+ * Connect Discovery, section 3).
+ */
 function authenticate(secretNow: () => string | null): ClientAuth {
   return (server, client, body, headers) => {
     const secret = secretNow()

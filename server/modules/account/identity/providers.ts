@@ -4,12 +4,12 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
 import { createProvider, type Provider } from './provider.ts'
 
-/** The providers this copy is configured for. */
+/** Configured providers. */
 export interface Providers {
   listed: readonly ProviderWords[]
   /** @throws {AppError} `identity.unknown_provider` */
   find(id: string): Provider
-  /** Also of one that members connected while it was configured. */
+  /** Includes providers that are no longer configured but that members have connected. */
   wordsFor(id: string): ProviderWords
 }
 

@@ -5,9 +5,9 @@ import { toAppError } from '#server/platform/http/problems.ts'
 import { withParam } from './redirect-urls.ts'
 
 /**
- * For what a browser opens as a page: a refusal leads back to the form, which says it in words. Anything unexpected is a
- * bug, logged once, and leads there too.
- * @param redirectTo where they wanted to go, asked once something has gone wrong
+ * Wraps a route that browsers open as a page: an error redirects to the form, which displays it.
+ * Unexpected errors are logged once and redirect as well.
+ * @param redirectTo returns the requested destination; called only after an error
  */
 export async function redirectOnError(
   c: Context<AppEnv>,
@@ -23,7 +23,7 @@ export async function redirectOnError(
 }
 
 function problemAt(code: ErrorCode, redirectTo: string): string {
-  // Who may not come in learns no more here than by a wrong password.
+  // Discloses no more than a wrong password does.
   const shown = code === 'auth.wrong_credentials' ? 'identity.refused' : code
   const form = withParam('/auth', 'problem', shown)
   return redirectTo === '/' ? form : withParam(form, 'redirect_to', redirectTo)

@@ -3,28 +3,28 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { isOwnPath } from '#contract/own-path.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 
-/** Where this copy is reached: as the operator said, or as this request did. */
+/** Origin of this installation: as configured, or of this request. */
 export function originOf(c: Context<AppEnv>, publicUrl: string | undefined): string {
   return publicUrl ?? new URL(c.req.url).origin
 }
 
-/** Where a provider leads back to; registered with it to the letter. */
+/** Redirect URI; it must match the one registered with the provider exactly. */
 export function callbackUrl(origin: string, provider: string): URL {
   return new URL(`/auth/callback/${provider}`, origin)
 }
 
-/** One of our own paths as browsers spell it. @throws {AppError} `identity.foreign_redirect` */
+/** Normalizes a path of this site. @throws {AppError} `identity.foreign_redirect` */
 export function ownPath(requested: string, origin: string): string {
   const url = isOwnPath(requested) && URL.canParse(requested, origin) ? new URL(requested, origin) : null
   const path = url && `${url.pathname}${url.search}${url.hash}`
-  // Looked at once more as it is spelled now: `/.//host` has lost its dot.
+  // Checked again after normalization: `/.//host` becomes `//host`.
   if (url?.origin !== new URL(origin).origin || !path || !isOwnPath(path)) {
     throw new AppError('identity.foreign_redirect')
   }
   return path
 }
 
-/** The same path with one more value behind it. */
+/** Appends a query parameter to a path. */
 export function withParam(path: string, name: string, value: string): string {
   const url = new URL(path, 'http://localhost')
   url.searchParams.set(name, value)

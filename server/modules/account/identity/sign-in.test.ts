@@ -33,7 +33,7 @@ afterAll(async () => {
 const locationOf = (answer: Response) => [answer.status, answer.headers.get('location')]
 const viewerOf = (visitor: Visitor) => json<{ member: { email: string } | null }>(visitor.get('/api/session'))
 
-/** An account that was made with the provider; the browser it was made in is gone. */
+/** Creates an account with the provider; its browser is discarded. */
 async function aKnownHolder(name: string): Promise<Holder> {
   const holder = aHolder(name)
   const visitor = aVisitor(app)
@@ -151,7 +151,7 @@ test('somebody we know is signed in and led where they wanted to go', async () =
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   })
-  // Whose it is, the account, the session and the log.
+  // Identity, account, session and audit log.
   expect(statements).toHaveLength(4)
   expect(await viewerOf(visitor)).toMatchObject({ member: { email: holder.email } })
   expect([...visitor.cookies.keys()].sort()).toEqual([
@@ -253,7 +253,7 @@ test('an answer counts once, and only in the browser that asked', async () => {
   expect(locationOf(await aVisitor(app).get(address))).toEqual(refused)
   expect(locationOf(await visitor.get(address))).toEqual([303, '/'])
   expect(locationOf(await visitor.get(address))).toEqual(refused)
-  // Even with a copy of what the browser oauthCookies.
+  // Even with a copy of the browser's cookies.
   expect(locationOf(await thief.get(address))).toEqual(refused)
   expect(await viewerOf(thief)).toEqual({ member: null })
 })
@@ -271,7 +271,7 @@ test('of one answer that comes twice at once, one counts at most: the provider m
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(eq(members.email, holder.email))
-  // One more is of the browser in which the account was made.
+  // One more belongs to the browser in which the account was created.
   expect(held).toHaveLength(welcomed + 1)
 })
 
@@ -280,7 +280,7 @@ test('an answer that comes as a form is taken from the address it leads to, wher
   const visitor = aVisitor(app)
   const { pathname, searchParams } = await signInThere(await setOut(visitor), holder)
   searchParams.set('user', '{"name":"Jana"}')
-  // As another site's page sends it: from there, and without our cookies.
+  // Sent as another site's page would: with its origin and without our cookies.
   const posted = await aVisitor(app).send(pathname, {
     method: 'POST',
     body: searchParams.toString(),
@@ -408,7 +408,7 @@ test('somebody who is signed in and goes there shows once more who they are', as
   })
 
   expect(locationOf(await signInBy(visitor, holder, { redirect_to: '/profile' }))).toEqual([303, '/profile'])
-  // Her only way to sign in, so that it stays; but she was let through.
+  // Her only sign-in method, so it stays; but the re-authentication was accepted.
   expect(await problemOf(visitor.delete('/api/identities/church'))).toMatchObject({
     code: 'auth.last_method',
   })

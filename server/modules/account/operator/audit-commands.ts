@@ -25,7 +25,7 @@ export const auditCommands: readonly Command[] = [
   },
 ]
 
-/** @throws {OperatorRefusal} naming the first row of the log that is not as it was written */
+/** @throws {OperatorRefusal} with the first row of the log that was altered */
 export async function verifyAuditLog(db: Db): Promise<string> {
   const verdict = await verifyAudit(db)
   if (!verdict.ok) throw new OperatorRefusal(faultIn(verdict))
@@ -43,8 +43,8 @@ function faultIn({ number, why }: Extract<AuditVerdict, { ok: false }>): string 
 }
 
 /**
- * The log, a line for each event, the oldest first; of one member, what was done to them.
- * @throws {OperatorRefusal} where no member has the address
+ * Lists the log, one line per event, oldest first; for one member, the events about them.
+ * @throws {OperatorRefusal} if no member has the address
  */
 export async function* listAuditLog(db: Db, email?: string): AsyncGenerator<string> {
   const subjectId = email === undefined ? undefined : (await memberAt(db, email)).id

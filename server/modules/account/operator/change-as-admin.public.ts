@@ -13,7 +13,7 @@ import {
   type StaffChange,
 } from './member-changes.ts'
 
-/** What an admin may change of another member's account. */
+/** A change that an admin may make to another member's account. */
 export type AdminChange =
   | { kind: 'change_role'; to: MemberRole }
   | { kind: 'disable' }
@@ -21,8 +21,9 @@ export type AdminChange =
   | { kind: 'end_sessions' }
 
 /**
- * An admin changes something of another member's account. Doing it twice changes and records nothing more. Whether they
- * are an admin is asked again with both rows locked: of two who disable each other at once, one is left.
+ * Changes another member's account on behalf of an admin. Idempotent: a repeated change records
+ * nothing more. The role is checked again with both rows locked: if two admins disable each other
+ * concurrently, one remains.
  * @throws {AppError} `admin.own_account`, `admin.member_not_found`, `admin.administrators_only`
  */
 export async function changeAsAdmin(

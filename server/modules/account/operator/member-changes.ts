@@ -8,10 +8,10 @@ import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import { sessionEnd } from '#server/platform/sessions/session-lifetime.ts'
 import { setDisabled, setRole, shortenSessions } from './operator.queries.ts'
 
-/** Who changes something of somebody else's account: an operator at the command line, or an admin. */
+/** The actor who changes another account: an operator at the command line, or an admin. */
 export type Staff = { by: 'operator'; actorId: null } | { by: 'admin'; actorId: string }
 
-/** A member whose row is held until the transaction ends, and who changes something of theirs. */
+/** A member whose row is locked until the transaction ends, and the actor. */
 export interface StaffChange {
   tx: Tx
   clock: Clock
@@ -19,7 +19,7 @@ export interface StaffChange {
   staff: Staff
 }
 
-/** @returns false where they have the role already, and nothing was changed or recorded */
+/** @returns false if the member already has the role; then nothing is changed or recorded */
 export async function changeRole(change: StaffChange, to: MemberRole): Promise<boolean> {
   const { tx, clock, member } = change
   const { id, role: from } = member
@@ -30,7 +30,10 @@ export async function changeRole(change: StaffChange, to: MemberRole): Promise<b
   return true
 }
 
-/** Ends their sessions too. @returns null where they are disabled already, and nothing was changed or recorded */
+/**
+ * Also ends the member's sessions. @returns null if they are already disabled; then nothing is
+ * changed or recorded
+ */
 export async function disableMember(change: StaffChange): Promise<{ endedSessions: number } | null> {
   const { tx, clock, member } = change
   if (member.disabledAt) return null
@@ -40,7 +43,7 @@ export async function disableMember(change: StaffChange): Promise<{ endedSession
   return { endedSessions }
 }
 
-/** @returns false where they are not disabled, and nothing was changed or recorded */
+/** @returns false if they are not disabled; then nothing is changed or recorded */
 export async function enableMember(change: StaffChange): Promise<boolean> {
   const { tx, clock, member } = change
   if (!member.disabledAt) return false
@@ -49,14 +52,14 @@ export async function enableMember(change: StaffChange): Promise<boolean> {
   return true
 }
 
-/** @returns how many there were; where there was none, nothing was changed or recorded */
+/** @returns the number of sessions; if 0, nothing is changed or recorded */
 export async function endAllSessions(change: StaffChange): Promise<number> {
   const count = await deleteSessionsOf(change.tx, change.member.id)
   if (count > 0) await record(change, { kind: 'sessions.all_ended', details: { by: change.staff.by, count } })
   return count
 }
 
-/** Adds to the audit log what was done to the member, and by whom. */
+/** Records a change and its actor in the audit log. */
 export function record({ tx, clock, member, staff }: StaffChange, event: OwnAuditEvent): Promise<void> {
   return recordAudit(tx, clock, { ...event, actorId: staff.actorId, subjectId: member.id })
 }

@@ -18,7 +18,10 @@ import {
 } from './member-changes.ts'
 import { sessionFigures, setEmailVerified } from './operator.queries.ts'
 
-/** Does one thing to a member and says in words what came of it. Doing it twice changes and records nothing more. */
+/**
+ * Changes a member and returns a message for the operator. Idempotent: a repeated change records
+ * nothing more.
+ */
 type Change = (change: StaffChange) => Promise<string>
 
 const operator: Staff = { by: 'operator', actorId: null }
@@ -53,7 +56,7 @@ function isMemberCommand(word: string | undefined): word is MemberCommand {
   return word !== undefined && Object.hasOwn(memberCommands, word)
 }
 
-/** @throws {OperatorRefusal} where no member has this address */
+/** @throws {OperatorRefusal} if no member has this address */
 export function runMemberCommand(
   db: Db,
   clock: Clock,
@@ -65,7 +68,7 @@ export function runMemberCommand(
   })
 }
 
-/** @throws {OperatorRefusal} where no member has this address */
+/** @throws {OperatorRefusal} if no member has this address */
 export async function memberAt(db: Db, email: string): Promise<MemberRow> {
   const { data } = emailAddress.safeParse({ email })
   const [member] = data ? await lockMembers(db, eq(members.email, data.email)) : []
@@ -112,7 +115,7 @@ async function removeFactors(change: StaffChange): Promise<string> {
   const { id, email } = change.member
   const count = await removeAllFactors(change.tx, id, change.clock())
   if (count === 0) return `${email} has no second step. Nothing was changed.`
-  // Whoever holds one of them may be signed in.
+  // A person who holds one of the factors may be signed in.
   const ended = await endAllSessions(change)
   await record(change, { kind: 'factors.removed_by_operator', details: { by: 'operator', count } })
   return `${email} has no second step and no recovery codes any more. ${countOf(ended)} ended, and refused within a minute.`

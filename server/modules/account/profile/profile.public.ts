@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 
-/** Gives a member the name they would like to be called by; whoever has one keeps it. */
+/** Sets the display name of a member who has none yet. */
 export async function nameUnnamed(
   tx: Tx,
   { memberId, displayName, at }: { memberId: string; displayName: string; at: Date },

@@ -5,7 +5,7 @@ import { members } from '#db/schema/account.ts'
 import { completions } from '#db/schema/completion.ts'
 import { versesMemorizedBy } from '#server/modules/reading/memory/memory.public.ts'
 
-/** What a member may see of their own row; undefined where the account is gone. */
+/** Returns the profile fields of a member; undefined if the account was deleted. */
 export async function findMember(db: Db, memberId: string) {
   const { displayName, email, createdAt, timeZone } = members
   const [found] = await db
@@ -15,7 +15,7 @@ export async function findMember(db: Db, memberId: string) {
   return found
 }
 
-/** All counters of a journey, in one statement. */
+/** Returns all totals of a journey, in one statement. */
 export async function countJourney(db: Db, memberId: string) {
   const [counted] = await db
     .select({
@@ -37,7 +37,7 @@ export async function saveProfile(db: Db, { memberId, changedAt, ...change }: Ch
     .where(eq(members.id, memberId))
 }
 
-/** Doing so twice leaves the first instant as it was. */
+/** Idempotent: a repeated call leaves the first instant. */
 export async function finishOnboarding(
   db: Db,
   { memberId, onboardedAt }: { memberId: string; onboardedAt: Date },

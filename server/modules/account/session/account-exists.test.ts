@@ -32,7 +32,7 @@ const signIn = (email: string, password: string) => aVisitor(app).post('/api/ses
 
 test('the owner of an address that signs up again gets an email with a link to a new password', async () => {
   expect((await signUp(anna.email.toUpperCase())).status).toBe(204)
-  // Nothing has changed.
+  // The account is unchanged.
   expect((await signIn(anna.email, 'a calm guess')).status).toBe(401)
   expect((await signIn(anna.email, anna.password)).status).toBe(204)
   const email = await emailTo(site.mailServer, anna.email, SUBJECT)

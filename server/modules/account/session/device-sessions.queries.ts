@@ -9,10 +9,10 @@ import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 
-/** Whoever asks, and the session they ask with. */
+/** The caller and their session. */
 type Asking = Pick<SessionMember, 'id' | 'sessionId'>
 
-/** Where a member is signed in, newest use first. One query, along the index on their id. */
+/** Lists a member's sessions, last used first. One query, on the index of their id. */
 export async function listDeviceSessions(db: Db, member: Asking, now: Date): Promise<DeviceSession[]> {
   const { id, userAgent, createdAt, lastUsedAt } = sessions
   const rows = await db
@@ -29,7 +29,7 @@ export async function listDeviceSessions(db: Db, member: Asking, now: Date): Pro
   }))
 }
 
-/** Ends every session but the one that asks. Doing so twice is no mistake. */
+/** Ends every session but the caller's. Idempotent. */
 export async function endOtherSessions(
   db: Db,
   clock: Clock,

@@ -21,7 +21,7 @@ const IPHONE =
 let app: TestApp
 
 beforeAll(async () => {
-  // Sessions live by the system's clock, and time never goes back.
+  // Sessions use the system clock, and time never goes back.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:30:00Z') })
   app = await anApp({ clock: () => new Date() })
 })
@@ -35,7 +35,7 @@ function pass(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
 }
 
-/** Signs the member in once more, on another device. */
+/** Signs the member in on another device. */
 async function onAnother(member: Member, userAgent: string): Promise<Visitor> {
   const device = aVisitor(app)
   const { email, password } = member
@@ -324,7 +324,7 @@ test('a sign-in that an operator or a new password overtakes while the hash is m
   for (const change of [{ disabledAt: new Date() }, { credentialsChangedAt: new Date() }]) {
     const member = await aMember(app, 'Tina')
     const { db } = app.database
-    // The account was looked up before; now the change comes, and then it turns out that the password is right.
+    // The change happens after the account was read and before the password check succeeds.
     vi.spyOn(hashing, 'isRightArgon2id').mockImplementationOnce(async () => {
       await db.update(members).set(change).where(eq(members.id, member.id))
       return true

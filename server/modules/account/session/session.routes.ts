@@ -53,7 +53,7 @@ export function sessionRoutes({ signUp: createAccount, sessions, attempts, refus
     .openapi(signUp, async (c) => {
       await attempts.count(`address:${c.var.address}`)
       const typed = c.req.valid('json')
-      // Before the address is looked up, so that a refusal tells nothing of it.
+      // Checked before the address is looked up, so that a rejection discloses nothing about it.
       await refusePassword(typed.password, typed.email)
       await createAccount(typed)
       return c.body(null, 204)

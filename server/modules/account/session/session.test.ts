@@ -14,7 +14,7 @@ import { isSignedIn } from '#server/testing/sign-in/is-signed-in.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  // Far from the end of an hour, in which the last use of a session is written down.
+  // Far from the end of an hour, when the last use of a session is written.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:10:00Z') })
   app = await anApp()
 })
@@ -32,7 +32,7 @@ const newAccount = (email: string) => ({
 })
 const viewerOf = (visitor: Visitor) => json<{ member: { email: string } | null }>(visitor.get('/api/session'))
 
-/** Sessions live by the system's clock. It stays where it was put: time never goes back. */
+/** Advances the system clock, which sessions use. It is not reset, because time never goes back. */
 function pass(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }
@@ -209,7 +209,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
 
 test('signing out clears every cookie and hands out no other', async () => {
   const member = await aMember(app, 'Olga')
-  // The signed half has run out, so that reading who asks would renew it.
+  // The access token has expired, so that authenticating would renew it.
   pass(2 * MINUTE_MS)
   const answer = await member.delete('/api/session')
   expect(answer.status).toBe(204)
@@ -354,7 +354,8 @@ test('strangers who guess from many addresses slow down, and keep nobody out who
   const from = (host: number) => aVisitor(limited, { address: `198.51.100.${host}` })
   const guess = (host: number, email: string) =>
     from(host).post('/api/session', { email, password: 'a guess' })
-  // An address without an account is guarded alike: neither the answers nor the waiting tell one from the other.
+  // An address without an account is throttled in the same way: neither responses nor delays
+  // differ.
   for (const email of ['anna@example.org', 'nobody-at-all@example.org']) {
     for (let host = 1; host <= 7; host += 1) expect((await guess(host, email)).status).toBe(401)
   }
@@ -374,7 +375,7 @@ test('a device that its member signed in on has attempts of its own, whatever ot
     (await device.post('/api/session', { email: member.email, password })).status
   for (let guesses = 0; guesses < 3; guesses += 1) expect(await signIn(stranger, 'a guess')).toBe(401)
   expect(await signIn(stranger)).toBe(429)
-  // The cookie of another account is worth nothing for this one.
+  // The device cookie of another account has no effect for this one.
   expect(await signIn(theirs)).toBe(429)
   expect(await signIn(own)).toBe(204)
   for (let guesses = 0; guesses < 2; guesses += 1) expect(await signIn(own, 'a guess')).toBe(401)
@@ -411,7 +412,7 @@ test('the last five addresses of a member are kept, in a form that tells nobody 
   for (const host of [71, 72, 73, 74, 75]) expect(await signInFrom(host)).toHaveLength(4)
   const last = await known()
   expect([last.length, new Set(last).size, last.includes(first ?? '')]).toEqual([5, 5, false])
-  // Where one of them is used again there is nothing to write.
+  // Using a known address again writes nothing.
   expect(await signInFrom(73)).toHaveLength(3)
   expect(await known()).toEqual(last)
   expect(last.join()).not.toMatch(/198|51\.100/)

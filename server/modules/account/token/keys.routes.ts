@@ -5,7 +5,7 @@ import type { Sessions } from '#server/platform/sessions/sessions.ts'
 
 const KEPT_SECONDS = 300
 
-/** Where whoever is shown one of our tokens finds the key to check it with (RFC 7517). */
+/** Public keys (RFC 7517) with which others verify our access tokens. */
 export function keysRoutes({ accessTokens }: Sessions) {
   return new Hono<AppEnv>().get('/.well-known/jwks.json', permit('token.read_keys'), async (c) =>
     c.json(await accessTokens.keys(), 200, { 'cache-control': `public, max-age=${KEPT_SECONDS}` }),

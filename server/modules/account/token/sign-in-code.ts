@@ -6,8 +6,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import { SIGN_IN_CODE } from './token.public.ts'
 
 /**
- * Whom a code of `createSignInCode` lets in. It is worth something once, and only to whoever began the sign-in: a wrong
- * verifier uses it up too (RFC 7636, section 4.6).
+ * Redeems a code of `createSignInCode` once, and only for the client that started the sign-in: a
+ * wrong verifier uses it up too (RFC 7636, section 4.6).
+ * @returns the id of the member
  * @throws {AppError} `token.code_refused`
  */
 export async function redeemSignInCode(

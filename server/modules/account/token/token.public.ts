@@ -4,10 +4,10 @@ import type { Clock } from '#server/platform/clock.ts'
 
 export const SIGN_IN_CODE = 'token.sign_in'
 
-/** A client that was led back to asks for its session at once. */
+/** The client redeems the code immediately after the redirect. */
 const LIFETIME_SECONDS = 60
 
-/** What a client that began a sign-in with a PKCE challenge comes back with instead of a session. */
+/** Creates the code that a client with a PKCE challenge receives instead of a session. */
 export async function createSignInCode(
   db: Db,
   clock: Clock,

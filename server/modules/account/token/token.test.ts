@@ -45,7 +45,7 @@ async function tokenOf(member: Member): Promise<string> {
   return (await json<AccessToken>(member.post('/api/token', {}))).accessToken
 }
 
-/** A program: it sends neither cookies nor what a browser says of itself. */
+/** Simulates a program: it sends neither cookies nor browser headers. */
 async function ask(token: string, path: string, method = 'GET'): Promise<Response> {
   return app.hono.request(`${HOME}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
 }
@@ -142,7 +142,7 @@ test('a token without a signature, or with one of another key, is refused', asyn
     .sign(privateKey)
   expect(await refusalOf(foreign)).toBe('token.invalid')
 
-  // With the key that everybody knows, as if it were a secret.
+  // Signed with the public key as if it were a shared secret.
   const [key] = (await keys()).keys
   const confused = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })

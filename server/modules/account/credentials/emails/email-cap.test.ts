@@ -13,7 +13,7 @@ function aCap() {
   const pass = (ms: number) => {
     now += ms
   }
-  /** Asks so many times, a minute apart. @returns how many letters are sent */
+  /** Requests an email this many times, a minute apart. @returns the number of emails sent */
   function ask(times: number, address: string, { isKnown = false, email = ANNA } = {}): number {
     let sent = 0
     for (let time = 0; time < times; time += 1) {

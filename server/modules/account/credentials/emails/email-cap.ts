@@ -2,29 +2,38 @@ import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 
-/** Letters that strangers may have sent to one mailbox in a day, all together and from one address of the network. */
+/** Maximum emails per mailbox and day requested by strangers: in total, and from one IP address. */
 const FOR_STRANGERS = 10
 const FOR_STRANGERS_AT_ONE_ADDRESS = 3
 
-/** Those that its member may have sent, whatever strangers did. */
+/** Maximum emails per mailbox and day requested by its member, counted separately. */
 const FOR_MEMBER = 5
 
-/** Some 20 MB. */
+/** About 20 MB. */
 const MAX_KEYS = 100_000
 
 interface Asker {
-  /** Of the network. */
+  /** IP address. */
   address: string
-  /** Signed in, or on a device or at an address that the member signed in from. */
+  /**
+   * True if the caller is signed in, or uses a device or IP address that the member has signed in
+   * from.
+   */
   isKnown: boolean
 }
 
 export interface EmailCap {
-  /** Whether a letter that anybody can ask for may go to this address today; counts it. Asking twice in a minute is once. */
+  /**
+   * Returns whether an email that anyone can request may be sent to this address today, and counts
+   * it. Requests within one minute count once.
+   */
   admits(email: string, asker: Asker): boolean
 }
 
-/** Keeps others from filling a mailbox with our letters: with all spellings of its address together. */
+/**
+ * Prevents others from flooding a mailbox with our emails. All spellings of its address count
+ * together.
+ */
 export function createEmailCap(parts: { mailboxOf: (email: string) => string; clock: Clock }): EmailCap {
   const nowMs = () => parts.clock().getTime()
   const today = createWindowCounts({ windowMs: DAY_MS, maxKeys: MAX_KEYS, nowMs })
@@ -39,7 +48,7 @@ export function createEmailCap(parts: { mailboxOf: (email: string) => string; cl
   return {
     admits(email, asker) {
       const mailbox = parts.mailboxOf(email)
-      // One letter is sent a minute, however often it is asked for.
+      // Only one email is sent per minute, regardless of the number of requests.
       const letter = `${email} ${Math.floor(nowMs() / MINUTE_MS)}`
       if (thisMinute.endsInMs(letter) > 0) return true
       if (!isWithin(mailbox, asker)) return false

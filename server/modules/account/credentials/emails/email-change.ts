@@ -12,7 +12,10 @@ import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-jo
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { links, linkUrl } from './links.ts'
 
-/** Sent to the address a member wants to have. The job names the challenge that keeps it, and no address. */
+/**
+ * Sent to the address that a member wants to change to. The job contains the id of the challenge
+ * that stores it, not the address.
+ */
 export const emailChangeConfirmation = jobKind('account.email_change', { challengeId: z.uuid() })
 
 export function emailChangeJob(parts: EmailParts): DefinedJob {
@@ -21,7 +24,7 @@ export function emailChangeJob(parts: EmailParts): DefinedJob {
     const challenge = await renewChallenge(db, clock, { ...links.changeEmail, id })
     const to = challenge?.details.email
     const recipient = challenge?.memberId ? await findRecipient(db, challenge.memberId) : null
-    // Somebody has the address, perhaps the member themselves. Neither of them is told so, as at sign-up.
+    // An account, perhaps the member's own, uses the address. As at sign-up, this is not disclosed.
     if (!challenge || !to || !recipient || (await hasAccount(db, to))) return null
     const url = linkUrl(site, 'changeEmail', { id, secret: challenge.secret })
     return { to, content: emailChange(recipient, site, url) }

@@ -1,10 +1,10 @@
 /**
- * The address an account had, for the one letter that still goes there. A job that cannot be done lies among the dead
- * letters for a month, whoever it names; a challenge is gone after its time, and at once with the account. Nobody
- * knows the answer to this one.
+ * Stores the previous address of an account for the one email that is still sent there. A failed
+ * job stays in the dead-letter queue for a month with its payload; a challenge is deleted when it
+ * expires, or with the account. No one knows the answer to this challenge.
  */
 export const formerEmail = {
   purpose: 'account.former_email',
-  /** As long as the letter is tried. */
+  /** Covers all attempts to send the email. */
   lifetimeSeconds: 2 * 24 * 3600,
 } as const

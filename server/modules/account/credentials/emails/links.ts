@@ -3,7 +3,7 @@ import { RESET_MINUTES, VERIFICATION_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { DAY_SECONDS } from '#contract/values/durations.ts'
 
-/** The links we put into letters: what following one does, where it leads and how long it works. */
+/** The links in our emails: purpose, path and lifetime. */
 export const links = {
   verifyEmail: {
     purpose: 'account.verify_email',
@@ -19,7 +19,7 @@ export const links = {
     purpose: 'account.reset_password',
     path: '/auth/reset',
     lifetimeSeconds: RESET_MINUTES * 60,
-    // Strangers may ask for it. All end together, once one was followed.
+    // Strangers can request it. Following one ends all of them.
     keepsEarlier: true,
   },
 } as const
@@ -27,8 +27,8 @@ export const links = {
 export const SPENT_CONFIRMATION = 'account.spent_confirmation'
 
 /**
- * What becomes of a link that confirms an address, once it was followed or another confirmed it: for a month, whoever follows
- * it again is told that the address is confirmed.
+ * Replaces a confirmation link after it was followed, or after another one confirmed the address:
+ * for a month, following it again reports that the address is confirmed.
  */
 export const spentConfirmation = (email: string) => ({
   purpose: SPENT_CONFIRMATION,
@@ -38,18 +38,21 @@ export const spentConfirmation = (email: string) => ({
 
 export type LinkKind = keyof typeof links
 
-/** Which challenge a link answers, and with what. */
+/** The challenge that a link answers, and its secret. */
 export interface LinkAnswer {
   id: string
   secret: string
 }
 
-/** The token stands in the fragment, which a browser sends to nobody: it reaches no server's log. */
+/**
+ * Builds the URL of a link. The token is in the fragment, which browsers do not send, so it reaches
+ * no server log.
+ */
 export function linkUrl({ publicUrl }: Pick<Site, 'publicUrl'>, kind: LinkKind, answer: LinkAnswer): string {
   return `${publicUrl}${links[kind].path}#${answer.id}.${answer.secret}`
 }
 
-/** Null for whatever is no token of ours, such as a link that lost its end on the way. */
+/** Parses a token; null if it is malformed, for example truncated. */
 export function readLinkToken(token: string): LinkAnswer | null {
   const dot = token.indexOf('.')
   const answer = { id: token.slice(0, Math.max(dot, 0)), secret: token.slice(dot + 1) }

@@ -3,17 +3,21 @@ import { createChallenge, spendChallenges } from '#server/platform/challenges/ch
 import type { EmailParts } from '#server/platform/mail/email-job.ts'
 import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
 
-/** A new link, in most cases in place of the one before, and whom it is for; null where the account is gone. */
+/**
+ * Creates a link, usually replacing the previous one, and returns its recipient; null if the
+ * account was deleted.
+ */
 export function memberLink(
   { db, clock, site }: EmailParts,
   memberId: string,
   kind: LinkKind,
 ): Promise<{ recipient: Recipient; url: string } | null> {
   return db.transaction(async (tx) => {
-    // Else the address could change before the link is there to be dropped, and the letter go to the old mailbox.
+    // Otherwise the address could change before the link exists and can be dropped, and the email
+    // would go to the old mailbox.
     const recipient = await lockRecipient(tx, memberId)
     if (!recipient) return null
-    // The link of an earlier letter does nothing any more, but says so once the address is confirmed.
+    // The previous link becomes inactive, but still reports success once the address is confirmed.
     if (kind === 'verifyEmail')
       await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(recipient.email))
     const challenge = await createChallenge(tx, clock, { ...links[kind], memberId })

@@ -7,7 +7,10 @@ import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-jo
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
-/** Sent to whoever forgot their password. Of an address without an account it names nobody, and nothing is written. */
+/**
+ * Sent to a member who forgot their password. Without an account, the job has a random member id
+ * and no email is sent.
+ */
 export const resetEmail = jobKind('account.reset', { memberId: z.uuid() })
 
 export function resetJob(parts: EmailParts): DefinedJob {

@@ -80,7 +80,10 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
   },
 }
 
-/** What changed and when, and nothing of the device it was done on: a letter is read by more eyes than a profile. */
+/**
+ * States the change and its time, but nothing about the device: emails are read by more people than
+ * a profile.
+ */
 export function notice(
   change: SecurityChange,
   at: Date,
@@ -88,7 +91,8 @@ export function notice(
   site: Site,
 ): EmailContent {
   const { subject, words } = changes[change]
-  // A letter to the old address cannot lead to a new password: that of the account would go to the new one.
+  // An email to the old address cannot offer a password reset, which would be sent to the new
+  // address.
   const isReachable = change !== 'email_changed'
   const help = isReachable
     ? `If it was not you, please choose a new password now, which signs out every device. If you need help, write to ${site.contactEmail}.`
@@ -107,7 +111,7 @@ function inWords(at: Date, timeZone: string): string {
     dateStyle: 'long',
     timeZone: knownTimeZone(timeZone),
   }).format(at)
-  // Between the hour and its half of the day stands a narrow space, which some mail programs cannot show.
+  // `Intl` puts a narrow no-break space before AM or PM, which some mail programs cannot display.
   const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: knownTimeZone(timeZone) })
     .format(at)
     .replace(/\s/g, ' ')

@@ -7,7 +7,7 @@ import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-jo
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
-/** Sent to a member who asks once more for the link that confirms their address. */
+/** Sent to a member who requests the confirmation link again. */
 export const verificationEmail = jobKind('account.verification', { memberId: z.uuid() })
 
 export function verificationJob(parts: EmailParts): DefinedJob {

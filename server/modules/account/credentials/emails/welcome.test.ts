@@ -56,11 +56,11 @@ test('whoever signs up gets one letter, at the address of their account, to conf
 })
 
 test('a letter that could not be sent at first brings a link that works', async () => {
-  // Nobody works here, so the two below are the only letters this member is written.
+  // No worker runs here, so the two emails below are the only ones to this member.
   const clock = () => new Date('2026-03-01T12:00:00Z')
   const app = await anApp({ database: plain.database, clock })
   const patient = await aMember(app, 'Patient')
-  // Written twice, as after an attempt that failed: the second link takes the place of the first.
+  // Runs twice, as after a failed attempt: the second link replaces the first.
   const written: Omit<Email, 'id'>[] = []
   const mailer = { deliver: async (letter: Email) => void written.push(letter) }
   const job = welcomeJob({ db: app.database.db, mailer, site, clock })
@@ -71,7 +71,7 @@ test('a letter that could not be sent at first brings a link that works', async 
     const confirmed = await aVisitor(app).post('/api/email/confirmation', { token: tokenIn({ text }) })
     statuses.push(confirmed.status)
   }
-  // Once the address is confirmed, either link says so.
+  // Once the address is confirmed, both links report success.
   expect(statuses).toEqual([410, 204, 204, 204])
 })
 

@@ -6,13 +6,16 @@ import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-jo
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
-/** Sent once an account is made. It names the member, so the letter can reach no address but the account's own. */
+/**
+ * Sent after sign-up. The job contains the member id, so the email can reach no address but the
+ * account's.
+ */
 export const welcomeEmail = jobKind('account.welcome', { memberId: z.uuid() })
 
 export function welcomeJob(parts: EmailParts): DefinedJob {
   return emailJob(welcomeEmail, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
-    // The account is gone again, and with it the reason to write.
+    // The account was deleted, so the email has no purpose.
     if (!recipient) return null
     if (recipient.emailVerified) return { to: recipient.email, content: welcome(recipient, parts.site) }
     const link = await memberLink(parts, memberId, 'verifyEmail')
@@ -20,7 +23,10 @@ export function welcomeJob(parts: EmailParts): DefinedJob {
   })
 }
 
-/** @param confirmUrl where the address is still to be confirmed: the one thing to do then */
+/**
+ * @param confirmUrl set if the address is not confirmed yet: confirming it is then the only call to
+ * action
+ */
 export function welcome(
   { displayName }: Pick<Recipient, 'displayName'>,
   site: Site,

@@ -292,7 +292,7 @@ test('signing in with a passkey costs one statement to begin, and six to finish'
   expect(await statementsOf(() => beginSignIn(visitor))).toHaveLength(1)
   const { challengeId, webauthn } = await beginSignIn(visitor)
   const credential = device.get(webauthn)
-  // The last to be recorded without a transaction: from here on the end of the audit log is known.
+  // The last event recorded without a transaction: from here on the end of the audit log is cached.
   await aMember(app, 'Rosa')
   expect(await statementsOf(() => finishSignIn(visitor, challengeId, credential))).toHaveLength(6)
 })

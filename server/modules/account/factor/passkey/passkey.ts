@@ -3,29 +3,29 @@ import { z } from 'zod'
 import type { FactorRow, NewCredential } from '#server/modules/account/factor/factor.queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** What a browser answered, unchecked: the library reads every part of it with suspicion. */
+/** Response of a browser, not validated: the library validates every part of it. */
 export type BrowserCredential = Record<string, unknown>
 
 interface Expected {
   relyingParty: RelyingParty
-  /** As it was sent to the browser, base64url. */
+  /** Challenge as sent to the browser, base64url. */
   challenge: string
 }
 
 export const CHALLENGE_SECONDS = 300
 
-/** EdDSA, ES256 and RS256 (COSE): what every authenticator of these years offers one of. */
+/** EdDSA, ES256 and RS256 (COSE): every current authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-// Each loads the library, which would hold up every start, with the first passkey.
+// Loads the library with the first passkey, because it would slow every startup.
 const library = () => import('@simplewebauthn/server')
 
-/** What `navigator.credentials.create` is asked: a passkey that is found without a name, and that asks for its holder. */
+/** Options for `navigator.credentials.create`: a discoverable passkey with user verification. */
 export async function creationOptions(options: {
   relyingParty: RelyingParty
   siteName: string
   member: { id: string; email: string }
-  /** The member's own: a device holds one of them. */
+  /** Passkeys of the member, excluded because a device stores one per account. */
   existing: readonly FactorRow[]
 }) {
   const { relyingParty, siteName, member, existing } = options
@@ -44,7 +44,10 @@ export async function creationOptions(options: {
   })
 }
 
-/** What `navigator.credentials.get` is asked. @param passkey without it the browser offers all it has for this site */
+/**
+ * Options for `navigator.credentials.get`. @param passkey without it, the browser offers every
+ * passkey for this site
+ */
 export async function requestOptions(relyingParty: RelyingParty, passkey?: FactorRow) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -55,7 +58,10 @@ export async function requestOptions(relyingParty: RelyingParty, passkey?: Facto
   })
 }
 
-/** What to keep of a new passkey. @throws {Error} where it does not answer what was asked */
+/**
+ * Verifies a new passkey and returns the data to store. @throws {Error} if it does not match the
+ * challenge
+ */
 export async function readNewPasskey(
   credential: BrowserCredential,
   { relyingParty, challenge }: Expected,
@@ -80,7 +86,7 @@ export async function readNewPasskey(
   }
 }
 
-/** @throws {Error} where the passkey did not sign what it was asked, or signed more often before */
+/** @throws {Error} if the passkey did not sign the challenge, or its counter went back */
 export async function readSignature(
   credential: BrowserCredential,
   { passkey, relyingParty, challenge }: Expected & { passkey: FactorRow },
@@ -105,7 +111,7 @@ export async function readSignature(
   return { signatureCount: newCounter, isBackedUp: credentialBackedUp }
 }
 
-/** Whose passkey a browser says it is: kept in it, as base64url. */
+/** User handle of a passkey, which the browser stores and returns as base64url. */
 export function userHandleOf(memberId: string): string {
   return Buffer.from(userIdOf(memberId)).toString('base64url')
 }
@@ -118,7 +124,7 @@ function descriptorOf({ credentialId, transports }: FactorRow) {
   return credentialId === null ? [] : [{ id: credentialId, transports: transports ?? [] }]
 }
 
-/** How a browser reaches it, as far as we know the word. Nobody signs it. */
+/** Transports of a passkey, if known. They are not signed. */
 const transports = z
   .array(z.string().regex(/^[a-z-]{1,20}$/))
   .max(10)

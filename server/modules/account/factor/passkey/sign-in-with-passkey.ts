@@ -10,14 +10,15 @@ import type { Caller } from '#server/platform/guessing/known-callers.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { type BrowserCredential, userHandleOf } from './passkey.ts'
 
-/** The part of the answer that says which passkey it is, and whose. */
+/** Part of the response that identifies the passkey and its member. */
 const identity = z.object({ id: z.string(), response: z.object({ userHandle: z.string() }) })
 
 /**
- * Lets in whoever's passkey signed: a device they hold, and their finger or PIN on it, are two steps in one.
+ * Signs in the owner of a passkey. Possession of the device and user verification by finger or PIN
+ * are two factors in one.
  * @returns cookies to send
- * @throws {AppError} `factor.challenge_expired`; `factor.unknown_passkey`; `auth.wrong_credentials` for an account
- * that is disabled; `factor.passkey_refused`
+ * @throws {AppError} `factor.challenge_expired`; `factor.unknown_passkey`; `auth.wrong_credentials`
+ * for an account that is disabled; `factor.passkey_refused`
  */
 export async function signInWithPasskey(
   { sessions }: Pick<FactorParts, 'sessions'>,

@@ -8,7 +8,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { replaceRecoveryCodes } from './recovery-codes.queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 
-/** New ones in place of any others. Telling of it is the caller's. */
+/** Replaces a member's backup codes. The caller notifies the member. */
 export async function makeRecoveryCodes(tx: Tx, memberId: string, now: Date): Promise<string[]> {
   const codes = newRecoveryCodes()
   const codeHashes = codes.map(recoveryCodeHash)
@@ -16,7 +16,10 @@ export async function makeRecoveryCodes(tx: Tx, memberId: string, now: Date): Pr
   return codes
 }
 
-/** As a member asks for it. @throws {AppError} `factor.not_found` where there is no factor that they would stand in for */
+/**
+ * Replaces the backup codes at the member's request. @throws {AppError} `factor.not_found` if there
+ * is no factor that they could replace
+ */
 export function renewRecoveryCodes(
   jobs: JobSender,
   { db, clock, memberId }: { db: Db; clock: Clock; memberId: string },

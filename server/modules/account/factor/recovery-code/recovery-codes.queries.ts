@@ -10,7 +10,7 @@ export async function countRecoveryCodes(db: Db, memberId: string): Promise<numb
   return counted?.count ?? 0
 }
 
-/** Those a member had before are worth nothing any more. */
+/** Previous codes become invalid. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { memberId, codeHashes, createdAt }: { memberId: string; codeHashes: readonly string[]; createdAt: Date },
@@ -23,7 +23,10 @@ export async function deleteRecoveryCodes(tx: Tx, memberId: string): Promise<voi
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))
 }
 
-/** Uses one up: of two at once one has it. @returns false where the member has no such code */
+/**
+ * Uses up a code; only one of two concurrent calls succeeds. @returns false if the member has no
+ * such code
+ */
 export async function takeRecoveryCode(
   tx: Tx,
   { memberId, codeHash }: { memberId: string; codeHash: string },

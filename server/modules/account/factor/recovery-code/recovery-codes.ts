@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODE_GROUP_CHARS, RECOVERY_CODE_GROUPS } from '#contract/account/recovery-code.ts'
 import { RECOVERY_CODES } from '#contract/limits.ts'
 
-/** Crockford's base 32: no letter in it is taken for a digit, or for another letter, by whoever reads handwriting. */
+/** Crockford's base 32: no letter can be mistaken for a digit or another letter in handwriting. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** So many that a hash without salt or delay keeps them (OWASP ASVS 5.0, 6.5.2). */
+/** Enough random bits that a hash without salt or work factor is safe (OWASP ASVS 5.0, 6.5.2). */
 const CODE_CHARS = RECOVERY_CODE_GROUPS * RECOVERY_CODE_GROUP_CHARS
 const GROUP = new RegExp(`.{${RECOVERY_CODE_GROUP_CHARS}}(?=.)`, 'g')
 
-/** New codes as they are shown once, such as `7k2m-9xqd-04tz-hw3e-5rbn-q81c`: 120 random bits each. */
+/**
+ * Returns new codes, displayed once, such as `7k2m-9xqd-04tz-hw3e-5rbn-q81c`: 120 random bits each.
+ */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const chars = Array.from(randomBytes(CODE_CHARS), (byte) => ALPHABET.charAt(byte % ALPHABET.length))
@@ -17,7 +19,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** What is kept of a code, however it is typed: in capitals, without hyphens, with the letter O for zero. */
+/** Hash of a code, independent of spelling: upper case, missing hyphens, the letter O for zero. */
 export function recoveryCodeHash(typed: string): string {
   const code = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return createHash('sha256').update(code).digest('hex')

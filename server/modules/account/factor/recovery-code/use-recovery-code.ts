@@ -6,7 +6,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.queries.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 
-/** Uses a code up, for good, and tells the member of it. @returns false where it is none of theirs, or no longer */
+/** Uses up a code and notifies the member. @returns false if the code is unknown or already used */
 export function useRecoveryCode(
   jobs: JobSender,
   { db, clock, memberId, typed }: { db: Db; clock: Clock; memberId: string; typed: string },
