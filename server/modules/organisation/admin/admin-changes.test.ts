@@ -51,7 +51,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
   return (await json<{ member: unknown }>(visitor.get('/api/session'))).member !== null
 }
 
-/** What staff did to a member, the newest first. */
+/** Returns the audit events of staff about a member, newest first. */
 async function changesTo({ id }: Member) {
   const { kind, actorId, details } = auditEvents
   const rows = await app.database.db

@@ -12,18 +12,21 @@ const PAGE_MEMBERS = 50
 const { id, email, emailVerified, displayName, role, createdAt, disabledAt, deletionDueAt } = members
 const listed = { id, email, emailVerified, displayName, role, createdAt, disabledAt, deletionDueAt }
 
-/** To the microsecond, as Postgres keeps it: a page that ended within a millisecond would otherwise skip somebody. */
+/**
+ * Microseconds, as Postgres stores them: with milliseconds, a page could skip a member at its
+ * boundary.
+ */
 const signedUpAt: SQL<string> = sql`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 interface Asked {
   search: string | undefined
-  /** Whom the page before ended with. */
+  /** Last member of the previous page. */
   after: { signedUpAt: string; id: string } | undefined
 }
 
 /**
- * A page of members, newest first. One query, along the index on when they signed up, from where the page before ended:
- * whoever signs up meanwhile shifts nobody.
+ * Returns a page of members, newest first. Keyset pagination in one query on the index of the
+ * sign-up date, so that new sign-ups do not shift the pages.
  */
 export async function listMembers(db: Db, { search, after }: Asked) {
   const rows = await db
@@ -52,7 +55,7 @@ export async function findMember(db: Db, memberId: string): Promise<ListedMember
 
 type Usage = Omit<MemberDetails, keyof ListedMember>
 
-/** How a member uses their account, along the indexes on their id: counts alone, and no word of theirs. */
+/** Returns usage figures of a member, on the indexes of their id: only counts, no text. */
 export async function findUsage(db: Db, memberId: string, now: Date): Promise<Usage> {
   const [[used], [completed], verified, methods] = await Promise.all([
     db

@@ -20,7 +20,7 @@ const refused = {
   404: refuses('No such member'),
 }
 
-/** Of what changes somebody's account. */
+/** Responses of routes that change another member's account. */
 const changed = {
   200: answers(listedMember, 'The member as they are now, whether anything was to be changed or not'),
   ...refused,
@@ -70,7 +70,7 @@ const endSessions = route('admin.end_member_sessions', 'delete', '/admin/members
   responses: changed,
 })
 
-/** What an admin sees of other members and may change of their accounts. */
+/** Routes with which an admin views other members and changes their accounts. */
 export function adminMemberRoutes() {
   return apiRoutes()
     .openapi(list, async (c) => {

@@ -41,7 +41,7 @@ function pageOf(query: Record<string, string> = {}): Promise<Page> {
 const namesIn = (page: Page) => page.members.map(({ displayName }) => displayName)
 const found = async (search: string) => namesIn(await pageOf({ search }))
 
-/** Members who signed up long before everybody else. */
+/** Inserts members who signed up long before all others. */
 async function planted(...rows: { displayName: string; email?: string; createdAt?: string }[]) {
   for (const { displayName, email, createdAt = '2020-01-01T00:00:00Z' } of rows) {
     const id = randomUUID()
@@ -84,7 +84,7 @@ test('fifty are a page, and each page is one query beside asking who asks', asyn
     const statements = await statementsOf(async () => {
       page = await pageOf(after)
     })
-    // One of them asks who asks.
+    // One of them reads the session of the caller.
     expect(statements).toHaveLength(2)
     sizes.push(page?.members.length ?? 0)
     for (const { id } of page?.members ?? []) seen.add(id)

@@ -6,7 +6,10 @@ import { completions } from '#db/schema/completion.ts'
 import { comments } from '#db/schema/discussion.ts'
 import { groups } from '#db/schema/group.ts'
 
-/** Counted in one query over whole tables: see `cachedFor`. How many take part in groups, each group knows itself. */
+/**
+ * Counts rows of whole tables in one query: see `cachedFor`. Participants are a column of the
+ * groups.
+ */
 export async function countForOverview(db: Db): Promise<Statistics> {
   const discussions = db.select({ count: count() }).from(comments).where(isNull(comments.deletedAt))
   const studies = db.select({ count: count() }).from(groups)
@@ -22,7 +25,7 @@ export async function countForOverview(db: Db): Promise<Statistics> {
   return counted ?? { totalUsers: 0, studies: 0, discussions: 0, activeParticipants: 0 }
 }
 
-/** How many members have completed each day, by day; a day that nobody has completed is missing. */
+/** Returns the number of completions by day; days without any are missing. */
 export async function countCompletions(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ day: completions.day, count: count() })

@@ -21,9 +21,9 @@ const listStudies = route('admin.list_studies', 'get', '/admin/studies', {
   },
 })
 
-/** What an admin sees of the whole, and of no one in particular. */
+/** Routes with totals for admins, without data of individual members. */
 export function adminRoutes(library: Library) {
-  // Counting looks at every row there is, and nobody needs the number of this very second.
+  // Counting scans whole tables, and a number that is a minute old is good enough.
   const counts = cachedFor(MINUTE_MS, countForOverview)
   const completionsByDay = cachedFor(MINUTE_MS, countCompletions)
   return apiRoutes()

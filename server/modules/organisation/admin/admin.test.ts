@@ -28,7 +28,7 @@ const passAMinute = () => vi.setSystemTime(Date.now() + 60_000)
 const statisticsFor = (visitor: Visitor) => json<Statistics>(visitor.get('/api/admin/overview'))
 const studiesFor = (visitor: Visitor) => json<ListedStudies>(visitor.get('/api/admin/studies'))
 
-/** A member who completed these days. */
+/** Inserts a member who completed these days. */
 async function completed(days: number[]): Promise<void> {
   const id = randomUUID()
   await app.database.db.insert(members).values({ id, email: `${id}@example.org` })
@@ -61,7 +61,7 @@ test('the numbers are kept for a minute, the same for everyone, and counted once
   const [ben, carla] = [await aMember(app, 'Ben'), await aMember(app, 'Carla')]
   passAMinute()
   const { statementsOf } = app.database
-  // What is left of a cookie would ask the database too.
+  // Expired session cookies would add queries.
   await Promise.all([ben.get('/api/session'), carla.get('/api/session')])
   const crowd = await statementsOf(() => Promise.all([ben, carla, ben, carla].map(statisticsFor)))
   expect(crowd).toHaveLength(1)

@@ -2,7 +2,7 @@ import { type Check, error, type Finding, ok, warning } from '#server/platform/o
 import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { isBackupLate } from './backup-schedule.ts'
 
-/** Whether backups are made, and how old the last one is that could be restored. */
+/** Reports whether backups are configured, and the age of the last good one. */
 export const backupCheck: Check = {
   name: 'backups',
   async look({ config: { backups }, clock, database }): Promise<Finding[]> {

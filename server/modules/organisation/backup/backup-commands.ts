@@ -6,7 +6,8 @@ import type { Command } from '#server/platform/operations/commands/command.ts'
 import { listKnownBackups } from './backup.queries.ts'
 import { type BackupParts, makeBackup } from './make-backup.ts'
 
-// What only a command needs is read when it is asked for: the running product lists these too.
+// Modules that only a command needs are imported when it runs, because the server loads this list
+// too.
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup-key',
@@ -45,7 +46,7 @@ export const backupCommands: readonly Command[] = [
   },
 ]
 
-/** A backup, now: its name, how large it is and how long it took. @throws {BackupError} */
+/** Makes a backup now and returns its name, size and duration. @throws {BackupError} */
 async function backUpNow(parts: BackupParts): Promise<string> {
   const startedMs = performance.now()
   const { row } = await makeBackup(parts)
@@ -53,7 +54,7 @@ async function backUpNow(parts: BackupParts): Promise<string> {
   return `${row.name}: ${row.bytes} bytes, made, restored elsewhere and checked in ${seconds} s.`
 }
 
-/** What is stored, the newest first, and what became of each. @throws {BackupError} */
+/** Lists the stored backups, newest first, with their outcomes. @throws {BackupError} */
 export async function listBackups(db: Db, { backups }: Pick<Config, 'backups'>): Promise<string> {
   if (!backups) throw new BackupError('storage', 'No backups are made: set BACKUP_TO and BACKUP_KEY.')
   const known = new Map((await listKnownBackups(db)).map((row) => [row.name, row.outcome]))
@@ -65,7 +66,7 @@ export async function listBackups(db: Db, { backups }: Pick<Config, 'backups'>):
     .join('\n')
 }
 
-/** A new key, and what to do with it. */
+/** Returns a new key with instructions. */
 async function newBackupKey(): Promise<string> {
   const { makeBackupKey } = await import('#server/platform/backups/backup-file.ts')
   return [

@@ -1,5 +1,5 @@
 import { backupCheck } from './backup-check.ts'
 import { backupCommands } from './backup-commands.ts'
 
-/** What an operator can ask for, and what doctor looks at. */
+/** Backup commands for the operator, and the check for `doctor`. */
 export const backupOperations = { commands: backupCommands, check: backupCheck }

@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
-/** After a failure it is tried again sooner than the next one is due. */
+/** Delay before the retry of a failed backup, if shorter than the interval. */
 const RETRY_MS = 5 * MINUTE_MS
 
 interface Tried {
-  /** Until when the last good one has everything. */
+  /** Time up to which the last good backup covers all changes. */
   coversUntil: Date | undefined
   failedAt: Date | undefined
   everyMinutes: number
 }
 
-/** When the next backup is due; null where it is now, as there was none. */
+/** Returns the time of the next backup; null if it is due now because there has been none. */
 export function nextBackupAt({ coversUntil, failedAt, everyMinutes }: Tried): Date | null {
   const everyMs = everyMinutes * MINUTE_MS
   const afterGood = coversUntil ? coversUntil.getTime() + everyMs : null
@@ -21,7 +21,10 @@ export function nextBackupAt({ coversUntil, failedAt, everyMinutes }: Tried): Da
   return new Date(Math.max(afterGood ?? 0, afterFailure ?? 0))
 }
 
-/** Nothing good for twice as long as it should be; before the first one, once that has failed. */
+/**
+ * Returns whether the last good backup is older than two intervals, or there is none and an attempt
+ * has failed.
+ */
 export function isBackupLate({ coversUntil, failedAt, everyMinutes }: Tried, now: Date): boolean {
   if (!coversUntil) return failedAt !== undefined
   return now.getTime() - coversUntil.getTime() > 2 * everyMinutes * MINUTE_MS

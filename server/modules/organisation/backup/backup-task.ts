@@ -1,28 +1,28 @@
 import type { DatabaseFigures } from '#server/platform/backups/manifest.ts'
 import type { BackupConfig } from '#server/platform/config/backup-config.ts'
 
-/** Where the dump of the database lies among the parts of a backup. */
+/** Path of the database dump within a backup. */
 export const DATABASE_PART = 'database'
 
-/** What a process of its own is handed, as JSON. */
+/** Input of the child process, sent as JSON. */
 export interface BackupTask {
   name: string
-  /** A folder of this backup alone; its parts lie in `parts`. */
+  /** Temporary folder of this backup; its content is in `parts`. */
   folder: string
-  /** Of the product. */
+  /** Version of the product. */
   version: string
   madeAt: string
   now: string
   figures: DatabaseFigures
   backups: Pick<BackupConfig, 'place' | 'key'>
-  /** Of the server, where it is one. */
+  /** URL of the database server; absent for the embedded database. */
   databaseUrl?: string
-  /** Names of those that could not be restored. */
+  /** Names of backups that failed verification. */
   bad: readonly string[]
 }
 
 export interface FinishedBackup {
   bytes: number
-  /** Names of those that were needed no more. */
+  /** Names of expired backups. */
   removed: string[]
 }

@@ -18,7 +18,7 @@ export async function lastGoodBackup(db: Db): Promise<BackupRow | undefined> {
   return row
 }
 
-/** The newest that failed since, or at all. */
+/** Returns the newest failed backup. */
 export async function lastFailedBackup(db: Db): Promise<BackupRow | undefined> {
   const [row] = await db
     .select()
@@ -38,12 +38,15 @@ export async function listKnownBackups(db: Db): Promise<BackupRow[]> {
   return db.select().from(backups).orderBy(desc(backups.madeAt))
 }
 
-/** Says that nothing was written since the last good one. */
+/** Extends the last good backup to a later time, because nothing was written since. */
 export async function extendBackup(db: Db, name: string, coversUntil: Date): Promise<void> {
   await db.update(backups).set({ coversUntil }).where(eq(backups.name, name))
 }
 
-/** Forgets those that were removed, and failures from before a day, where no file is left to be known as bad. */
+/**
+ * Deletes the rows of removed backups, and of failures from before a time, whose files no longer
+ * exist.
+ */
 export async function forgetBackups(db: Db, removed: readonly string[], failedBefore: Date): Promise<void> {
   if (removed.length > 0) await db.delete(backups).where(inArray(backups.name, [...removed]))
   await db.delete(backups).where(and(ne(backups.outcome, 'good'), lt(backups.madeAt, failedBefore)))

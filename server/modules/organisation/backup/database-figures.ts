@@ -9,7 +9,10 @@ import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { BackupError } from '#server/platform/backups/backup-error.ts'
 import type { DatabaseFigures } from '#server/platform/backups/manifest.ts'
 
-/** What stands in a database at this moment. In a transaction that sees one state of it, all figures are of that. */
+/**
+ * Returns figures of a database for comparison. In a repeatable-read transaction, all figures are
+ * of one snapshot.
+ */
 export async function figuresOf(db: Db, kind: OpenDatabase['kind']): Promise<DatabaseFigures> {
   const { number, hash } = auditEvents
   const [last] = await db.select({ number, hash }).from(auditEvents).orderBy(desc(number)).limit(1)
@@ -25,9 +28,9 @@ export async function figuresOf(db: Db, kind: OpenDatabase['kind']): Promise<Dat
 }
 
 /**
- * Holds a restored database against what stood in the one it is a copy of, walks its audit log from the beginning, and adds
- * up its ledger.
- * @throws {BackupError} `differs`, which names what
+ * Compares a restored database with the figures of its original, verifies its audit log from the
+ * beginning and sums its ledger.
+ * @throws {BackupError} `differs`, with the table or figure
  */
 export async function checkFigures(db: Db, expected: DatabaseFigures): Promise<void> {
   const found = await figuresOf(db, expected.kind)

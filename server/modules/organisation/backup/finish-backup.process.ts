@@ -3,7 +3,8 @@ import type { BackupTask } from './backup-task.ts'
 import { finishBackup } from './finish-backup.ts'
 import type { BackupReply } from './in-own-process.ts'
 
-// A process of its own: to encrypt a backup, and to open a second database, takes time and memory that readers need.
+// A child process, because encrypting a backup and opening a second database would take time and
+// memory from requests.
 
 process.once('message', async (task: BackupTask) => {
   const reply = await finishBackup(task).then(
@@ -16,5 +17,5 @@ process.once('message', async (task: BackupTask) => {
   process.send?.(reply, () => process.disconnect())
 })
 
-// Whoever wanted it is gone.
+// The parent process has exited.
 process.once('disconnect', () => process.exit())

@@ -11,8 +11,8 @@ import { type BackupTask, DATABASE_PART, type FinishedBackup } from './backup-ta
 import { checkFigures } from './database-figures.ts'
 
 /**
- * Makes one file of what was collected, stores it, takes it back from where it is stored, restores it into an empty place and
- * checks it; then removes the backups that are needed no more.
+ * Packs and encrypts the collected files, stores the backup, downloads it again, restores it into
+ * an empty database and verifies it; then removes expired backups.
  * @throws {BackupError}
  */
 export async function finishBackup(task: BackupTask): Promise<FinishedBackup> {

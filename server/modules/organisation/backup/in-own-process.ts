@@ -5,10 +5,13 @@ import type { BackupTask, FinishedBackup } from './backup-task.ts'
 
 export type BackupReply = { finished: FinishedBackup } | { fault: BackupFault; words: string }
 
-/** Does `finishBackup` in a process of its own, which ends with `signal` or with us. @throws {BackupError} */
+/**
+ * Runs `finishBackup` in a child process, which is killed by `signal` or when this process exits.
+ * @throws {BackupError}
+ */
 export async function finishInOwnProcess(task: BackupTask, signal?: AbortSignal): Promise<FinishedBackup> {
   const child = fork(new URL('./finish-backup.process.ts', import.meta.url), {
-    // Nothing of how this process was started is meant for it, nor what stands in its environment.
+    // The child inherits neither the Node options nor the environment of this process.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

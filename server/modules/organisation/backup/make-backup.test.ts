@@ -63,7 +63,7 @@ const envOf = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** Everything but the process of its own, which is tested once. */
+/** Dependencies of a backup, without the child process, which has one test of its own. */
 function parts(env = envOf(), changes: Partial<BackupParts> = {}): BackupParts {
   return {
     config: parseConfig(env),
@@ -132,7 +132,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-/** One for all who only read it: to make one takes seconds. */
+/** Shared by all tests that only read it, because making one takes seconds. */
 function theBackup(): Promise<string> {
   made ??= makeBackup(parts()).then(async ({ row }) => {
     const file = join(root, row.name)
@@ -142,7 +142,7 @@ function theBackup(): Promise<string> {
   return made
 }
 
-/** A backup that is good, as far as anybody knows. */
+/** Creates a backup that is recorded as good. */
 async function aGoodOne(): Promise<string> {
   const name = backupName(now)
   mkdirSync(kept)
@@ -181,7 +181,7 @@ test('a backup made in a process of its own is restored, as it was, into an empt
   expect(readdirSync(kept)).toEqual([row.name])
   expect(row.bytes).toBe(statSync(join(kept, row.name)).size)
   expect(readdirSync(join(dataDir, 'backup-work'))).toEqual([])
-  // What is written afterwards is not in it.
+  // Changes after the backup are not part of it.
   await addMember()
 
   const elsewhere = join(root, 'elsewhere')
@@ -231,7 +231,7 @@ test('what cannot be restored leaves an empty place empty, and says why', async 
   await expect(restore(file, { DATABASE_URL: other })).rejects.toMatchObject({ fault: 'other_format' })
   writeFileSync(join(root, 'cut.age'), readFileSync(file).subarray(0, 10_000))
   await expect(restore(join(root, 'cut.age'))).rejects.toMatchObject({ fault: 'damaged' })
-  // The database of the product itself, which is not empty.
+  // The product's own database, which is not empty.
   if (!isEmbedded) await expect(restore(file)).rejects.toMatchObject({ fault: 'not_empty' })
   expect(readdirSync(target)).toEqual([])
 })
@@ -361,7 +361,7 @@ test('the schedule makes one when it is due, and none where nothing was written 
     return run(context)
   }
   if (!isEmbedded) {
-    // A server may have several processes: whoever does jobs makes it.
+    // Several processes may share a server, so a worker makes the backup.
     await run(context)
     expect(jobs).toHaveLength(1)
     return
@@ -378,7 +378,7 @@ test('the schedule makes one when it is due, and none where nothing was written 
   await pass(1)
   expect(await outcomes()).toEqual(['good', 'good'])
   await run(context)
-  // Only before a copy is made.
+  // Only before the database is copied.
   expect(steps).toEqual(['idle', 'finished', 'idle', 'finished'])
   expect((await context.metrics.lastGoodBackup.get()).values[0]?.value).toBe(now.getTime() / 1000)
 })

@@ -15,10 +15,10 @@ import { type BackupTask, DATABASE_PART, type FinishedBackup } from './backup-ta
 import { figuresOf } from './database-figures.ts'
 import { finishInOwnProcess } from './in-own-process.ts'
 
-/** Rows of failures are kept for so long. */
+/** Retention of rows of failed backups. */
 const FAILURES_KEPT_MS = 30 * DAY_MS
 
-/** Longer than any takes: what is older was left. */
+/** Longer than any backup takes: an older folder is left over. */
 const LONGEST_BACKUP_MS = 6 * HOUR_MS
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
@@ -28,20 +28,20 @@ export interface BackupParts {
   clock: Clock
   db: Db
   database: Pick<OpenDatabase, 'kind' | 'dump'>
-  /** The environment of the process: its settings go with the backup. */
+  /** Environment variables of the process: the settings are part of the backup. */
   env: Readonly<Record<string, string | undefined>>
   finish?: (task: BackupTask, signal?: AbortSignal) => Promise<FinishedBackup>
 }
 
 export interface MadeBackup {
   row: BackupRow
-  /** What `countChanges` gave at that moment. */
+  /** Value of `countChanges` when the backup was made. */
   changes: number
 }
 
 /**
- * Makes a backup of everything, now: it counts once it was taken back from where it is stored, restored into an empty place and
- * checked. What became of it is stored either way.
+ * Makes a backup now. It counts as good after it was downloaded again, restored into an empty
+ * database and verified. The outcome is stored in either case.
  * @throws {BackupError}
  */
 export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Promise<MadeBackup> {
@@ -77,13 +77,13 @@ export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Prom
     }
   } catch (error) {
     const known = asBackupError(error)
-    // On a full disk not even that may be possible; the log has it.
+    // On a full disk even this may fail; the failure is in the log.
     await storeBackup(db, { ...row, outcome: known.fault }).catch(() => undefined)
     throw known
   }
 }
 
-/** Everything that makes the product what it is, as files of a folder that is made. */
+/** Collects all data of the product into files of a new folder. */
 async function collect({ config, db, database, env }: BackupParts, folder: string) {
   await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   const changes = database.kind === 'pglite' ? await countChanges(db) : 0
@@ -97,7 +97,10 @@ async function collect({ config, db, database, env }: BackupParts, folder: strin
   return { changes, figures }
 }
 
-/** A secret that is configured is no file, and an outbox is there once something was not mailed. */
+/**
+ * Copies a file if it exists: a configured secret has no file, and the outbox is created by the
+ * first unsent email.
+ */
 async function copied(from: string, to: string): Promise<void> {
   try {
     await cp(from, to, { recursive: true })
@@ -107,7 +110,10 @@ async function copied(from: string, to: string): Promise<void> {
   }
 }
 
-/** A folder of one backup alone. What another left that was killed goes: it is not encrypted. */
+/**
+ * Creates a temporary folder for one backup. Deletes folders of killed processes, which are not
+ * encrypted.
+ */
 async function workFolder(dataDir: string, now: Date): Promise<string> {
   const folder = join(dataDir, 'backup-work')
   await mkdir(folder, { recursive: true, mode: 0o700 })

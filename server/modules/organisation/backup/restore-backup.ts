@@ -17,19 +17,19 @@ import { DATABASE_PART } from './backup-task.ts'
 import { checkFigures } from './database-figures.ts'
 import { wordsOnSecret } from './words-on-secret.ts'
 
-/** Where the settings of the site that was backed up are written, for the operator to look at. */
+/** File for the settings of the backed-up site, for the operator to compare. */
 const SETTINGS_FILE = 'restored-configuration.env'
 
-/** What counts as the newest that is stored. */
+/** Selects the newest stored backup. */
 const LATEST = 'latest'
 
 const silent = { warn: () => undefined, error: () => undefined }
 
 /**
- * Brings a backup back into an empty DATA_DIR and, where there is a server, its empty database; checks it as it was checked when it
- * was made. Whatever fails leaves the place empty.
+ * Restores a backup into an empty DATA_DIR and, if a database server is configured, its empty
+ * database, and verifies it as it was verified when it was made. A failure leaves both empty.
  * @param wanted a file, the name of a backup in BACKUP_TO, or `latest`
- * @returns what was restored, in sentences
+ * @returns a summary in sentences
  * @throws {BackupError}
  */
 export async function restoreBackup(config: Config, wanted: string): Promise<string> {
@@ -117,7 +117,7 @@ async function restoreDatabase({ database }: Manifest, config: Config, file: str
   }
 }
 
-/** @returns the settings of that time */
+/** @returns the settings at the time of the backup */
 async function restoreFiles(config: Config, parts: string): Promise<Readonly<Record<string, string>>> {
   const { dataDir } = config
   await cp(join(parts, 'secrets', SECRET_FILE), join(dataDir, SECRET_FILE)).catch(unlessMissing)
@@ -134,7 +134,7 @@ function unlessMissing(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }
 
-/** As shells, systemd and `node --env-file` read it. */
+/** Quotes a value so that shells, systemd and `node --env-file` parse it. */
 function quoted(value: string): string {
   if (/^[\w@%+:,./-]*$/.test(value)) return value
   return value.includes("'") ? `"${value.replaceAll(/["\\$`]/g, '\\$&')}"` : `'${value}'`

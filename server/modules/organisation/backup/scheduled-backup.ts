@@ -10,7 +10,7 @@ import { type BackupRow, extendBackup, lastFailedBackup, lastGoodBackup } from '
 import { nextBackupAt } from './backup-schedule.ts'
 import { type BackupParts, makeBackup } from './make-backup.ts'
 
-/** Several processes ask for the same one: the first in five minutes is heard. */
+/** Several processes request the same backup: one job is stored per five minutes. */
 const backupNow = jobKind('backup.make', { slot: z.int() })
 const SLOT_MS = 5 * MINUTE_MS
 
@@ -18,10 +18,10 @@ const TIMEOUT_SECONDS = 4 * 3600
 
 type Context = Pick<ModuleContext, 'config' | 'clock' | 'db' | 'database' | 'log' | 'metrics' | 'jobs'>
 
-/** A server's backups, by whichever process does jobs. */
+/** Job for installations with a database server, run by a worker. */
 export function backupJob(parts: BackupParts & { log: Log }): DefinedJob {
   return defineJob(backupNow, {
-    // The schedule tries again.
+    // The schedule retries.
     retry: { limit: 0, firstDelaySeconds: 0, maxDelaySeconds: 0 },
     timeoutSeconds: TIMEOUT_SECONDS,
     async handle(_, { signal }) {
@@ -32,16 +32,16 @@ export function backupJob(parts: BackupParts & { log: Log }): DefinedJob {
 
 interface ScheduleParts {
   finish?: BackupParts['finish']
-  /** Waits for a moment in which few requests are held up: a copy of the embedded database blocks it. */
+  /** Waits until few requests would be blocked: a copy of the embedded database blocks it. */
   untilIdle?: () => Promise<void>
 }
 
-/** Looks every minute whether a backup is due, and how old the last good one is. */
+/** Checks every minute whether a backup is due, and updates the age of the last good one. */
 export function scheduledBackup({
   finish,
   untilIdle = waitUntilIdle,
 }: ScheduleParts = {}): Scheduled<Context> {
-  /** What had been written when the last one was made by this process. */
+  /** Change counter at the last backup made by this process. */
   let seen: { name: string; changes: number } | undefined
   return {
     every: 'minute',

@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
- * What an operator has to know before the start, where it would not be with the secret of the backup: nobody would stay signed in,
- * and no authenticator app would work.
- * @param then the settings of that time; without a secret, it was in DATA_DIR, and is there again
- * @param file that has them, in DATA_DIR
- * @returns nothing where it is the same
+ * Warns the operator before the start if SESSION_SECRET differs from that of the backup: all
+ * members would be signed out, and no authenticator app would work.
+ * @param then the settings at the time of the backup; without a secret, it was in DATA_DIR and is
+ * restored
+ * @param file name of the file with the settings, in DATA_DIR
+ * @returns no lines if the secret is the same
  */
 export function wordsOnSecret(
   then: Readonly<Record<string, string>>,

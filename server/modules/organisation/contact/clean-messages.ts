@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import { cleaning } from '#server/platform/scheduled.ts'
 import { deleteHandledBefore } from './contact.queries.ts'
 
-/** Messages of the contact page that were seen to a year ago. */
+/** Deletes contact messages that were handled a year ago. */
 export const cleanMessages = cleaning('old contact messages', (db, now) =>
   deleteHandledBefore(db, new Date(now.getTime() - CONTACT_KEPT_DAYS * DAY_MS)),
 )

@@ -4,7 +4,7 @@ import { type ExportPart, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/mo
 import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
 import { listOwnMessages } from './contact.queries.ts'
 
-/** What a member wrote to the organisation while they were signed in: to read, and for programs. */
+/** Exports the contact messages that a member sent while signed in, as Markdown and JSON. */
 export const contactExport: ExportPart = {
   tables: [contactMessages],
   async collect(db, { memberId, timeZone }) {

@@ -3,7 +3,10 @@ import { type PlainForm, pageSaying } from '#server/platform/web/plain-form.ts'
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const
 
-/** A message without a script. Its id is made of its words: sent twice, it is one message. */
+/**
+ * No-JavaScript form for a message. Its id is derived from its text, so that a repeated submission
+ * is stored once.
+ */
 export const contactForm: PlainForm = {
   name: 'contact',
   shownAgain: FIELDS,
@@ -14,7 +17,7 @@ export const contactForm: PlainForm = {
   next: (query) => pageSaying('/contact', 'sent', query),
 }
 
-/** A UUID of version 8 (RFC 9562), the same for the same words. */
+/** Returns a UUID of version 8 (RFC 9562), the same for the same text. */
 function idOf(written: object): string {
   const hash = createHash('sha256').update(JSON.stringify(written)).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`

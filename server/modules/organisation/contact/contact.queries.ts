@@ -10,13 +10,13 @@ const shown = { id, name, email, subject, message, receivedAt, handledAt }
 
 export type WrittenMessage = Omit<typeof contactMessages.$inferInsert, 'handledAt'>
 
-/** Says whether it is new: one that arrives again stays as it came first. */
+/** Stores a message unless its id exists. @returns whether it is new */
 export async function insertMessage(db: Db, written: WrittenMessage): Promise<boolean> {
   const added = await db.insert(contactMessages).values(written).onConflictDoNothing().returning({ id })
   return added.length > 0
 }
 
-/** For the email to the organisation; null once it was deleted. */
+/** Returns a message for the email to the organisation; null if it was deleted. */
 export async function findMessage(db: Db, messageId: string): Promise<ContactMessage | null> {
   const [row] = await db.select(shown).from(contactMessages).where(eq(id, messageId))
   return row ? messageOf(row) : null
@@ -24,11 +24,14 @@ export async function findMessage(db: Db, messageId: string): Promise<ContactMes
 
 interface Asked {
   folder: MessageFolder
-  /** What the page before ended with. */
+  /** Last message of the previous page. */
   after: { receivedAt: string; id: string } | undefined
 }
 
-/** A page of messages, newest first, from where the page before ended: what comes meanwhile shifts none. One query. */
+/**
+ * Returns a page of messages, newest first. Keyset pagination, so that new messages do not shift
+ * the pages. One query.
+ */
 export async function listMessages(db: Db, { folder, after }: Asked): Promise<ContactMessages> {
   const rows = await db
     .select(shown)
@@ -46,9 +49,9 @@ function isAfter(last: NonNullable<Asked['after']>): SQL {
 }
 
 /**
- * Said twice, the first time counts.
- * @param at null for a message that is open again
- * @returns whether there is such a message
+ * Marks a message as handled; a repeated call leaves the first instant.
+ * @param at null reopens the message
+ * @returns false if there is no such message
  */
 export async function setHandledAt(db: Db, messageId: string, at: Date | null): Promise<boolean> {
   const said = at && sql`coalesce(${handledAt}, ${at.toISOString()}::timestamptz)`
@@ -60,19 +63,19 @@ export async function setHandledAt(db: Db, messageId: string, at: Date | null): 
   return marked.length > 0
 }
 
-/** Null where it was gone before. */
+/** Returns null if the message did not exist. */
 export async function deleteMessage(db: Db, messageId: string): Promise<{ writerId: string | null } | null> {
   const [gone] = await db.delete(contactMessages).where(eq(id, messageId)).returning({ writerId: memberId })
   return gone ?? null
 }
 
-/** What was seen to before a time; says how many there were. */
+/** Deletes messages handled before a time. @returns their number */
 export async function deleteHandledBefore(db: Db, time: Date): Promise<number> {
   const gone = await db.delete(contactMessages).where(lt(handledAt, time)).returning({ id })
   return gone.length
 }
 
-/** What a member wrote while they were signed in, newest first. */
+/** Lists messages that a member sent while signed in, newest first. */
 export async function listOwnMessages(db: Db, writerId: string, limit: number): Promise<ContactMessage[]> {
   const rows = await db
     .select(shown)

@@ -55,7 +55,7 @@ const remove = route('contact.delete', 'delete', '/admin/messages/{id}', {
   responses: { 204: { description: 'It is gone, whether it was before or not' }, ...forAdmins },
 })
 
-/** What people write to the organisation, and what its admins do about it. */
+/** Routes for contact messages, and for the admins who handle them. */
 export function contactRoutes({ jobs }: { jobs: JobSender }) {
   const limit = createRateLimit({
     perTenMinutes: CONTACT_MESSAGES_PER_TEN_MINUTES,
@@ -66,7 +66,7 @@ export function contactRoutes({ jobs }: { jobs: JobSender }) {
       const { db, clock, viewer, address } = c.var
       const { website, ...written } = c.req.valid('json')
       await limit.count(address)
-      // Told the same, so that the program that filled it in learns nothing.
+      // A filled honeypot field gets the same response, so that a bot learns nothing.
       if (website) return c.body(null, 204)
       await takeMessage(db, jobs, { ...written, memberId: viewer.member?.id ?? null, receivedAt: clock() })
       return c.body(null, 204)

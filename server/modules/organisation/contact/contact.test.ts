@@ -47,7 +47,7 @@ afterAll(async () => {
 beforeEach(() => app.database.db.delete(contactMessages))
 
 let addresses = 0
-/** Each from an address of their own, so that nobody uses up another's share. */
+/** Creates a visitor with a separate IP address, so that tests do not share a rate limit. */
 function aWriter() {
   addresses += 1
   return aVisitor(app, { address: `198.51.100.${addresses}` })

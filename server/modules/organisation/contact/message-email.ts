@@ -8,7 +8,10 @@ import { type EmailParts, emailJob } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findMessage } from './contact.queries.ts'
 
-/** Sent to the organisation for each message. It names the message, whose words lie in no queue. */
+/**
+ * Sent to the organisation for each message. The job contains its id, so that no text is stored in
+ * the queue.
+ */
 export const messageEmail = jobKind('contact.message', { messageId: z.uuid() })
 
 export function messageJob(parts: EmailParts): DefinedJob {
@@ -25,7 +28,7 @@ function emailOf({ name, email, subject, message }: ContactMessage, site: Site):
   return {
     subject: `Message: ${isolated(subject)}`,
     greeting: `${isolated(name)} (${email}) wrote on the contact page:`,
-    // Each line is a paragraph, so that what was written in lines is read in lines.
+    // Each line becomes a paragraph, to keep the line breaks.
     paragraphs: message.split(/[\r\n]+/).filter((line) => line.trim() !== ''),
     link: { label: 'Open the messages', url: `${site.publicUrl}/admin?tab=messages` },
     reason: `You receive this email because messages of the contact page come to this address. Answer it, and your answer goes to ${email}. The page promises one within ${from} to ${to} hours.`,

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { deleteMessage } from './contact.queries.ts'
 
-/** Deletes a message for good, and records who did so. What was gone before changes and records nothing. */
+/** Deletes a message permanently and records it. Does nothing if it does not exist. */
 export function removeMessage(
   db: Db,
   clock: Clock,

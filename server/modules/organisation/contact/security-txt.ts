@@ -4,13 +4,13 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 
-/** After a start, the standard asks for less than a year. */
+/** The standard recommends an expiry less than a year away. */
 const GOOD_FOR_DAYS = 364
 
 /**
- * Where to report a weakness, for programs and people who look for it (RFC 9116). Addresses of the site stand in it on https
- * alone, as the standard asks.
- * @param startedAt when this process began: from then the file is good for a year
+ * Publishes the contact for security reports (RFC 9116). URLs of the site are listed only if they
+ * use https, as the standard requires.
+ * @param startedAt start of the process; the file expires a year later
  */
 export function securityTxtRoutes({ contactEmail, publicUrl }: Site, startedAt: Date) {
   const expires = new Date(startedAt.getTime() + GOOD_FOR_DAYS * DAY_MS)

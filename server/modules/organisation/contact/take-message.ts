@@ -3,7 +3,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { insertMessage, type WrittenMessage } from './contact.queries.ts'
 import { messageEmail } from './message-email.ts'
 
-/** Keeps a message and has it mailed to the organisation: both, or neither. */
+/** Stores a message and sends the job for its email in one transaction. */
 export function takeMessage(db: Db, jobs: JobSender, written: WrittenMessage): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await insertMessage(tx, written))) return

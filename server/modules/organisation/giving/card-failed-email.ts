@@ -6,13 +6,14 @@ import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-jo
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
 
-/** Sent when a card was refused, once an invoice, however often it is tried. */
+/** Sent when a card is declined, once per invoice, regardless of the number of attempts. */
 export const cardFailedEmail = jobKind('giving.card_failed', { pledgeId: z.string(), invoiceId: z.string() })
 
 export function cardFailedEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(cardFailedEmail, parts, async ({ pledgeId, invoiceId }) => {
     const pledge = await findPledge(parts.db, pledgeId)
-    // Paid meanwhile, or ended; and where the very first payment is refused, they stand at the pay page and read it there.
+    // Paid in the meantime, or ended. If the very first payment was declined, the donor sees it on
+    // the pay page.
     if (!pledge || pledge.unpaidInvoiceId !== invoiceId) return null
     if (pledge.endedAt !== null || pledge.status === 'incomplete') return null
     const isOpen = pledge.premiumUntil !== null && pledge.premiumUntil > parts.clock()
@@ -20,7 +21,7 @@ export function cardFailedEmailJob(parts: EmailParts): DefinedJob {
   })
 }
 
-/** When the card is tried again is the provider's affair: nothing here says when. */
+/** Does not state when the card is charged again: the provider decides that. */
 function emailOf({ amountCents, displayName }: NotifiedPledge, isOpen: boolean, site: Site): EmailContent {
   return {
     subject: 'Your card was not accepted this month',

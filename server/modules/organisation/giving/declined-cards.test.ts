@@ -32,7 +32,7 @@ afterAll(async () => {
 const checkout = (member: Pick<Member, 'post'>, amount = 4.99) =>
   member.post('/api/create-checkout', { amount })
 const pageOf = async (member: Member) => (await json<{ url: string }>(checkout(member))).url
-/** A member as a browser at another address of the network. */
+/** Returns the same member with another IP address. */
 const from = (member: Member, address: string) => aVisitor(app, { address, cookies: member.cookies })
 
 async function decline(member: Member, times: number): Promise<string> {
@@ -47,7 +47,7 @@ test('after ten declined cards a donor waits an hour, the open page is closed, a
   const refused = await checkout(anna)
   expect(Number(refused.headers.get('retry-after'))).toBe(HOUR_MS / 1000)
   expect(await problemOf(refused)).toMatchObject({ code: 'donation.too_many_declines', status: 429 })
-  // As the job of a webhook does it.
+  // Calls the same function as the webhook's job.
   const customerId = (await findCustomer(app.database.db, anna.id)) ?? ''
   const parts = { db: app.database.db, payments: provider.payments, clock, fairValueCents: 0 }
   const jobs = { send: async () => undefined, sendSoon: () => undefined }
@@ -83,7 +83,7 @@ test('accounts of today share a limit at one address; older accounts there, and 
   const old = await aMember(app, 'Old')
   const twoDaysAgo = new Date(now - 2 * DAY_MS)
   await app.database.db.update(members).set({ createdAt: twoDaysAgo }).where(eq(members.id, old.id))
-  // What is left of the cookie asks the database.
+  // Without the session cache cookie, the session is read from the database.
   old.cookies.delete('lampstand.session_data')
   now += MINUTE_MS
   const address = '198.51.100.9'

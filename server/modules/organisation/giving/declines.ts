@@ -1,13 +1,15 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 
-/** Declined cards of a donor, as they are stored. */
+/** Declined cards of a donor, as stored. */
 export interface Declines {
-  /** In the 24 hours before the last of them. */
+  /** Number in the 24 hours before the last one. */
   declinedCards: number
   lastDeclinedAt: Date | null
 }
 
-/** Ten tries are more than a donor with two cards needs, and fewer than a list of stolen ones. */
+/**
+ * Ten attempts are more than a donor with two cards needs, and fewer than a test of stolen cards.
+ */
 export const MAX_DECLINES = 10
 
 export function declinesOf(declinedAtMs: readonly number[]): Declines {
@@ -17,7 +19,10 @@ export function declinesOf(declinedAtMs: readonly number[]): Declines {
   return { declinedCards, lastDeclinedAt: new Date(last) }
 }
 
-/** Seconds that a donor has to wait after too many declined cards: an hour from the last; 0 where none. */
+/**
+ * Returns the seconds that a donor has to wait after too many declined cards: an hour from the
+ * last; 0 if none.
+ */
 export function waitSeconds({ declinedCards, lastDeclinedAt }: Declines, now: Date): number {
   if (declinedCards < MAX_DECLINES || lastDeclinedAt === null) return 0
   return Math.max(0, Math.ceil((lastDeclinedAt.getTime() + HOUR_MS - now.getTime()) / 1000))

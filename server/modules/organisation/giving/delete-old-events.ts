@@ -4,10 +4,10 @@ import type { Db } from '#db/client.ts'
 import { providerEvents } from '#db/schema/giving.ts'
 import { cleaning } from '#server/platform/scheduled.ts'
 
-/** The provider tells an event again for three days at most. */
+/** The provider redelivers an event for three days at most. */
 const MAX_AGE_MS = 30 * DAY_MS
 
-/** Forgets what the provider told of long ago. */
+/** Deletes old event ids. */
 export const deleteOldEventsHourly = cleaning('old events of the payment provider', deleteOldEvents)
 
 export async function deleteOldEvents(db: Db, now: Date): Promise<number> {

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const announced = new Set<string>()
 
-/** Sends the sandbox's own events of disputes to the webhook, and runs the jobs that follow. */
+/** Sends the sandbox's dispute events to the webhook, and runs the jobs that follow. */
 async function deliverDisputeEvents(): Promise<string[]> {
   const events = await provider.act((state) =>
     inOrder(state.events).map((record) => eventObject(state, record)),

@@ -7,7 +7,10 @@ import { lockMembers } from '#server/platform/accounts/lock-member.ts'
 import type { Declines } from './declines.ts'
 import type { DonorRecord } from './settle.ts'
 
-/** Takes the next number for a look at the provider, before it begins. @returns null for a customer who is none of ours */
+/**
+ * Returns the sequence number of a reconciliation, taken before it begins. @returns null if the
+ * customer is unknown
+ */
 export async function beginLook(db: Db, customerId: string): Promise<number | null> {
   const [begun] = await db
     .update(donors)
@@ -20,13 +23,14 @@ export async function beginLook(db: Db, customerId: string): Promise<number | nu
 export interface LockedDonor {
   customerId: string
   memberId: string | null
-  /** The member's own; UTC without an account. */
+  /** The member's time zone; UTC without an account. */
   timeZone: string
 }
 
 /**
- * Locks a donor, and before that their account, as its deletion does, until the transaction ends.
- * @returns null where a later look has written what it found: this one has nothing to add
+ * Locks a donor until the transaction ends. Locks their account first, in the same order as an
+ * account deletion.
+ * @returns null if a later reconciliation has already been written, so that this one is outdated
  */
 export async function lockDonor(tx: Tx, customerId: string, look: number): Promise<LockedDonor | null> {
   const account = sql`(select ${donors.memberId} from ${donors} where ${donors.customerId} = ${customerId})`
@@ -45,7 +49,9 @@ export async function lockDonor(tx: Tx, customerId: string, look: number): Promi
   return { customerId, memberId, timeZone }
 }
 
-/** @returns the declined cards of a member's customers, the latest first; null without any */
+/**
+ * @returns the declined cards of the member's customer with the latest one; null if there are none
+ */
 export async function findDeclines(db: Db, memberId: string): Promise<Declines | null> {
   const { declinedCards, lastDeclinedAt } = donors
   const [found] = await db
@@ -72,7 +78,9 @@ export async function endLook(
     .where(eq(donors.customerId, customerId))
 }
 
-/** What we keep of a donor; of movements, which of those that were found stand in the ledger. */
+/**
+ * Returns the stored record of a donor, with those of the given movements that are in the ledger.
+ */
 export async function findDonorRecord(
   tx: Tx,
   { customerId, memberId, timeZone }: LockedDonor,
@@ -84,13 +92,13 @@ export async function findDonorRecord(
   return { memberId, timeZone, pledges: ofDonor, gifts: given, booked }
 }
 
-/** Whose gift a payment is; null where it is none that we know. */
+/** Returns the customer of a payment; null if the payment is unknown. */
 export async function findCustomerOf(db: Db, giftId: string): Promise<string | null> {
   const [found] = await db.select({ customerId: gifts.customerId }).from(gifts).where(eq(gifts.id, giftId))
   return found?.customerId ?? null
 }
 
-/** As whom the provider knows a member, now and before, oldest first. */
+/** Lists a member's current and deleted customers at the provider, oldest first. */
 export async function listDonors(
   db: Db,
   memberId: string,
@@ -102,7 +110,7 @@ export async function listDonors(
     .orderBy(donors.createdAt)
 }
 
-/** As whom the provider knows a member now; null where they never gave, or were deleted there. */
+/** Returns a member's current customer at the provider; null if there is none or it was deleted. */
 export async function findCustomer(db: Db, memberId: string): Promise<string | null> {
   const [current] = await db
     .select({ customerId: donors.customerId })
@@ -111,7 +119,10 @@ export async function findCustomer(db: Db, memberId: string): Promise<string | n
   return current?.customerId ?? null
 }
 
-/** Of two at once, one is the member's customer; both are told which. */
+/**
+ * Stores a member's customer. @returns the stored one, which of two concurrent calls may be the
+ * other's
+ */
 export async function addDonor(
   db: Db,
   donor: { customerId: string; memberId: string; createdAt: Date },

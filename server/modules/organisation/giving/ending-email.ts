@@ -6,15 +6,18 @@ import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-jo
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
 
-/** Sent when a monthly gift ends: by its donor's wish, or because the card was refused to the last. */
+/**
+ * Sent when a monthly gift ends: canceled by its donor, or because the card was declined
+ * repeatedly.
+ */
 export const endingEmail = jobKind('giving.ending', { pledgeId: z.string(), isUnpaid: z.boolean() })
 
 export function endingEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(endingEmail, parts, async ({ pledgeId, isUnpaid }) => {
     const pledge = await findPledge(parts.db, pledgeId)
-    // They may have changed their mind before the email was written.
+    // The donor may have changed their mind before the email was sent.
     if (!pledge || (pledge.cancelsAt === null && pledge.endedAt === null)) return null
-    // Never begun: its first payment was not made in time.
+    // Never started: its first payment was not made in time.
     if (pledge.status === 'incomplete_expired') return null
     return { to: pledge.email, content: emailOf(pledge, { isUnpaid, now: parts.clock() }, parts.site) }
   })

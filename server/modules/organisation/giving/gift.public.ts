@@ -1,7 +1,7 @@
 import type { Gift } from '#contract/organisation/giving.ts'
 import type { gifts } from '#db/schema/giving.ts'
 
-/** A gift as its donor is shown it. */
+/** Converts a row to a gift as displayed to its donor. */
 export function toGift(row: typeof gifts.$inferSelect): Gift {
   return {
     number: row.number,

@@ -5,7 +5,7 @@ import { gifts } from '#db/schema/giving.ts'
 import { toGift } from './gift.public.ts'
 import type { Gift } from './settle.ts'
 
-/** What a donor is shown of their gifts, newest first. Along the index of the member. */
+/** Lists a member's gifts, newest first. Uses the index of the member. */
 export async function listGifts(db: Db, memberId: string): Promise<OwnGift[]> {
   const rows = await db
     .select()
@@ -15,7 +15,10 @@ export async function listGifts(db: Db, memberId: string): Promise<OwnGift[]> {
   return rows.map(toGift)
 }
 
-/** Years in which a member gave and did not get all of it back, by the days their gifts have; newest first. */
+/**
+ * Lists the years in which a member gave and was not fully refunded, by the dates of the gifts,
+ * newest first.
+ */
 export async function listYears(db: Db, memberId: string) {
   const year = sql<number>`extract(year from ${gifts.givenOn})::int`
   const stayed = sql`${gifts.refundedCents} < ${gifts.amountCents} and not ${gifts.isDisputed}`
@@ -28,7 +31,7 @@ export async function listYears(db: Db, memberId: string) {
       })
       .from(gifts)
       .where(and(eq(gifts.memberId, memberId), stayed))
-      // By its place, because a value that is handed in twice is two values to the database.
+      // By position, because Postgres treats the same parameter used twice as two expressions.
       .groupBy(sql`1`)
       .orderBy(sql`1 desc`)
   )

@@ -30,7 +30,7 @@ afterAll(async () => {
   await plain.database.close()
 })
 
-/** As the provider announces it. */
+/** Sends an event as the provider does. */
 async function announce(type: string): Promise<void> {
   const customerId = (await findCustomer(site.app.database.db, anna.id)) ?? ''
   const { body, headers } = provider.hint(customerId, { type })

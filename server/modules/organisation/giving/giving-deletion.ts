@@ -5,12 +5,15 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { findCustomer } from './donor.queries.ts'
 import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
 
-/** Erases at the provider whose account is gone here: whatever they pledged ends, and no card is charged again. */
+/**
+ * Deletes the customer of a deleted account at the provider: its subscriptions end, and no card is
+ * charged again.
+ */
 const eraseDonor = jobKind('giving.forget_donor', { customerId: z.string() })
 
 export function eraseDonorJob(parts: ReconcileParts): DefinedJob {
   return defineJob(eraseDonor, {
-    // For two weeks, as long as a job is kept: nobody may go on paying for an account that is gone.
+    // Retries for two weeks, the lifetime of a job: no one may be charged for a deleted account.
     retry: { limit: 400, firstDelaySeconds: 5, maxDelaySeconds: 3600 },
     handle: async ({ customerId }) => {
       await parts.payments.deleteCustomer(customerId)
@@ -19,7 +22,7 @@ export function eraseDonorJob(parts: ReconcileParts): DefinedJob {
   })
 }
 
-/** What was given stays in the books, without whoever gave it. */
+/** Gifts remain in the ledger, without their donor. */
 export function givingDeletion(jobs: JobSender): DeletionPart {
   return {
     beforeDeletion: async (tx, { memberId }) => {

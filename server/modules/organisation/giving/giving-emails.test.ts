@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const toAnna = (subject: string) => emailTo(site.mailServer, anna.email, subject)
-/** Emails to somebody of whom nothing more is on its way: jobs of one kind are done in turn. */
+/** Emails to a member for whom no job is left: jobs of one kind run in order. */
 const subjectsTo = (email: string) => emailsTo(site.mailServer.received, email).map(({ subject }) => subject)
 
 async function aPledge(member: Member, more: Partial<typeof pledges.$inferInsert> = {}): Promise<string> {
@@ -63,7 +63,7 @@ test('each gift brings its receipt, in words and as a file; a refund says what w
     `This is receipt number ${number}.`,
     'March 1, 2026',
     'Deductible amount: $4.99',
-    // The tests have no other provider.
+    // The tests use the sandbox only.
     'This was only a test: no money moved',
     'https://lampstand.example/subscription',
   ])
@@ -97,7 +97,7 @@ test('emails about a gift name its own day, also once the donor has moved to ano
 test('a refused card is told of while it is unpaid, and says what is true of premium', async () => {
   const pledgeId = await aPledge(anna, { status: 'past_due', unpaidInvoiceId: 'in_1' })
   await openUntil(anna.id, new Date('2027-01-30T12:00:00Z'))
-  // Paid meanwhile, or about another month: nothing to say.
+  // Already paid, or for another month: no email.
   await site.jobs.send(cardFailedEmail, { pledgeId, invoiceId: 'in_0' })
   await site.jobs.send(cardFailedEmail, { pledgeId, invoiceId: 'in_1' })
   const email = await toAnna('Your card was not accepted this month')
@@ -141,7 +141,7 @@ test('from 15 January on everybody who gave last year is sent their statement on
   now = new Date('2027-01-15T00:00:00Z')
   await db.delete(members).where(eq(members.id, gone.id))
   const sent = await Promise.all([send(), send()])
-  // Emil, and Anna of the first test; nobody who has it all back, and nobody who is gone.
+  // Emil, and Anna of the first test, but no fully refunded donor and no deleted account.
   expect(sent[0] + sent[1]).toBe(2)
   expect(await send()).toBe(0)
   const email = await emailTo(site.mailServer, emil.email, 'What you gave in 2026')
@@ -157,7 +157,7 @@ test('a gift of an account that is gone brings no letter', async () => {
   const { id } = await aGift(db, hal.id)
   await db.delete(members).where(eq(members.id, hal.id))
   await site.jobs.send(receiptEmail, { giftId: id })
-  // The next of its kind, after which it would have come.
+  // A later job of the same kind, after which the email would have arrived.
   const { id: another } = await aGift(db, anna.id, { amountCents: 1200 })
   await site.jobs.send(receiptEmail, { giftId: another })
   await toAnna('Your receipt for $12.00')

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { checkouts, donors, entitlements, gifts, grants, pledges, sentStatements } from '#db/schema/giving.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
-/** Everything we keep about what a member gave and was given, oldest first. One statement. */
+/** Returns all giving data of a member, oldest first. One statement. */
 export async function findOwnGiving(db: Db, memberId: string): Promise<Record<string, unknown>> {
   const own = (table: PgTable & { memberId: PgColumn }) =>
     sql`${table} where ${table.memberId} = ${memberId}::uuid`
@@ -45,7 +45,7 @@ export async function findOwnGiving(db: Db, memberId: string): Promise<Record<st
   return rows[0] ?? {}
 }
 
-/** Rows as JSON, in the order of their first instant. */
+/** Aggregates rows as JSON, ordered by their first instant. */
 function list(fields: Record<string, SQL>, from: SQL): SQL {
   const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
   const row = sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`

@@ -10,11 +10,14 @@ import { reconcilePartsOf } from './reconcile-customer.public.ts'
 import { reconcileCustomerJob } from './reconcile-customer-job.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 
-/** How often one member may have the payment provider asked. */
+/** Maximum requests of one member that query the payment provider. */
 const REQUESTS_PER_MINUTE = 20
-/** New pay pages of one member: for every suggested amount, and a few more. */
+/** Maximum new pay pages of one member: every suggested amount, and a few more. */
 const PAGES_PER_TEN_MINUTES = 9
-/** New pay pages of accounts made in the last day, from one address: a congregation on one network, and no list of stolen cards. */
+/**
+ * Maximum new pay pages of accounts younger than a day, per IP address: enough for a congregation
+ * on one network, too few to test stolen cards.
+ */
 const PAGES_OF_NEW_ACCOUNTS_PER_TEN_MINUTES = 30
 
 export const giving = defineModule({

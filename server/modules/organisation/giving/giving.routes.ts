@@ -34,13 +34,13 @@ export interface GivingParts {
   jobs: JobSender
   site: Site
   fairValueCents: number
-  /** Whether no money moves. */
+  /** Whether payments run in sandbox mode, in which no cards are charged. */
   isSandbox: boolean
-  /** How often one member may have the provider asked. */
+  /** Limits one member's requests that query the provider. */
   asking: RateLimit
-  /** Counts new pay pages of one member. */
+  /** Limits new pay pages of one member. */
   pages: RateLimit
-  /** Counts new pay pages of accounts of the last day behind one address. */
+  /** Limits new pay pages per IP address for accounts younger than a day. */
   pagesOfNewAccounts: RateLimit
 }
 
@@ -153,7 +153,7 @@ function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
   if (!isEver) return { subscribed: false, product_id: null, subscription_end: null }
   const { premiumUntil, coveredUntil, productId } = found
   const subscribed = premiumUntil > now
-  // Days of grace are told of once they have begun.
+  // The grace period is included only after it has begun.
   const end = subscribed && coveredUntil <= now ? premiumUntil : coveredUntil
   return { subscribed, product_id: subscribed ? productId : null, subscription_end: end.toISOString() }
 }
@@ -168,7 +168,7 @@ function toPledge(live: LivePledge) {
   }
 }
 
-/** What the provider could not do is told in our own words; why it could not is in the log. */
+/** Maps a failure of the provider to one of our errors; the cause is logged. */
 async function orRefuse<T>(c: Context<AppEnv>, code: ErrorCode, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -171,7 +171,7 @@ test('another amount closes the page before it; two at once leave one that can b
   expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-/** What a member could pay on now, by its amount, and as how many customers the provider knows them. */
+/** Returns the amounts of a member's open pay pages, and the number of their customers. */
 const payable = (member: Member) =>
   provider.act(({ checkoutSessions, customers, prices }) => {
     const own = Object.values(checkoutSessions).filter(
@@ -205,7 +205,7 @@ test.each([
     expect({ open: open.length, customers }).toEqual({ open: 1, customers: 1 })
     const [left] = open
     expect(urls.some((url) => url.endsWith(String(left?.id)))).toBe(true)
-    // The next click leads to it, too.
+    // The next click gets the same page.
     expect(await give(anna, (left?.cents ?? 0) / 100)).toMatch(new RegExp(`${left?.id}$`))
     if (_of === 'one amount') expect(new Set(urls).size).toBe(1)
   },
@@ -264,7 +264,7 @@ test('a page that was closed with its tab leads nowhere, and a day later a new o
 
 test('whoever gives already is told so, also before the webhook came', async () => {
   await provider.pay(await give(anna))
-  // Nobody has told us yet.
+  // No event has arrived yet.
   expect((await statusOf(anna)).subscribed).toBe(false)
   expect(await problemOf(anna.post('/api/create-checkout', { amount: 10 }))).toMatchObject({
     code: 'donation.already_giving',
@@ -295,7 +295,7 @@ test('cancelling keeps premium to the end of the month, and closes it then; it c
   now = Date.parse('2026-04-01T11:59:59Z')
   expect((await statusOf(anna)).subscribed).toBe(true)
   now += 1000
-  // Nothing has to happen for it to end.
+  // It ends without any event.
   expect(await statusOf(anna)).toMatchObject({ subscribed: false, product_id: null })
   expect((await givingOf(anna)).pledge).toBeNull()
   await provider.pay(await give(anna))
@@ -307,7 +307,7 @@ test('each month brings a gift and a receipt; a card that expires brings one let
   await provider.pay(await give(anna), 'declines_later')
   await refreshed(anna)
   now = Date.parse('2026-04-02T12:00:00Z')
-  // Until here it was paid for; these are the days in which the card is tried again.
+  // Paid until here; the grace period follows, in which the card is charged again.
   expect(await refreshed(anna)).toMatchObject({
     subscribed: true,
     subscription_end: '2026-04-17T12:00:00.000Z',
@@ -347,7 +347,7 @@ test('in every state what I gave and the check say the same of premium, in three
   await agree({ subscribed: false, gives: false })
   await provider.pay(await give(anna, 20))
   await agree({ subscribed: true, gives: true })
-  // Given back, and going on all the same: it is closed until the next gift.
+  // Refunded, but the pledge continues: premium is closed until the next gift.
   await provider.refund()
   await agree({ subscribed: false, gives: true })
   expect(await app.database.statementsOf(() => anna.get('/api/giving'))).toHaveLength(3)
@@ -368,7 +368,7 @@ test('a customer who was deleted at the provider gives no more, and is another o
   await provider.deleteCustomer(await customerOf(anna))
   await refreshed(anna)
   expect((await givingOf(anna)).pledge).toBeNull()
-  // What was paid for stays open.
+  // The paid time stays open.
   expect((await statusOf(anna)).subscribed).toBe(true)
   await provider.pay(await give(anna))
   expect((await refreshed(anna)).subscribed).toBe(true)
@@ -395,7 +395,7 @@ test('a provider that is away loses nothing: the words are kind, and it works wh
     code: 'donation.refresh_failed',
   })
   expect((await refreshed(anna)).subscribed).toBe(true)
-  // Whoever looks after it can read why.
+  // The operator finds the reason in the log.
   expect(lonely.logged.join('\n')).toContain('the payment provider could not do it')
   expect(lonely.logged.join('\n')).not.toMatch(/sk_test|whsec/)
 })

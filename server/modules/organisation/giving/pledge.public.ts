@@ -2,7 +2,10 @@ import type { pledges } from '#db/schema/giving.ts'
 
 export type Pledge = typeof pledges.$inferSelect
 
-/** Whether another gift is to be expected: also where its donor has chosen a day some months away on which it ends. */
+/**
+ * Returns whether another gift is expected, also if the pledge is canceled for a day some months
+ * away.
+ */
 export function isContinued({
   status,
   periodEndsAt,
@@ -13,5 +16,5 @@ export function isContinued({
   return isPledged && (status === 'active' || status === 'past_due')
 }
 
-/** Of a pledge whose first gift was not paid yet, or not in time: it opens nothing, and another may be begun. */
+/** States of a pledge without a first payment: it opens nothing, and another may be started. */
 export const notStarted: string[] = ['incomplete', 'incomplete_expired']

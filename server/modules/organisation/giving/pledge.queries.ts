@@ -22,8 +22,8 @@ export async function writePledges(tx: Tx, rows: readonly Pledge[]): Promise<voi
 }
 
 /**
- * Of the monthly gift that goes on, or runs out, or waits for a card. One that runs out is over with its time, whether the
- * provider has told us yet or not.
+ * Condition: the monthly gift continues, is canceled for a later day, or waits for a card. A
+ * canceled one ends at its date, even if the provider's event has not arrived yet.
  */
 const isLive = (now: Date) =>
   and(
@@ -32,7 +32,7 @@ const isLive = (now: Date) =>
     notInArray(pledges.status, notStarted),
   )
 
-/** Whether a member gives every month as it is. */
+/** Returns whether a member has a live pledge. */
 export async function hasLivePledge(db: Db, memberId: string, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: pledges.id })
@@ -43,7 +43,10 @@ export async function hasLivePledge(db: Db, memberId: string, now: Date): Promis
   return found.length > 0
 }
 
-/** What a member is entitled to, and their live pledge, in one look; null for whoever never gave and was given nothing. */
+/**
+ * Returns a member's entitlement and live pledge in one query; null for a member who never gave and
+ * was granted nothing.
+ */
 export async function findStanding(db: Db, memberId: string, now: Date) {
   const { premiumUntil, coveredUntil, productId } = entitlements
   const { amountCents, status, periodEndsAt, cancelsAt, unpaidInvoiceId } = pledges
@@ -63,7 +66,10 @@ export async function findStanding(db: Db, memberId: string, now: Date) {
 
 export type LivePledge = NonNullable<NonNullable<Awaited<ReturnType<typeof findStanding>>>['pledge']>
 
-/** A monthly gift whose donor has an account still, with where to write to them and until when premium is open. */
+/**
+ * Returns a pledge whose donor still has an account, with the data for an email and the end of
+ * premium.
+ */
 export async function findPledge(db: Db, pledgeId: string) {
   const [found] = await db
     .select({

@@ -3,10 +3,10 @@ import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platfor
 import { closeAfterDeclines } from './checkout/close-after-declines.ts'
 import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
 
-/** Sent whenever the provider says that something happened to a customer. */
+/** Sent for every event of the provider about a customer. */
 export const reconcileCustomerSoon = jobKind('giving.reconcile_customer', { customerId: z.string() })
 
-/** For a day and more, so that the provider may be away for an hour, or for a night. */
+/** Retries for more than a day, to survive an outage of the provider. */
 const retry: Retry = { limit: 40, firstDelaySeconds: 5, maxDelaySeconds: 3600 }
 
 export function reconcileCustomerJob(parts: ReconcileParts): DefinedJob {

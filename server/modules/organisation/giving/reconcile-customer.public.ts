@@ -19,21 +19,23 @@ export interface ReconcileParts {
   payments: Payments
   jobs: JobSender
   clock: BillingClock
-  /** What a month of premium is worth, in cents, as the organisation says. */
+  /** Fair value of a month of premium in cents, as configured by the organisation. */
   fairValueCents: number
 }
 
-/** Gifts go by the billing clock. */
+/** Gifts use the billing clock. */
 export function reconcilePartsOf({ config, billingClock: clock, ...context }: ModuleContext): ReconcileParts {
   const { db, payments, jobs } = context
   return { db, payments, jobs, clock, fairValueCents: config.giving.fairValueCents }
 }
 
 /**
- * Asks the provider how it stands with a donor, and makes what we keep equal to that. Nothing is believed of what an event
- * said but that something happened; so events may come twice, late, in any order, or not at all. Nothing is held while the
- * provider is asked: of two looks at once, the one that began later has seen all that the other has, and has the last word.
- * @returns what was different; null for a customer who is none of ours, or where a later look was there before
+ * Reads a donor's state from the payment provider and updates ours to match. An event is only a
+ * hint that something changed; so events may arrive twice, late, out of order or not at all. No
+ * lock is held during the request: of two concurrent reconciliations, the one that began later has
+ * seen at least as much, and its result wins.
+ * @returns the changes; null for an unknown customer, or if a later reconciliation has already been
+ * written
  * @throws {PaymentFailure}
  */
 export async function reconcileCustomer(parts: ReconcileParts, customerId: string): Promise<Settled | null> {

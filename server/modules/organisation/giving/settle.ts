@@ -12,18 +12,18 @@ import type { Pledge } from './pledge.public.ts'
 
 export type Gift = Omit<typeof gifts.$inferSelect, 'number'>
 
-/** What we keep of a donor so far. */
+/** Stored record of a donor. */
 export interface DonorRecord {
   memberId: string | null
-  /** IANA name: the member's time zone now, which new gifts keep; UTC without an account. */
+  /** IANA name: the member's current time zone, stored with new gifts; UTC without an account. */
   timeZone: string
   pledges: readonly Pledge[]
   gifts: readonly Gift[]
-  /** Movements that stand in the ledger. */
+  /** Ids of movements that are in the ledger. */
   booked: ReadonlySet<string>
 }
 
-/** What a donor is notified of, once. */
+/** An event that a donor is notified of once. */
 export type DonorNotice =
   | { kind: 'given'; giftId: string }
   | { kind: 'refunded'; giftId: string; refundedCents: number; justRefundedCents: number }
@@ -32,7 +32,7 @@ export type DonorNotice =
   | { kind: 'ended_unpaid'; pledgeId: string }
 
 export interface Settled {
-  /** As they are to be stored: new ones, and those in which something changed. */
+  /** Pledges to store: new and changed ones. */
   pledges: Pledge[]
   newGifts: Gift[]
   changedGifts: Gift[]
@@ -40,12 +40,12 @@ export interface Settled {
   notices: DonorNotice[]
 }
 
-/** A payment that no invoice explains, made by hand at the provider, is a gift for a month like the others. */
+/** A payment without an invoice, made manually at the provider, counts as a gift for a month. */
 const MONTH_MS = 30 * DAY_MS
 
 /**
- * What has to change so that what we keep is what the provider has. It depends on the state that was found alone: not on
- * which events told of it, in which order, or how often.
+ * Returns the changes that make the stored record match the provider. Depends only on the state
+ * found: not on which events announced it, in which order, or how often.
  */
 export function settle(
   stored: DonorRecord,
@@ -68,7 +68,7 @@ export function settle(
         fairValueCents,
       })
       settled.newGifts.push(gift)
-      // Whoever has it back already is told of that alone.
+      // A fully refunded donor is notified of the refund only.
       const isGivenBack = refundedCents === payment.amountCents
       settled.notices.push(isGivenBack ? refunded(gift, 0) : { kind: 'given', giftId: gift.id })
     } else if (before.refundedCents !== refundedCents || before.isDisputed !== isDisputed) {
@@ -78,7 +78,8 @@ export function settle(
     }
   }
   const listed = new Set(found.subscriptions.map(({ id }) => id))
-  // Of a customer who was deleted there the provider may tell nothing more: what they pledged ended with them.
+  // The provider may return no details of a deleted customer; the customer's pledges ended with the
+  // deletion.
   const gone = found.isDeleted
     ? stored.pledges.filter(({ id, endedAt }) => !listed.has(id) && endedAt === null)
     : []
@@ -100,7 +101,7 @@ function noticesOfPledge(before: Pledge | undefined, pledge: Pledge): DonorNotic
   const { id: pledgeId, unpaidInvoiceId, cancelsAt, endedAt } = pledge
   if (endedAt !== null) {
     if (before?.endedAt) return []
-    // By their own wish, which they were told of when they had it; or because the card was refused to the last.
+    // Either canceled by the donor, who was notified then; or the card was declined repeatedly.
     const wasUnpaid = before ? before.unpaidInvoiceId !== null && before.cancelsAt === null : false
     if (wasUnpaid) return [{ kind: 'ended_unpaid', pledgeId }]
     return before?.cancelsAt ? [] : [{ kind: 'ending', pledgeId, endsAt: endedAt }]
@@ -112,7 +113,7 @@ function noticesOfPledge(before: Pledge | undefined, pledge: Pledge): DonorNotic
   return notices
 }
 
-/** @param refundedBefore cents that were refunded before, and announced */
+/** @param refundedBefore cents that were already refunded and announced */
 function refunded({ id: giftId, refundedCents }: Gift, refundedBefore: number): DonorNotice {
   return { kind: 'refunded', giftId, refundedCents, justRefundedCents: refundedCents - refundedBefore }
 }
@@ -154,7 +155,7 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-/** What somebody paid for and did not get back. */
+/** Returns whether a gift was paid and not fully refunded. */
 export function isGiven({
   amountCents,
   refundedCents,

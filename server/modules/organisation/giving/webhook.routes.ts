@@ -17,8 +17,9 @@ interface WebhookParts {
 }
 
 /**
- * What the provider announces. An event is a hint and no more: it is noted once, and its customer looked at anew. Both in one
- * transaction; so what was answered with 204 is looked at, whatever becomes of this process.
+ * Receives events of the provider. An event is only a hint: it is stored once, with a job that
+ * reconciles its customer, in one transaction. So an event answered with 204 is processed even if
+ * this process dies.
  */
 export function webhookRoutes({ payments, jobs }: WebhookParts) {
   return apiRoutes().openapi(receive, async (c) => {
@@ -33,7 +34,7 @@ export function webhookRoutes({ payments, jobs }: WebhookParts) {
         .onConflictDoNothing()
         .returning({ id: providerEvents.id })
       if (added.length === 0 || !isOfInterest(type)) return
-      // A dispute names the payment alone.
+      // A dispute contains only the payment.
       const customerId = event.customerId ?? (paymentId && (await findCustomerOf(tx, paymentId)))
       if (customerId !== null) await jobs.send(reconcileCustomerSoon, { customerId }, { tx })
     })
@@ -42,8 +43,9 @@ export function webhookRoutes({ payments, jobs }: WebhookParts) {
 }
 
 /**
- * Of what changes a gift, a pledge or the ledger; each payment is told in half a dozen ways, and one look sees them all. Its
- * movement may follow seconds later: then the charge is updated.
+ * Matches events that change a gift, a pledge or the ledger. Each payment causes several events,
+ * and one reconciliation covers them all. Its movement may follow seconds later: then
+ * `charge.updated` arrives.
  */
 function isOfInterest(type: string): boolean {
   return /^(customer\.(subscription\.|deleted)|invoice\.(paid|payment_failed|voided|marked_uncollectible)|charge\.(refund|dispute|updated$|failed$)|refund\.)/.test(

@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-/** As the provider sends it: from nobody's browser. */
+/** Sends an event as the provider does, without a browser's headers. */
 function tell(hint: { body: string; headers: Record<string, string> }): Promise<Response> {
   const headers = { ...hint.headers, 'content-length': String(Buffer.byteLength(hint.body)) }
   const address = { incoming: { socket: { remoteAddress: '198.51.100.7' } } }

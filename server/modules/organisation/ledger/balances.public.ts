@@ -3,7 +3,7 @@ import type { LedgerOverview } from '#contract/organisation/ledger.ts'
 import type { Db } from '#db/client.ts'
 import { ledgerEntries } from '#db/schema/giving.ts'
 
-/** What lies where; accounts that nothing was ever booked on are left out. */
+/** Lists the balance of each account that has postings. */
 export async function listBalances(db: Db): Promise<LedgerOverview['accounts']> {
   const rows = await db
     .select({ account: ledgerEntries.account, balance: sum(ledgerEntries.amountCents) })
@@ -13,7 +13,7 @@ export async function listBalances(db: Db): Promise<LedgerOverview['accounts']> 
   return rows.map(({ account, balance }) => ({ account, balanceCents: Number(balance) }))
 }
 
-/** Movements whose sides do not come to nothing. The database refuses to write one. */
+/** Counts transactions whose postings do not sum to zero. The database refuses to write one. */
 export async function countUnbalanced(db: Db): Promise<number> {
   const { transactionId, amountCents } = ledgerEntries
   const unbalanced = await db

@@ -1,13 +1,13 @@
 import type { LedgerAccount } from '#db/schema/giving.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 
-/** A debit where positive, a credit where negative. */
+/** Debit if positive, credit if negative. */
 export interface Side {
   account: LedgerAccount
   amountCents: number
 }
 
-/** Where the money came from or went to, by the provider's word for the movement. */
+/** Account for each of the provider's movement types. */
 const counterparts: Readonly<Record<string, LedgerAccount>> = {
   charge: 'gifts',
   payment: 'gifts',
@@ -23,9 +23,10 @@ const counterparts: Readonly<Record<string, LedgerAccount>> = {
 }
 
 /**
- * The sides of a movement, which come to nothing. What is left of a gift is ours at the provider, its fee is an expense,
- * and all of it was given: 4.67 provider + 0.32 fees − 4.99 gifts = 0.
- * @returns none where no money moved
+ * Returns the postings of a movement, which sum to zero. The net amount is an asset at the
+ * provider, the fee is an expense, and the gross amount is income: 4.67 provider + 0.32 fees − 4.99
+ * gifts = 0.
+ * @returns an empty list if no money moved
  */
 export function sidesOf({ type, amountCents, feeCents }: Movement): Side[] {
   const sums = new Map<LedgerAccount, number>()

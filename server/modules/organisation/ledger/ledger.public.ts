@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions } from '#db/schema/giving.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 import { sidesOf } from './ledger-sides.ts'
 
-/** Movements that stand there already are left as they are. */
+/** Books movements that are not in the ledger yet. */
 export async function bookMovements(db: Db, movements: readonly Movement[], bookedAt: Date): Promise<void> {
   const moved = movements.filter((movement) => sidesOf(movement).length > 0)
   if (moved.length === 0) return
@@ -12,7 +12,7 @@ export async function bookMovements(db: Db, movements: readonly Movement[], book
     ...{ id, kind: type, giftId: paymentId, bookedAt },
     occurredAt: new Date(occurredAtMs),
   }))
-  // A movement never stands there without its sides.
+  // A transaction is never stored without its postings.
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(ledgerTransactions)
@@ -27,7 +27,7 @@ export async function bookMovements(db: Db, movements: readonly Movement[], book
   })
 }
 
-/** Which of some movements stand in the ledger. */
+/** Returns those of the given movements that are in the ledger. */
 export async function findBooked(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const found = await db

@@ -96,7 +96,7 @@ async function listNights(db: Db): Promise<LedgerOverview['nights']> {
   return rows.map((row) => ({ ...row, finishedAt: row.finishedAt?.toISOString() ?? null }))
 }
 
-/** Every side of every movement, oldest first, with the number of the receipt it belongs to and its donor. */
+/** Lists every posting, oldest first, with its receipt number and donor. */
 export async function listLedger(db: Db) {
   const { rows } = await db.execute<LedgerLine>(sql`
     select to_char(t.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as occurred, t.id as movement, t.kind,
@@ -116,14 +116,14 @@ export interface LedgerLine extends Record<string, unknown> {
   kind: string
   receipt: number | null
   given_on: string | null
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   donor_name: string | null
   donor_email: string | null
   account: string
   cents: number
 }
 
-/** Gifts whose charge stands in the ledger with another amount, or not at all. */
+/** Lists gifts whose charge is missing in the ledger, or booked with another amount. */
 export async function findUnbookedGifts(db: Db): Promise<{ id: string; given: number; booked: number }[]> {
   const { rows } = await db.execute<{ id: string; given: number; booked: number }>(sql`
     select g.id, g.amount_cents as given, coalesce(-sum(e.amount_cents), 0)::int as booked
@@ -135,7 +135,10 @@ export async function findUnbookedGifts(db: Db): Promise<{ id: string; given: nu
   return rows
 }
 
-/** Begins a night's comparison, or takes up one that was broken off. @returns false where it is done */
+/**
+ * Starts the reconciliation of a night, or resumes an interrupted one. @returns false if it is
+ * finished
+ */
 export async function beginNight(db: Db, night: string, startedAt: Date): Promise<boolean> {
   await db.insert(reconciliations).values({ night, startedAt, differences: [] }).onConflictDoNothing()
   const [found] = await db
@@ -153,7 +156,7 @@ export async function endNight(
   await db.update(reconciliations).set(found).where(eq(reconciliations.night, night))
 }
 
-/** The last comparison that came to its end; null before the first. */
+/** Returns the last finished reconciliation; null before the first. */
 export async function findLastNight(db: Db): Promise<{ startedAt: Date; differences: Difference[] } | null> {
   const [last] = await db
     .select({ startedAt: reconciliations.startedAt, differences: reconciliations.differences })

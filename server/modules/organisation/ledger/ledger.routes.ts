@@ -32,7 +32,7 @@ export function ledgerRoutes(clock: BillingClock) {
     .openapi(download, async (c) => {
       const table = Papa.unparse((await listLedger(c.var.db)).map(lineOf), {
         newline: '\r\n',
-        // A name that begins with "=" would be calculated.
+        // A spreadsheet would evaluate a name that begins with "=".
         escapeFormulae: true,
       })
       const name = `ledger-${calendarDateAt(c.var.clock(), 'UTC')}.csv`
@@ -42,7 +42,7 @@ export function ledgerRoutes(clock: BillingClock) {
     })
 }
 
-/** Amounts in dollars, as books are kept; a side is either a debit or a credit. */
+/** Amounts in dollars; a posting is either a debit or a credit. */
 function lineOf(line: LedgerLine) {
   const { occurred, movement, kind, receipt, account, cents } = line
   return {

@@ -118,7 +118,7 @@ test('what is paid in the middle of a night stands in the ledger with its gift, 
   const early = {
     ...provider.payments,
     movementsSince: async (since: Date) => {
-      // Everybody has been looked at.
+      // All donors have been reconciled.
       await provider.pay(url)
       return provider.payments.movementsSince(since)
     },
@@ -144,7 +144,7 @@ test('one donor whom the provider never knew, as in another account, is told, an
       isMended: false,
     },
   ])
-  // Nothing followed from it.
+  // No change followed from it.
   expect(await db.select().from(donors).where(eq(donors.memberId, carl.id))).toMatchObject([
     { isGone: false },
   ])

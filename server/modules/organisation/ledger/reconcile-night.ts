@@ -15,20 +15,23 @@ import { beginNight, endNight, findLastNight, findUnbookedGifts } from './ledger
 
 type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
 
-/** Movements are asked for again for so long before the last comparison: the provider may date one back. */
+/**
+ * Movements are read again for this long before the last reconciliation: the provider may backdate
+ * one.
+ */
 const OVERLAP_MS = 7 * DAY_MS
 
-/** An account may have years behind it on the first night, and a statement takes 65,535 values. */
+/** The first night may cover years, and a statement takes at most 65,535 parameters. */
 const BATCH_SIZE = 1000
 
-/** Movements that no event announces: finding them is no difference. */
+/** Movements that no event announces: finding one is not a discrepancy. */
 const unannounced = /^(payout|stripe_fee|adjustment)/
 
 /**
- * Compares, once a night, what the provider has, what the ledger says and what is open to whom. What can be put right from the
- * provider's word is put right, and reported all the same; what cannot is reported as it is.
- * @param night the day that is over, "2026-03-01"
- * @throws {PaymentFailure} where the provider does not answer: then the night is taken up again later
+ * Compares the provider with the ledger and the entitlements, once a night. Discrepancies that the
+ * provider's data explains are fixed and reported; the others are reported.
+ * @param night the day before, "2026-03-01"
+ * @throws {PaymentFailure} if the provider does not respond: then the job resumes the night later
  */
 export async function reconcileNight(parts: ReconcileParts, night: string): Promise<void> {
   const { db, clock } = parts
@@ -60,12 +63,15 @@ async function compareDonor(
   const differences = differencesIn(settled)
   const after = await entitled()
   const [expected, found] = [after, before].map((one) => one?.premiumUntil.toISOString() ?? 'never')
-  // Where a gift or a pledge was missed, it follows from that.
+  // A missed gift or pledge explains the difference.
   if (differences.length > 0 || expected === found) return differences
   return [difference('entitlement', customerId, expected ?? '', found ?? '', true)]
 }
 
-/** One donor whom the provider does not know, or of whom it tells what we cannot keep, is no reason to leave out the others. */
+/**
+ * Reports a donor who is unknown to the provider or has invalid data, and continues with the
+ * others.
+ */
 function uncompared({ customerId }: { customerId: string }) {
   return (error: unknown): Difference[] => {
     if (error instanceof PaymentFailure && error.code !== 'customer_missing') throw error
@@ -87,7 +93,7 @@ function differencesIn({ newGifts, changedGifts, pledges, newMovements }: Settle
   ]
 }
 
-/** What moved without a donor, such as a payout; and whatever slipped through. */
+/** Books movements without a donor, such as payouts, and any that were missed. */
 async function bookMissed(
   { db, payments, clock }: ReconcileParts,
   since: Date,
@@ -111,7 +117,7 @@ async function bookMissed(
   }
 }
 
-/** Whatever moves between the two questions is looked for once more. */
+/** Reads movements again if the balances differ, because money may move between the two queries. */
 async function compareBalance(parts: ReconcileParts, since: Date): Promise<Difference[]> {
   const compare = async () => [await parts.payments.balanceCents(), await ledgerBalance(parts)] as const
   let [expected, found] = await compare()

@@ -7,7 +7,7 @@ import type { Scheduled } from '#server/platform/scheduled.ts'
 import { findLastNight } from './ledger.queries.ts'
 import { reconcileNight } from './reconcile-night.ts'
 
-/** Sent by every process every hour; the first of a night is done. */
+/** Sent by every process every hour; only the first of a night is stored. */
 const nightlyReconciliation = jobKind('giving.reconcile_night', { night: z.iso.date() })
 
 const AN_HOUR_SECONDS = 3600
@@ -15,13 +15,16 @@ const AN_HOUR_SECONDS = 3600
 export function reconcileNightJob(parts: ReconcileParts): DefinedJob {
   return defineJob(nightlyReconciliation, {
     retry: { limit: 20, firstDelaySeconds: 60, maxDelaySeconds: AN_HOUR_SECONDS },
-    // A few thousand donors, each asked for by itself.
+    // A few thousand donors, with one request each.
     timeoutSeconds: AN_HOUR_SECONDS,
     handle: ({ night }) => reconcileNight(parts, night),
   })
 }
 
-/** Asks every hour for the comparison of the day that is over, UTC; of several processes the first is heard. */
+/**
+ * Requests the reconciliation of the previous day (UTC) every hour; the job key removes duplicates
+ * of several processes.
+ */
 export const reconcileNightly: Scheduled<Pick<ModuleContext, 'jobs' | 'billingClock'>> = {
   every: 'hour',
   async run({ jobs, billingClock }) {
@@ -32,7 +35,10 @@ export const reconcileNightly: Scheduled<Pick<ModuleContext, 'jobs' | 'billingCl
   failed: 'the comparison of the night could not be asked for',
 }
 
-/** Says among the figures how the last comparison ended, whichever process has made it. */
+/**
+ * Publishes the outcome of the last reconciliation as metrics, regardless of the process that ran
+ * it.
+ */
 export const watchLedger: Scheduled<Pick<ModuleContext, 'db' | 'metrics'>> = {
   every: 'hour',
   atStart: true,

@@ -7,7 +7,7 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findSubscriber } from './newsletter.queries.ts'
 import { type NewsletterLinks, pageUrl } from './newsletter-links.ts'
 
-/** Asks a mailbox whether it wants the newsletter. One that has it already is not written to. */
+/** Asks a mailbox to confirm the newsletter. No email is sent to confirmed addresses. */
 export const confirmationEmail = jobKind('newsletter.confirmation', { subscriberId: z.uuid() })
 
 export function confirmationJob(parts: EmailParts, links: NewsletterLinks): DefinedJob {

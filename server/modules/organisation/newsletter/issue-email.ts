@@ -9,16 +9,16 @@ import { type NewsletterLinks, oneClickUrl, pageUrl } from './newsletter-links.t
 
 const issue = z.object({ subject: z.string(), paragraphs: z.array(z.string()) })
 
-/** One newsletter, as it was written. */
+/** Content of a newsletter issue. */
 export type Issue = z.infer<typeof issue>
 
-/** One newsletter to one subscriber. Its words are for everybody to read, so that they may lie in the queue. */
+/** Sends one issue to one subscriber. The text is public, so it may be stored in the queue. */
 export const issueEmail = jobKind('newsletter.issue', { ...issue.shape, subscriberId: z.uuid() })
 
 export function issueJob(parts: EmailParts, links: NewsletterLinks): DefinedJob {
   return emailJob(issueEmail, parts, async ({ subscriberId, ...words }) => {
     const subscriber = await findSubscriber(parts.db, subscriberId)
-    // Unsubscribed since it was sent.
+    // Unsubscribed since the job was sent.
     if (!subscriber) return null
     const { site } = parts
     const token = links.unsubscribe.sign(subscriberId)
@@ -30,7 +30,7 @@ export function issueJob(parts: EmailParts, links: NewsletterLinks): DefinedJob 
   })
 }
 
-/** @param leaveUrl where its reader unsubscribes */
+/** @param leaveUrl URL for unsubscribing */
 export function contentOf({ subject, paragraphs }: Issue, site: Site, leaveUrl: string): EmailContent {
   return {
     subject,

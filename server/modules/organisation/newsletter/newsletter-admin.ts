@@ -9,7 +9,9 @@ import { issueJob } from './issue-email.ts'
 import { sendNewsletter, showNewsletter } from './newsletter-command.ts'
 import { createNewsletterLinks } from './newsletter-links.ts'
 
-/** Shows the newsletter in a file, or puts a letter to each subscriber into the queue, from where the product sends them. */
+/**
+ * Previews the newsletter in a file, or queues an email to each subscriber, which the server sends.
+ */
 export const newsletterCommand: Command = {
   name: 'send-newsletter',
   usage: ['send-newsletter <file> [--dry-run]'],
@@ -33,7 +35,7 @@ export const newsletterCommand: Command = {
   },
 }
 
-/** A queue to send to, for a process that does no jobs. */
+/** Creates a job queue for sending only, without a worker. */
 function queueOf({
   database,
   clock,
@@ -43,7 +45,7 @@ function queueOf({
   clock: Clock
   config: Config
 }): Jobs {
-  // Here nothing is written or signed; that is for the process that sends.
+  // This process renders and signs no email; the worker does.
   const mailer = { deliver: () => Promise.reject(new Error('This process sends no emails.')) }
   const job = issueJob({ db: database.db, clock, mailer, site: siteOf(config) }, createNewsletterLinks(''))
   const log = createLog('warn', process.stderr)

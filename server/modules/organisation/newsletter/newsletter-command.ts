@@ -8,8 +8,8 @@ import { readIssue } from './read-issue.ts'
 import { sendIssue } from './send-issue.ts'
 
 /**
- * What an operator asks for at the command line; says in words what came of it.
- * @param text of the file
+ * Sends a newsletter at the operator's command and returns a message.
+ * @param text content of the file
  * @throws {OperatorRefusal}
  */
 export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Promise<string> {
@@ -17,7 +17,10 @@ export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Pro
   return `The newsletter is on its way to ${inWords(count)}. No one gets it twice.`
 }
 
-/** The same email as plain text, and how many it would go to. Nothing is sent. @throws {OperatorRefusal} */
+/**
+ * Returns the email as plain text, and the number of recipients. Sends nothing. @throws
+ * {OperatorRefusal}
+ */
 export async function showNewsletter(db: Db, site: Site, text: string): Promise<string> {
   const leaveUrl = `${site.publicUrl}/newsletter/unsubscribe#…`
   const email = layOut(contentOf(readIssue(text), site, leaveUrl), site)

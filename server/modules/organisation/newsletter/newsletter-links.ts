@@ -4,7 +4,7 @@ import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
 type Purpose = 'confirm' | 'unsubscribe'
 
-/** What stands in the links of newsletters: the id of a subscription, signed for one purpose alone. */
+/** Tokens in newsletter links: subscription ids, each signed for one purpose. */
 export type NewsletterLinks = Record<Purpose, SignedIds>
 
 export function createNewsletterLinks(secret: string): NewsletterLinks {
@@ -14,12 +14,15 @@ export function createNewsletterLinks(secret: string): NewsletterLinks {
   }
 }
 
-/** Behind a button of an email. The token stands in the fragment, which a browser sends to nobody. */
+/** URL of a button. The token is in the fragment, which browsers do not send to servers. */
 export function pageUrl({ publicUrl }: Pick<Site, 'publicUrl'>, purpose: Purpose, token: string): string {
   return `${publicUrl}/newsletter/${purpose}#${token}`
 }
 
-/** In the head of an email, for mail programs: they post to it, and a post has no fragment (RFC 8058). */
+/**
+ * URL in the email header for mail programs: they send a POST request, which has no fragment (RFC
+ * 8058).
+ */
 export function oneClickUrl({ publicUrl }: Pick<Site, 'publicUrl'>, token: string): string {
   return `${publicUrl}/newsletter/unsubscribe?token=${token}`
 }

@@ -8,9 +8,9 @@ import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 const { id, email, requestedAt, confirmedAt } = newsletterSubscribers
 
 /**
- * Keeps an address until it is confirmed. One that is known stays as it is; where it is still to be confirmed it counts
- * as asked for anew, at most once in ten minutes. One statement, whatever is known of the address.
- * @returns when it was asked for, as far as emails go
+ * Stores an address until it is confirmed. A known address is unchanged; an unconfirmed one is
+ * requested again, at most once in ten minutes. One statement in every case.
+ * @returns the request time for deduplicating emails
  */
 export async function keepAddress(
   db: Db,
@@ -42,7 +42,10 @@ export async function findSubscriber(db: Db, subscriberId: string): Promise<Subs
   return found ?? null
 }
 
-/** Confirmed twice, the first time counts. Says whether there is such a subscription. */
+/**
+ * Confirms a subscription; a repeated call leaves the first instant. @returns false if there is
+ * none
+ */
 export async function confirmAddress(db: Db, subscriberId: string, now: Date): Promise<boolean> {
   const confirmed = await db
     .update(newsletterSubscribers)
@@ -52,12 +55,12 @@ export async function confirmAddress(db: Db, subscriberId: string, now: Date): P
   return confirmed.length > 0
 }
 
-/** Nothing of the address stays. Doing so twice is no mistake. */
+/** Deletes all data of a subscriber. Idempotent. */
 export async function forgetSubscriber(db: Db, subscriberId: string): Promise<void> {
   await db.delete(newsletterSubscribers).where(eq(id, subscriberId))
 }
 
-/** Addresses that nobody confirmed; says how many there were. */
+/** Deletes unconfirmed addresses. @returns their number */
 export async function deleteUnconfirmedBefore(db: Db, time: Date): Promise<number> {
   const gone = await db
     .delete(newsletterSubscribers)
@@ -66,7 +69,7 @@ export async function deleteUnconfirmedBefore(db: Db, time: Date): Promise<numbe
   return gone.length
 }
 
-/** Everybody whom a newsletter goes to. */
+/** Lists the ids of all confirmed subscribers. */
 export async function listConfirmed(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id })
@@ -76,7 +79,7 @@ export async function listConfirmed(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The subscription of a member’s own address, where they have shown that it is theirs. */
+/** Selects the subscription of a member’s own address, if the address is confirmed. */
 export function findOwnSubscription(db: Db, memberId: string) {
   const own = db
     .select({ email: members.email })

@@ -42,7 +42,10 @@ interface NewsletterParts {
   links: NewsletterLinks
 }
 
-/** Who gets the newsletter: whoever asked for it and confirmed that from their own mailbox. */
+/**
+ * Routes for subscribing with a confirmation from the mailbox (double opt-in), and for
+ * unsubscribing.
+ */
 export function newsletterRoutes({ jobs, links }: NewsletterParts) {
   const limit = createRateLimit({
     perTenMinutes: NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES,

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 let addresses = 0
-/** Each from an address of their own, so that nobody uses up another's share. */
+/** Creates a visitor with a separate IP address, so that tests do not share a rate limit. */
 function somebody() {
   addresses += 1
   return aVisitor(app, { address: `198.51.100.${addresses}` })
@@ -49,7 +49,7 @@ const ask = (email: string) => somebody().post('/api/newsletter', { email })
 const confirm = (token: string) => somebody().post('/api/newsletter/confirmation', { token })
 const leave = (token: string) => somebody().post('/api/newsletter/unsubscription', { token })
 
-/** As a mail program does: without a cookie or an Origin. */
+/** Sends a request as a mail program does: without a cookie or an Origin. */
 const oneClick = (address: string) =>
   app.hono.request(address, {
     method: 'POST',
@@ -68,14 +68,14 @@ const tokenIn = ({ text }: { text: string }, page: 'confirm' | 'unsubscribe') =>
 
 const asked = async (email: string) => tokenIn(await emailTo(site.mailServer, email, ASKS), 'confirm')
 
-/** An address that has confirmed. */
+/** Inserts a confirmed subscriber. */
 async function aSubscriber(): Promise<string> {
   const email = anAddress()
   await app.database.db.insert(newsletterSubscribers).values({ email, requestedAt: now, confirmedAt: now })
   return email
 }
 
-/** How many emails of a kind were ever put into the queue for an address. */
+/** Counts all jobs of a kind sent for an address, finished ones included. */
 async function queued(name: string, email: string): Promise<number> {
   const id = (await rowOf(email))?.id
   const { rows } = await app.database.db.execute<{ count: number }>(
@@ -128,7 +128,7 @@ test('whoever has the newsletter already is not asked again', async () => {
   const email = await aSubscriber()
   now = new Date(now.getTime() + 60 * MINUTE_MS)
   await ask(email)
-  // The queue goes in order: once this one is there, the one before was seen to.
+  // Jobs run in order: once this email arrives, the previous job is finished.
   const after = anAddress()
   await ask(after)
   await asked(after)

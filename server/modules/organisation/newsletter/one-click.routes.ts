@@ -7,9 +7,9 @@ import { forgetSubscriber } from './newsletter.queries.ts'
 import type { NewsletterLinks } from './newsletter-links.ts'
 
 /**
- * Unsubscribing by a mail program (RFC 8058): it posts a form to the address in the head of an email, without a cookie
- * and without an Origin, and expects that to be all. Beside the API, which would refuse such a request. A browser without
- * script sends the form of the page here, too.
+ * One-click unsubscribing by a mail program (RFC 8058): it posts a form to the URL in the email
+ * header, without a cookie or an Origin. Outside /api, which would reject such a request. Browsers
+ * without JavaScript post the page's form here, too.
  */
 export function oneClickRoutes(links: NewsletterLinks) {
   return new Hono<AppEnv>().post(
@@ -17,7 +17,8 @@ export function oneClickRoutes(links: NewsletterLinks) {
     permit('newsletter.unsubscribe_by_mail'),
     async (c, next) => {
       const token = c.req.query('token')
-      // Behind a link with a fragment, which only a script can read: back to the page, as with every form.
+      // The link's token is in the fragment, which only a script can read: continue with the
+      // no-JavaScript form.
       if (token === undefined) return next()
       const id = links.unsubscribe.read(token)
       if (id === null) throw new AppError('newsletter.link_expired')

@@ -1,12 +1,13 @@
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import type { Issue } from './issue-email.ts'
 
-/** More than anybody would read at once, and less than a mail program cuts off. */
+/** More than anyone would read at once, but below the size at which mail programs truncate. */
 const MAX_ISSUE_CHARS = 30_000
 const MAX_SUBJECT_CHARS = 150
 
 /**
- * A newsletter as it stands in a file: the subject on the first line, then paragraphs between empty lines.
+ * Parses a newsletter file: the subject on the first line, then paragraphs separated by empty
+ * lines.
  * @throws {OperatorRefusal}
  */
 export function readIssue(text: string): Issue {
@@ -19,7 +20,7 @@ export function readIssue(text: string): Issue {
     .split('\n')
   if (/^[-=*_]{3,}\s*$|^-{1,2}\w/.test(first))
     throw new OperatorRefusal(`The first line must be the subject, and is “${first.slice(0, 40)}”.`)
-  // A heading, where the file was written as Markdown.
+  // A heading, if the file is Markdown.
   const subject = first.replace(/^#\s+/, '').trim()
   const paragraphs = rest
     .join('\n')

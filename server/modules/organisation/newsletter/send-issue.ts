@@ -6,8 +6,9 @@ import { type Issue, issueEmail } from './issue-email.ts'
 import { listConfirmed } from './newsletter.queries.ts'
 
 /**
- * An email to each subscriber, of whom each gets the same words once: broken off and begun again it goes on where it was.
- * @returns how many subscribers there are
+ * Queues an email for each subscriber. The job key contains a hash of the text, so an interrupted
+ * call can be repeated without duplicates.
+ * @returns the number of subscribers
  */
 export async function sendIssue(db: Db, jobs: JobSender, issue: Issue): Promise<number> {
   const hash = createHash('sha256').update(JSON.stringify(issue)).digest('hex')

@@ -4,8 +4,9 @@ import { confirmationEmail } from './confirmation-email.ts'
 import { keepAddress } from './newsletter.queries.ts'
 
 /**
- * Asks a mailbox to confirm. The same two statements for every address, new, waiting or confirmed: nobody learns from the
- * time it takes who reads the newsletter. An email that was sent within ten minutes has its key taken.
+ * Asks a mailbox to confirm. Runs the same two statements for every address, new, waiting or
+ * confirmed, so that the response time does not disclose who subscribes. An email sent within the
+ * last ten minutes has the same job key and is not repeated.
  */
 export function subscribe(
   db: Db,

@@ -5,10 +5,13 @@ import { isContinued } from '#server/modules/organisation/giving/pledge.public.t
 import type { Entitlement } from './premium.public.ts'
 import type { Sources } from './premium-until.ts'
 
-/** Before anything was given: long ago. */
+/** Value before anything was given. */
 const NEVER = new Date(0)
 
-/** Locks what a member is entitled to until the transaction ends, so that of two who reckon it anew the later knows of both. */
+/**
+ * Locks a member's entitlement until the transaction ends, so that of two concurrent calculations
+ * the later sees both changes.
+ */
 export async function lockEntitlement(tx: Tx, memberId: string): Promise<void> {
   await tx
     .insert(entitlements)
@@ -16,7 +19,7 @@ export async function lockEntitlement(tx: Tx, memberId: string): Promise<void> {
     .onConflictDoUpdate({ target: entitlements.memberId, set: { memberId } })
 }
 
-/** Everything a member's entitlement follows from. */
+/** Returns the gifts and grants from which an entitlement is calculated. */
 export async function findSources(db: Db, memberId: string): Promise<Sources & { productId: string | null }> {
   const paid = await db
     .select({ startsAt: gifts.periodStartsAt, endsAt: gifts.periodEndsAt })

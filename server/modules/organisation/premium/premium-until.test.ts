@@ -54,7 +54,7 @@ test('every paid day and every granted day is open, and none is counted twice', 
         paid,
         given.map(([day, length]) => grant(day, length)),
       )
-      // Day by day: a day that is not paid for uses up a granted one that was given by then.
+      // Simulates day by day: an unpaid day uses up a day that was granted by then.
       let left = 0
       let open: number | null = null
       for (let day = 0; day < 1000; day += 1) {

@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** A stretch of time, in milliseconds; its end is not part of it. */
+/** Half-open time interval, in milliseconds. */
 export interface Span {
   startsAtMs: number
   endsAtMs: number
@@ -13,18 +13,18 @@ export interface GivenDays {
 }
 
 export interface Sources {
-  /** What was paid for and stayed paid. */
+  /** Paid periods, without refunded ones. */
   paid: readonly Span[]
   grants: readonly GivenDays[]
-  /** Whether another gift is expected: one is pledged, and goes on. */
+  /** Whether another gift is expected: a pledge exists and continues. */
   isContinued: boolean
 }
 
 /**
- * Until when premium is open. Granted days are used up only while nothing is paid for, one grant after the other: so a
- * month that was given follows a month that was paid. Where another gift is expected, the days in which the provider may
- * still be trying the card count too.
- * @returns null where premium never was open
+ * Calculates the end of premium. Granted days are used up only while no period is paid, one grant
+ * after the other: so a granted month follows a paid month. If another gift is expected, the grace
+ * period in which the provider may still charge the card counts too.
+ * @returns null if premium was never open
  */
 export function premiumUntil({ paid, grants, isContinued }: Sources): number | null {
   const blocks = merged(paid)
@@ -41,7 +41,7 @@ export function premiumUntil({ paid, grants, isContinued }: Sources): number | n
   )
 }
 
-/** When so much time is used up that does not lie within any of the blocks. */
+/** Returns the time at which this much time outside the blocks has passed. */
 function afterUsing(ms: number, fromMs: number, blocks: readonly Span[]): number {
   let [atMs, leftMs] = [fromMs, ms]
   for (const { startsAtMs, endsAtMs } of blocks) {
@@ -54,7 +54,7 @@ function afterUsing(ms: number, fromMs: number, blocks: readonly Span[]): number
   return atMs + leftMs
 }
 
-/** In the order of time, and none that touches another. */
+/** Sorts the intervals and merges those that touch. */
 function merged(spans: readonly Span[]): Span[] {
   const blocks: Span[] = []
   for (const span of spans.toSorted((a, b) => a.startsAtMs - b.startsAtMs)) {

@@ -10,7 +10,7 @@ export interface Entitlement {
   productId: string | null
 }
 
-/** One look along the primary key. */
+/** Returns a member's entitlement. One query on the primary key. */
 export async function findEntitlement(db: Db, memberId: string): Promise<Entitlement | null> {
   const [found] = await selectEntitlement(db, { memberId })
   return found ?? null
@@ -24,7 +24,7 @@ const selectEntitlement = prepared((db, { memberId }: Placeholders<{ memberId: s
     .where(eq(entitlements.memberId, memberId)),
 )
 
-/** Whether premium is open to a member now. One look along the primary key. */
+/** Returns whether premium is open to a member now. One query on the primary key. */
 export async function hasPremium(db: Db, memberId: string, billingClock: BillingClock): Promise<boolean> {
   const found = await findEntitlement(db, memberId)
   return found !== null && found.premiumUntil > billingClock()

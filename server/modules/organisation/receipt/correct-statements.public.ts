@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { sentStatements } from '#db/schema/giving.ts'
 
-/** Marks statements that were sent before a gift of their year changed: they say so from then on. */
+/** Marks statements that were sent before a gift of their year changed as corrected. */
 export async function correctStatements(
   tx: Tx,
   {

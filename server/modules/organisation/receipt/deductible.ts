@@ -5,12 +5,12 @@ type Given = Pick<
   'amountCents' | 'refundedCents' | 'isDisputed' | 'fairValueCents'
 >
 
-/** What of a gift stayed given: nothing of one that the donor's bank holds back. */
+/** Returns the cents of a gift that were not refunded; 0 while it is disputed. */
 export function stayedCents({ amountCents, refundedCents, isDisputed }: Given): number {
   return isDisputed ? 0 : amountCents - refundedCents
 }
 
-/** What of a gift went beyond what was received in return. */
+/** Returns the cents of a gift that exceed the value received in return. */
 export function deductibleCents(gift: Given): number {
   return Math.max(0, stayedCents(gift) - gift.fairValueCents)
 }

@@ -2,9 +2,9 @@ import { dollars } from '#contract/values/dollars.ts'
 
 interface Returned {
   stayedCents: number
-  /** An estimate of what was received in return. */
+  /** Estimated value in cents of the premium received in return. */
   fairValueCents: number
-  /** No money moved, because payments go to the sandbox. */
+  /** Payments run in sandbox mode, so no card was charged. */
   isRehearsal: boolean
 }
 
@@ -13,7 +13,7 @@ interface Returned {
 // were, a good-faith estimate of their value, and that only what exceeds it can be deducted. What applies to an
 // organisation its own adviser has to confirm.
 
-/** What has to be said, under a gift or several, of what was received in return. */
+/** Returns the required disclosure about the value received in return, for one gift or several. */
 export function disclosureOf(
   { stayedCents, fairValueCents, isRehearsal }: Returned,
   what: 'this gift' | 'these gifts',

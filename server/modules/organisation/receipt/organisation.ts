@@ -2,20 +2,20 @@ import type { Receipt } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
 import type { EmailParts } from '#server/platform/mail/email-job.ts'
 
-/** Who received a gift, as receipts name them. */
+/** Recipient of a gift, as named on receipts. */
 export type Organisation = Receipt['organisation']
 
-/** @param legal what only receipts tell of the organisation */
+/** @param legal details for receipts only */
 export function organisationOf(
   { organisation, contactEmail, paymentsAreSandbox }: Site,
   { taxId, address }: Pick<Organisation, 'taxId' | 'address'>,
 ): Organisation {
-  // In the middle of a sentence it may be "the church"; here it stands by itself.
+  // In a sentence the name may be "the church"; here it is not in a sentence and needs a capital.
   const name = organisation.charAt(0).toUpperCase() + organisation.slice(1)
   return { name, taxId, address, email: contactEmail, isRehearsal: paymentsAreSandbox }
 }
 
-/** What emails about gifts are made of: receipts name the organisation in full. */
+/** Options of emails about gifts: receipts state the organisation in full. */
 export interface ReceiptEmailParts extends EmailParts {
   organisation: Organisation
 }

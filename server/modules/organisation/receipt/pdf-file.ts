@@ -8,7 +8,7 @@ export interface PdfFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Who received the gift, as the head of their letters has it. */
+/** Writes the letterhead: the recipient of the gift. */
 export function writeLetterhead(
   paper: Paper,
   { name, address, taxId, email }: Receipt['organisation'],
@@ -17,7 +17,7 @@ export function writeLetterhead(
   paper.letterhead(nameToSet(name, email), lines)
 }
 
-/** Who gave: by name, where our faces have its letters, and by address. */
+/** Returns the donor's name, if our fonts have its characters, and email address. */
 export function giverFacts({
   donorName,
   donorEmail,
@@ -26,7 +26,7 @@ export function giverFacts({
   return [['Given by', name], ...(name === donorEmail ? [] : [['Email', donorEmail] as [string, string]])]
 }
 
-/** For an email. */
+/** Converts a file to an email attachment. */
 export function attached({ name, bytes }: PdfFile): NonNullable<Email['attachments']>[number] {
   return { filename: name, contentType: 'application/pdf', content: Buffer.from(bytes) }
 }

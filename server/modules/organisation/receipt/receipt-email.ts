@@ -16,7 +16,7 @@ import { receiptFile } from './receipt-pdf.ts'
 export function receiptEmailJob(parts: ReceiptEmailParts): DefinedJob {
   return emailJob(receiptEmail, parts, async ({ giftId }) => {
     const found = await findGift(parts.db, giftId)
-    // Where the account is gone there is nobody to write to; where the gift went back, another email says so.
+    // No email if the account was deleted, or if the gift was refunded, which has its own email.
     if (!found || stayedCents(found.gift) === 0) return null
     const receipt = receiptOf(found.gift, found.donor, parts.organisation)
     const content = emailOf(receipt, found.donor.displayName, parts.site)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { jobKind } from '#server/platform/jobs/job.ts'
 
-/** Sent for every gift: its receipt, with the same as a file to keep. */
+/** Sent for every gift: its receipt, also as a PDF. */
 export const receiptEmail = jobKind('giving.receipt', { giftId: z.string() })
 
-/** Sent when a gift, or a part of it, was given back. */
+/** Sent after a full or partial refund. */
 export const refundEmail = jobKind('giving.refund', {
   giftId: z.string(),
   /** Total refunded of the gift, including this refund. */

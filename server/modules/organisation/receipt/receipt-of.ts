@@ -7,14 +7,17 @@ import type { Organisation } from './organisation.ts'
 
 export type GiftRow = typeof gifts.$inferSelect
 
-/** Who gave, as their account says now. */
+/** Donor, from the current data of the account. */
 export interface Donor {
-  /** Empty until they choose one. */
+  /** Empty until the donor chooses one. */
   displayName: string
   email: string
 }
 
-/** Whatever became of the gift since: a receipt can be printed at any time, and tells of what was given back. */
+/**
+ * Creates a receipt of the gift's current state: it can be printed at any time, and includes
+ * refunds.
+ */
 export function receiptOf(gift: GiftRow, donor: Donor, organisation: Organisation): Receipt {
   const { fairValueCents } = gift
   return {

@@ -4,7 +4,7 @@ import { longDate, longDay } from '#contract/values/long-day.ts'
 import { makeDocument } from '#server/platform/documents/make-document.ts'
 import { giverFacts, type PdfFile, writeLetterhead } from './pdf-file.ts'
 
-/** A receipt on one page, the same whenever it is made of the same. */
+/** Renders a receipt on one page. The same input gives the same bytes. */
 export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
   const { gift, organisation, timeZone } = receipt
   const head = {
@@ -32,7 +32,7 @@ export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
     paper.facts(receiptAmounts(receipt))
     paper.space(16)
     paper.paragraph(receipt.disclosure)
-    // Of a gift that went back there is nothing more to say.
+    // A refunded gift needs no thanks.
     if (gift.state === 'refunded' || gift.state === 'disputed') return
     paper.space(10)
     paper.paragraph('Thank you. Your gift keeps this work open to everyone who comes.')

@@ -8,29 +8,29 @@ import type { Donor, GiftRow } from './receipt-of.ts'
 export interface GivenBy {
   gift: GiftRow
   donor: Donor
-  /** The statement of the gift's year, once it was sent. */
+  /** Statement of the gift's year, if it was sent. */
   statement: SentStatement | null
 }
 
 export interface SentStatement {
   sentAt: Date
-  /** When a gift of that year changed after it was sent; null where none has. */
+  /** Time of a later change to a gift of that year; null if there is none. */
   correctedAt: Date | null
 }
 
-/** A member's own gift, by the number of its receipt. */
+/** Finds a member's own gift by its receipt number. */
 export async function findOwnGift(db: Db, memberId: string, number: number): Promise<GivenBy | null> {
   const [found] = await given(db).where(and(eq(gifts.memberId, memberId), eq(gifts.number, number)))
   return found ?? null
 }
 
-/** A gift whose donor has an account still. */
+/** Finds a gift whose donor still has an account. */
 export async function findGift(db: Db, giftId: string): Promise<GivenBy | null> {
   const [found] = await given(db).where(eq(gifts.id, giftId))
   return found ?? null
 }
 
-/** A member's gifts of a tax year; null without any. */
+/** Lists a member's gifts of a tax year; null if there are none. */
 export async function listGiftsOf(
   db: Db,
   memberId: string,
@@ -63,12 +63,12 @@ function given(db: Db) {
     )
 }
 
-/** Along the index of the days. */
+/** Condition on the tax year, which uses the index of the dates. */
 function isGivenIn(year: number) {
   return between(gifts.givenOn, `${year}-01-01` as CalendarDate, `${year}-12-31` as CalendarDate)
 }
 
-/** Members who gave in a tax year and were not sent the statement of it. */
+/** Lists members who gave in a tax year and have not been sent its statement. */
 export async function listWithoutStatement(db: Db, year: number, most: number): Promise<string[]> {
   const sent = db
     .select({ one: sql`1` })
@@ -89,7 +89,7 @@ export async function listWithoutStatement(db: Db, year: number, most: number): 
   return found.map(({ memberId }) => memberId)
 }
 
-/** @returns false where it is noted already, by whichever process */
+/** Records that a statement is sent. @returns false if any process has already recorded it */
 export async function noteStatement(
   tx: Tx,
   statement: { memberId: string; year: number; sentAt: Date },

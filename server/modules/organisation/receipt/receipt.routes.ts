@@ -53,7 +53,7 @@ const downloadStatement = route('giving.download_statement', 'get', '/statements
   },
 })
 
-/** What a donor may print at any time: it is made anew from the gifts whenever it is asked for. */
+/** Routes for receipts and statements, which are rendered from the gifts on every request. */
 export function receiptRoutes(organisation: Organisation) {
   async function ownReceipt(c: Context<AppEnv>, number: number) {
     const found = await findOwnGift(c.var.db, memberOf(c).id, number)

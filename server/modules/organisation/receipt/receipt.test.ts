@@ -14,7 +14,7 @@ const env = {
   ORGANISATION_NAME: 'the Harbor Street church',
   ORGANISATION_TAX_ID: '12-3456789',
   ORGANISATION_ADDRESS: '12 Harbor Street; Portland, ME 04101',
-  // Nobody is asked there: receipts are made of what we keep.
+  // The provider receives no request: receipts use stored data.
   STRIPE_SECRET_KEY: 'sk_live_of_a_test',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
 }

@@ -28,11 +28,11 @@ export function refundEmailJob(parts: ReceiptEmailParts): DefinedJob {
 }
 
 interface Refund {
-  /** All refunds of the gift together, when the email was stored. */
+  /** Total refunds of the gift when the job was stored. */
   refundedCents: number
-  /** Only this refund. */
+  /** Amount of this refund. */
   justRefundedCents: number
-  /** The statement of the gift's year, where it was sent before. */
+  /** Statement of the gift's year, if it was already sent. */
   statement: SentStatement | null
 }
 

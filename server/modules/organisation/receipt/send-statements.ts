@@ -13,13 +13,14 @@ interface Sending {
 
 const MAX_AT_ONCE = 500
 
-/** By then the last day of December is over everywhere, and what a bank was slow to take has come. */
+/** By then 31 December is over everywhere, and late payments of the year have arrived. */
 const FIRST_DAY_OF_JANUARY = 15
 
 /**
- * From 15 January on, by UTC, sends everybody who gave in the last year their statement. That it was sent is noted with
- * the job that sends it, or neither is; so several processes may do this at once, and nobody gets it twice.
- * @returns how many
+ * From 15 January on (UTC), sends a statement to every member who gave last year. The record and
+ * the job are stored in one transaction, so several processes may run this concurrently without
+ * duplicates.
+ * @returns the number of statements sent
  */
 export async function sendStatements({ db, clock, jobs }: Sending): Promise<number> {
   const now = clock()

@@ -71,7 +71,7 @@ test('a year holds its gifts in order, without those that went back, and of one 
   ])
   expect(made?.lines).toMatchObject([
     { number: 4, amountCents: 499, fairValueCents: 100, deductibleCents: 399 },
-    // Worth more than what stayed of it: nothing, rather than less than nothing.
+    // The value in return exceeds the rest of the gift: 0, not a negative amount.
     { number: 3, amountCents: 300, fairValueCents: 400, deductibleCents: 0 },
   ])
   expect(made).toMatchObject({ totalCents: 799, fairValueCents: 500, deductibleCents: 399 })

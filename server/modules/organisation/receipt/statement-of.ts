@@ -6,10 +6,10 @@ import type { SentStatement } from './receipt.queries.ts'
 import { type Donor, type GiftRow, partiesOf } from './receipt-of.ts'
 
 /**
- * The gifts of a member in a tax year, without those that were given back, oldest first.
- * @param gifts all of theirs, or more than those of the year
- * @param sent the statement as it was sent; what changed since is a correction
- * @returns null for a year without any, unless a statement was sent before they were given back
+ * Creates a statement of a member's gifts in a tax year, oldest first, without refunded ones.
+ * @param gifts all gifts of the member, or at least those of the year
+ * @param sent the statement as sent; later changes are a correction
+ * @returns null for a year without gifts, unless a statement was sent before they were refunded
  */
 export function statementOf(
   year: number,

@@ -7,14 +7,14 @@ import { makeDocument } from '#server/platform/documents/make-document.ts'
 import type { Column } from '#server/platform/documents/paper.ts'
 import { giverFacts, type PdfFile, writeLetterhead } from './pdf-file.ts'
 
-/** A year's gifts on as many pages as they take, the same whenever it is made of the same. */
+/** Renders a year's gifts on as many pages as needed. The same input gives the same bytes. */
 export async function statementFile(statement: Statement): Promise<PdfFile> {
   const { year, organisation, lines, correction } = statement
   const note = correctionNote(statement)
   const head = {
     title: `Giving statement ${year}`,
     author: organisation.name,
-    // The day of the correction, or of the last gift: there is no statement without either.
+    // Date of the correction or of the last gift: every statement has one of them.
     dated: new Date(correction?.correctedAt ?? lines.at(-1)?.givenOn ?? 0),
     foot: `Giving statement ${year} · ${organisation.name}`,
   }
@@ -38,7 +38,8 @@ export async function statementFile(statement: Statement): Promise<PdfFile> {
 }
 
 function tableOf({ lines, ...sums }: Statement): [Column[], string[][], string[]] {
-  // Where nothing was given in return, everything can be deducted, and a column says no more than the one beside it.
+  // If no gift had a value in return, everything is deductible and the extra columns would repeat
+  // the amount.
   const hasReturn = sums.fairValueCents > 0
   const columns: Column[] = [
     { head: 'Date', width: hasReturn ? 138 : 178 },

@@ -3,10 +3,10 @@ import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platfor
 import { type Giving, giveMonths } from './give-months.ts'
 import { listDue } from './referral.queries.ts'
 
-/** What somebody's referrals may have waited for has come, such as that their address was confirmed. */
+/** Sent when a condition of a member's referrals is met, such as a confirmed address. */
 export const addressConfirmed = jobKind('referral.address_confirmed', { memberId: z.uuid() })
 
-/** The rest is found by the hour. */
+/** The hourly check handles the rest. */
 const MAX_AT_ONCE = 100
 
 const retry: Retry = { limit: 20, firstDelaySeconds: 5, maxDelaySeconds: 3600 }

@@ -23,14 +23,15 @@ export interface Giving {
   db: Db
   clock: Clock
   jobs: JobSender
-  /** Under which mailboxes are kept that brought a month. */
+  /** Key of the hashes of mailboxes that earned a month. */
   key: Buffer
 }
 
 /**
- * A month for a friend and one for whoever invited them, once both addresses are confirmed and the friend has completed
- * their days: in one transaction, with the email. It may be called whenever that may have become so: where there is nothing
- * to give yet, or it was given, nothing happens. Of two at once one waits, and finds it done.
+ * Grants a month to a friend and one to their inviter, once both addresses are confirmed and the
+ * friend has completed their study days: in one transaction, with the email. Idempotent: does
+ * nothing if the conditions are not met or the months were granted. Of two concurrent calls, the
+ * second waits and finds it done.
  */
 export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -61,9 +62,9 @@ interface Pair {
   at: Date
 }
 
-/** Which months are given. What the friend's mailbox and its domain brought is recorded with it. */
+/** Decides which months are granted, and records the friend's mailbox and domain. */
 async function decide(tx: Tx, { friend, inviter, key, at }: Pair): Promise<ReferralOutcome> {
-  // Whoever sets up a second account for a mailbox of theirs has brought nobody.
+  // A second account of the same mailbox is not a referral.
   if (inviter && mailboxOf(inviter.email) === mailboxOf(friend.email)) return 'same_mailbox'
   const addressHash = mailboxHash(friend.email, key)
   if (!(await keepAddressHash(tx, { addressHash, grantedAt: at }))) return 'mailbox_used'

@@ -5,19 +5,20 @@ import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 
-/** Tells whoever invited a friend that a month is theirs. */
+/** Notifies an inviter of their month. */
 export const inviterEmail = jobKind('referral.friend_came', { memberId: z.uuid() })
 
 export function inviterEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(inviterEmail, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
-    // Else it would be the first email to an address that may be somebody else's.
+    // Otherwise this would be the first email to an unconfirmed address, which may belong to
+    // another person.
     if (!recipient?.emailVerified) return null
     return { to: recipient.email, content: friendCame(recipient, parts.site) }
   })
 }
 
-/** Without the friend's name: that they are here is theirs to tell. */
+/** Does not name the friend, whose membership is private. */
 function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site): EmailContent {
   return {
     subject: 'Your friend has completed seven days',

@@ -5,7 +5,7 @@ import { listOwnReferrals } from './referral.queries.ts'
 const ABOUT =
   'Friends who used your link, without their names, and whether you used a link yourself; the newest first.'
 
-/** Who the others are stays theirs: a member is told of dates alone. */
+/** Exports only dates, because the other members are not to be disclosed. */
 export const referralsExport: ExportPart = {
   tables: [referrals],
   async collect(db, { memberId }) {

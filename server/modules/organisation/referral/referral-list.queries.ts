@@ -9,11 +9,11 @@ import { studyDaysOf } from '#server/modules/reading/completion/completion-days.
 import { mailDomainOf } from '#server/platform/mail/mailbox.ts'
 
 interface ReferralQuery {
-  /** The one the page before ended with. */
+  /** Last referral of the previous page. */
   after: { signedUpAt: string; friendId: string } | undefined
 }
 
-/** A page of referrals, newest first, from where the page before ended. One query. */
+/** Returns a page of referrals, newest first, with keyset pagination. One query. */
 export async function listReferrals(db: Db, query: ReferralQuery): Promise<ListedReferrals> {
   const rows = await findPage(db, query)
   const page = rows.slice(0, REFERRALS_PER_PAGE)

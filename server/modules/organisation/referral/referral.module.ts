@@ -10,7 +10,7 @@ import { settleReferrals } from './settle-referrals.ts'
 export const referral = defineModule({
   routes: () => [referralRoutes()],
   jobs: (context) => [
-    // A month that is given is used up by the time by which premium ends.
+    // Granted months use the billing clock, like the end of premium.
     addressConfirmedJob({
       ...context,
       clock: context.billingClock,

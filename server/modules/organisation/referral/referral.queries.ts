@@ -25,9 +25,9 @@ import { referrals, referredAddresses } from '#db/schema/referral.ts'
 import { studyDaysOf } from '#server/modules/reading/completion/completion-days.public.ts'
 
 /**
- * Keeps by whose link somebody came; twice is once. Where nobody has the code, or the friend has it themselves, nothing is
- * kept. An inviter who is being deleted is waited for, so that they hinder no friend. One statement, along the index of
- * the codes.
+ * Stores the referral of a new member; idempotent. Stores nothing if the code is unknown or belongs
+ * to the member. Waits for a concurrent deletion of the inviter, so that it does not fail the
+ * sign-up. One statement, on the index of the codes.
  */
 export async function insertReferral(
   tx: Tx,
@@ -48,15 +48,16 @@ const DUE_AFTER_DAYS = REFERRAL_STUDY_DAYS - 1
 interface Due {
   at: Date
   limit: number
-  /** Of this friend alone. */
+  /** Limits the query to one friend. */
   friendId?: string
-  /** Of those in which this member is the friend or the inviter. */
+  /** Limits the query to referrals in which this member is the friend or the inviter. */
   memberId?: string
 }
 
 /**
- * Referrals that are to be settled: the friend has confirmed their address and completed a study on so many days, and the
- * inviter has confirmed theirs, or is gone. Days are told by the friend's device, so as many have to have passed here, too.
+ * Lists referrals to settle: the friend has confirmed their address and completed studies on enough
+ * days, and the inviter has confirmed their address or left. The friend's device reports the days,
+ * so that many days must also have passed on the server.
  */
 export function listDue(db: Db, { at, limit, friendId, memberId }: Due) {
   const inviter = alias(members, 'inviter')
@@ -88,7 +89,7 @@ function staying({ disabledAt, deletionDueAt }: Record<'disabledAt' | 'deletionD
   return sql`(${disabledAt} is null and ${deletionDueAt} is null)`
 }
 
-/** @returns false where it was settled before */
+/** @returns false if it was already settled */
 export async function settleReferral(
   tx: Tx,
   friendId: string,
@@ -102,7 +103,7 @@ export async function settleReferral(
   return now.length > 0
 }
 
-/** @returns false where a month was given for this mailbox before */
+/** @returns false if this mailbox has already earned a month */
 export async function keepAddressHash(
   tx: Tx,
   address: { addressHash: string; grantedAt: Date },
@@ -115,12 +116,15 @@ export async function keepAddressHash(
   return stored.length > 0
 }
 
-/** That a mailbox of this domain brought a month to whoever invited its owner. */
+/** Records that a mailbox of this domain has earned its inviter a month. */
 export async function keepDomainHash(tx: Tx, addressHash: string, domainHash: string): Promise<void> {
   await tx.update(referredAddresses).set({ domainHash }).where(eq(referredAddresses.addressHash, addressHash))
 }
 
-/** Months that friends of a domain brought in the 365 days before `at`. Whoever counts is the only one to do so until the transaction ends. */
+/**
+ * Counts months earned by friends of a domain in the 365 days before `at`. Locks the domain until
+ * the transaction ends, so that counts are serialized.
+ */
 export async function countMonthsOfDomain(tx: Tx, domainHash: string, at: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${domainHash}, 0))`)
   const [counted] = await tx
@@ -134,7 +138,7 @@ export async function countMonthsOfDomain(tx: Tx, domainHash: string, at: Date):
 
 const ofInviting = (memberId: string) => and(eq(grants.memberId, memberId), eq(grants.reason, 'inviting'))
 
-/** Months a member was given for friends in the 365 days before `at`. */
+/** Counts months granted to a member for referrals in the 365 days before `at`. */
 export async function countMonthsOfYear(db: Db, memberId: string, at: Date): Promise<number> {
   const [counted] = await db
     .select({ months: count() })
@@ -147,7 +151,7 @@ export async function insertGrant(tx: Tx, grant: typeof grants.$inferInsert): Pr
   await tx.insert(grants).values(grant)
 }
 
-/** What became of a member's link. One statement. */
+/** Returns a member's referrals and their outcomes. One statement. */
 export async function findReferrals(
   db: Db,
   { memberId, at, limit }: { memberId: string; at: Date; limit: number },
@@ -194,7 +198,7 @@ function aYearBefore(at: Date): Date {
   return new Date(at.getTime() - 365 * DAY_MS)
 }
 
-/** Every row that tells of a member: the friends they brought, and that they came by a link themselves. */
+/** Lists every referral of a member: as inviter and as friend. */
 export function listOwnReferrals(db: Db, memberId: string, limit: number) {
   const { friendId, signedUpAt, grantedAt } = referrals
   return db

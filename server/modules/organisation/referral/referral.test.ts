@@ -56,7 +56,7 @@ beforeEach(() => {
   now = START
 })
 
-/** Does what was sent, and what that sends. */
+/** Runs the sent jobs, including jobs sent by them. */
 async function work(): Promise<void> {
   for (let next = sent.shift(); next; next = sent.shift()) {
     const job = defined.find(({ name }) => name === next?.name)
@@ -80,7 +80,7 @@ async function newcomer(typed: { email?: string; referralCode?: unknown } = {}):
   return { ...visitor, id: found[0]?.id ?? '', email }
 }
 
-/** At a domain of its own. */
+/** Uses a unique domain. */
 const anAddress = () => `somebody@${randomUUID()}.example`
 
 const invitedBy = (inviter: { id: string }, email = anAddress()) =>
@@ -88,7 +88,7 @@ const invitedBy = (inviter: { id: string }, email = anAddress()) =>
 
 const emailsTo = ({ email }: { email: string }) => emails.filter(({ to }) => to === email)
 
-/** Follows the link of the welcome. */
+/** Follows the link in the welcome email. */
 async function confirm(friend: Newcomer): Promise<void> {
   const [welcome] = emailsTo(friend)
   const token = tokenIn({ text: welcome?.text ?? '' })
@@ -96,7 +96,7 @@ async function confirm(friend: Newcomer): Promise<void> {
   await work()
 }
 
-/** A study on each of so many days, from the day they signed up. */
+/** Completes studies on consecutive days, starting with the sign-up. */
 async function study({ id }: { id: string }, days = 7, perDay = 1): Promise<void> {
   const day = (n: number) => new Date(START.getTime() + n * DAY_MS).toISOString().slice(0, 10)
   const rows = Array.from({ length: days * perDay }, (_, index) => ({
@@ -112,14 +112,14 @@ const aWeekLater = () => {
   now = new Date(START.getTime() + 6 * DAY_MS)
 }
 
-/** What is looked for by the hour. */
+/** Runs the hourly check. */
 async function settle(): Promise<void> {
   for (const { friendId } of await listDue(app.database.db, { at: now, limit: 100 }))
     await giveMonths(giving, friendId)
   await work()
 }
 
-/** A friend who has done all that is asked of them. */
+/** Creates a friend who has met all conditions. */
 async function aFriendOf(inviter: { id: string }, email = anAddress()): Promise<Newcomer> {
   const friend = await invitedBy(inviter, email)
   await confirm(friend)
@@ -222,7 +222,7 @@ test('nothing is given until both have confirmed their address, whichever is las
   expect((await anna.post('/api/email/confirmation', { token })).status).toBe(204)
   await work()
   expect([await grantsOf(anna), await grantsOf(ben)]).toEqual([['inviting 31'], ['invited 31']])
-  // By an operator, of which no job is told.
+  // Changed by an operator, which sends no job.
   await set(eve, { emailVerified: true })
   await settle()
   expect([await grantsOf(lea), await grantsOf(eve)]).toEqual([['inviting 31'], ['invited 31']])
@@ -252,14 +252,14 @@ test('of one domain five friends bring a month, whoever invited them and however
   const name = randomUUID().slice(0, 8)
   for (let n = 0; n < 2; n += 1) await aFriendOf(lea, `${name}${n}@gmail.com`)
   aWeekLater()
-  // Two at once: whoever counts second counts the first.
+  // Concurrent: the second transaction counts the first.
   await Promise.all(farmed.map(({ id }) => giveMonths(giving, id)))
   await settle()
   expect([...(await grantsOf(anna)), ...(await grantsOf(lea))]).toHaveLength(5 + 2)
   const outcomes = await Promise.all(farmed.map(outcomeOf))
   expect(outcomes.filter((outcome) => outcome === 'domain_limit')).toHaveLength(2)
   for (const friend of farmed) expect(await grantsOf(friend)).toEqual(['invited 31'])
-  // Accounts that are gone make no room.
+  // Deleted accounts do not reset the limit.
   for (const { id } of farmed) await app.database.db.delete(members).where(eq(members.id, id))
   const next = await aFriendOf(anna, `next@${farm}`)
   await app.database.db.update(referrals).set({ signedUpAt: START }).where(eq(referrals.friendId, next.id))
@@ -357,7 +357,7 @@ test('twelve months in a year are the most; the thirteenth friend has theirs all
   await app.database.db.insert(grants).values([...before, older])
   const friends = [await aFriendOf(anna), await aFriendOf(anna)]
   aWeekLater()
-  // Two at once: whoever counts second counts the first.
+  // Concurrent: the second transaction counts the first.
   await Promise.all(friends.map(({ id }) => giveMonths(giving, id)))
   expect(await grantsOf(anna)).toHaveLength(13)
   for (const friend of friends) expect(await grantsOf(friend)).toEqual(['invited 31'])

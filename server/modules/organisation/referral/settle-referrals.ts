@@ -5,7 +5,10 @@ import { listDue } from './referral.queries.ts'
 
 const MAX_AT_ONCE = 1000
 
-/** Looks for friends who have completed their days: marking one complete costs nothing more for it. What a job finds done it leaves. */
+/**
+ * Finds friends who have completed their study days, so that completing a study needs no extra
+ * query. Referrals that a job has already settled are not found.
+ */
 export const settleReferrals: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
   every: 'hour',
   async run({ db, clock, jobs }) {

@@ -23,19 +23,19 @@ interface Giver {
 
 export interface CheckoutParts extends ReconcileParts {
   site: Site
-  /** Called before a new page is made. @throws {AppError} where there were too many */
+  /** Called before a new page is created. @throws {AppError} if there were too many */
   countPage(memberId: string): Promise<void>
 }
 
-/** How often a page is made anew because another process was faster. */
+/** Maximum number of attempts to create a page while other processes interfere. */
 const MAX_TRIES = 5
 
 /**
- * A page at the provider where a member can pay for the first month of their gift. At most one such page of a member can
- * be paid on: a second click leads to the same one, another amount closes the one before, and whoever gives already is
- * told so, also where the provider knows it and we do not yet.
- * @returns its address
- * @throws {AppError} `donation.already_giving`; `donation.too_many_declines`; what `countPage` throws
+ * Returns a page at the provider for the first month of a gift. At most one open page exists per
+ * member: a second click gets the same page, another amount closes the previous page, and a member
+ * who already gives is rejected, also if only the provider knows it yet.
+ * @returns the URL of the page
+ * @throws {AppError} `donation.already_giving`; `donation.too_many_declines`; errors of `countPage`
  * @throws {PaymentFailure}
  */
 export async function beginCheckout(
@@ -54,9 +54,9 @@ export async function beginCheckout(
     if (before && (await isOpenFor(parts, before, amountCents))) return before.url
     const page = await replacePage(parts, member, { before, amountCents })
     const stored = await replaceCheckout(db, page, before)
-    // The same one where two asked for one amount: to the provider that was one request.
+    // Concurrent requests for one amount get the same page: they share an idempotency key.
     if (stored.sessionId === page.sessionId) return page.url
-    // Nobody was led to it.
+    // No one was redirected to this page.
     await payments.expireCheckout(page.sessionId)
   }
   throw new PaymentFailure('too_many_at_once')
@@ -71,7 +71,10 @@ async function isOpenFor(
   return isSame && payments.isCheckoutOpen(checkout.sessionId)
 }
 
-/** A new page; the one before it is closed first: a process may die at any line, and then too only one may be paid on. */
+/**
+ * Creates a page after closing the previous one: if the process dies at any line, still only one
+ * page can be paid.
+ */
 async function replacePage(
   parts: CheckoutParts,
   member: Giver,
@@ -109,8 +112,8 @@ async function refuseAfterDeclines({ db, clock }: CheckoutParts, member: Giver):
 }
 
 /**
- * Closes a page that another is to take the place of.
- * @throws {AppError} `donation.already_giving` where it was paid on in this very moment
+ * Closes a page before it is replaced.
+ * @throws {AppError} `donation.already_giving` if it has just been paid
  */
 async function closePage(parts: CheckoutParts, member: Giver, sessionId: string): Promise<void> {
   const { payments, db } = parts
@@ -120,26 +123,33 @@ async function closePage(parts: CheckoutParts, member: Giver, sessionId: string)
   await refuseSecondPledge(parts, member)
 }
 
-/** Two clicks at once ask for the same page; but what the provider refused it refuses for a day, where the key is the same. */
+/**
+ * Two clicks at once share an idempotency key. Limited to a minute, because the provider repeats an
+ * error for the same key for a day.
+ */
 const KEY_MS = 60_000
 
 function keyTime(now: Date): number {
   return Math.floor(now.getTime() / KEY_MS)
 }
 
-/** Who the member is at the provider; made where they are nobody there, or nobody any more. */
+/**
+ * Returns the member's customer id at the provider; creates a customer if there is none or it was
+ * deleted.
+ */
 async function customerOf(
   { db, payments, clock }: CheckoutParts,
   { id: memberId, email }: Giver,
 ): Promise<string> {
-  // In one look: of two at once, the later would else count the customer that the earlier has just become.
+  // One query: otherwise, of two concurrent requests, the later would count the customer that the
+  // earlier has just created.
   const before = await listDonors(db, memberId)
   const current = before.find(({ isGone }) => !isGone)
   if (current) return current.customerId
   const customerId = await payments.createCustomer({
     email,
     memberId,
-    // With another address it is another wish, which the provider refuses under the same key.
+    // The provider rejects the same idempotency key with another address.
     key: `donor-${memberId}-${before.length}-${createHash('sha256').update(email).digest('base64url')}`,
   })
   return addDonor(db, { customerId, memberId, createdAt: clock() })

@@ -4,8 +4,9 @@ interface Request {
 }
 
 /**
- * Lets each member begin one checkout at a time, so that clicks at once do not close each other's pages: the same amount as
- * the last in the queue shares its page, another amount waits for it. Other processes are met in `beginCheckout` itself.
+ * Serializes the checkouts of a member, so that concurrent clicks do not close each other's pages:
+ * the same amount as the last in the queue shares its page, another amount waits for it.
+ * `beginCheckout` handles concurrent processes.
  */
 export function createCheckoutQueue() {
   const lastOf = new Map<string, Request>()
@@ -15,7 +16,7 @@ export function createCheckoutQueue() {
   ): Promise<string> => {
     const last = lastOf.get(memberId)
     if (last?.amountCents === amountCents) return last.url
-    // What became of the one before is told to whoever asked for it.
+    // A failure of the previous request is reported to its own caller.
     const url = last ? last.url.then(begin, begin) : begin()
     const requested = { amountCents, url }
     lastOf.set(memberId, requested)

@@ -10,9 +10,9 @@ export async function findCheckout(db: Db, memberId: string): Promise<Checkout |
 }
 
 /**
- * Puts a page in the place of the one before, unless somebody else was faster.
- * @param before null where there was none
- * @returns the page that stands there now
+ * Replaces a page unless another request was faster.
+ * @param before null if there was none
+ * @returns the page that is stored now
  */
 export function replaceCheckout(db: Db, checkout: Checkout, before: Checkout | null): Promise<Checkout> {
   const { memberId, ...page } = checkout

@@ -4,7 +4,10 @@ import { waitSeconds } from '#server/modules/organisation/giving/declines.ts'
 import type { ReconcileParts } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
 import { findCheckout } from './checkout.queries.ts'
 
-/** Closes the open pay page of a donor with too many declined cards: no more can be tried on it. */
+/**
+ * Closes the open pay page of a donor with too many declined cards, so that no more can be tried on
+ * it.
+ */
 export async function closeAfterDeclines(
   { db, payments, clock }: ReconcileParts,
   customerId: string,
