@@ -228,7 +228,7 @@ test('a command that exceeds the grace period of a stopping product is cut off, 
   await close?.()
   expect(await waiting).toEqual([
     { line: 'Begun.' },
-    { error: expect.stringContaining('The product stopped before it was done.') },
+    { error: expect.stringContaining('The product stopped before the command was done.') },
     { exitCode: 1 },
   ])
 })
