@@ -98,7 +98,7 @@ async function audit(url: string, port: number, onlyCategories?: string[]): Prom
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const run = await lighthouse(url, { port, logLevel: 'silent', ...(onlyCategories && { onlyCategories }) })
     if (run && !run.lhr.runtimeError) return run.lhr
-    reason = run?.lhr.runtimeError?.message ?? 'It said nothing.'
+    reason = run?.lhr.runtimeError?.message ?? 'There was no result.'
   }
   throw new Error(`Lighthouse could not measure ${url}. ${reason}`)
 }

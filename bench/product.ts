@@ -88,10 +88,10 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
   const deadlineMs = performance.now() + READY_TIMEOUT_MS
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error('The product did not start; why not stands above.')
+      throw new Error('The product did not start; see its output above.')
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return
-    if (performance.now() > deadlineMs) throw new Error(`${address} said no for a minute.`)
+    if (performance.now() > deadlineMs) throw new Error(`${address} was not ready for a minute.`)
     await setTimeout(RETRY_MS)
   }
 }

@@ -55,7 +55,7 @@ export function firstCardMs(): number {
 /** Clicks a link of the page and returns the milliseconds until the first card of its target. */
 export function pressToFirstCard(path: string): Promise<number> {
   const link = document.querySelector<HTMLElement>(`header a[href="${path}"]`)
-  if (!link) throw new Error(`Nothing leads to ${path}.`)
+  if (!link) throw new Error(`There is no link to ${path}.`)
   return new Promise((resolve) => {
     const pressedAt = performance.now()
     const observer = new MutationObserver(() => {

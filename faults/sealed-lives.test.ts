@@ -60,7 +60,7 @@ test(`${LIVES} lives of three devices on which encryption is turned on, unlocked
 async function wordsOf(row: Entry, key: CryptoKey): Promise<Pick<Entry, 'fields' | 'others'>> {
   if (row.kind !== 'note') return row
   const words = await openWords(owner, row, { id: keyId, key })
-  if (!words) throw new Error('A value does not open where it stands.')
+  if (!words) throw new Error('A value cannot be decrypted.')
   return { fields: words.fields, others: words.others }
 }
 

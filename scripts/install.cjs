@@ -219,7 +219,7 @@ function reasonIn(output) {
   }
   if (/ENOSPC/.test(output)) return 'the disk is full.'
   if (/EACCES|EPERM|EROFS/.test(output)) return `this user may not write to ${root}.`
-  return 'what npm said stands above.'
+  return 'see npm’s output above.'
 }
 
 function fail(sentence) {

@@ -184,7 +184,7 @@ async function untilReady(server: ChildProcess, url: string, folder: string): Pr
       }
       const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
       await stop(server)
-      throw new Error(`The throw-away PostgreSQL did not start: ${log.slice(-2_000)}`, { cause: error })
+      throw new Error(`The temporary PostgreSQL did not start: ${log.slice(-2_000)}`, { cause: error })
     }
   }
 }

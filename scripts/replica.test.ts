@@ -81,7 +81,7 @@ describe.runIf(installed)('public lists', () => {
     expect(await database.readPublic(counted)).toBe(1)
     await later(2)
     expect(await database.readPublic(counted)).toBe(2)
-    expect(warnings).toEqual(['The replica is away or behind; the primary is asked.'])
+    expect(warnings).toEqual(['The replica is unavailable or behind; the primary is queried.'])
     await onReplica.db.execute(sql`select pg_wal_replay_resume()`)
     await expect.poll(() => later().then(() => database.readPublic(isReplica))).toBe(true)
     expect(await database.readPublic(counted)).toBe(2)
@@ -102,7 +102,7 @@ describe.runIf(installed)('public lists', () => {
   test('a server that is no replica is not taken for one', async () => {
     warnings.length = 0
     const other = await open(primary.url)
-    expect(warnings).toEqual(['The replica is away or behind; the primary is asked.'])
+    expect(warnings).toEqual(['The replica is unavailable or behind; the primary is queried.'])
     expect(await other.readPublic(isReplica)).toBe(false)
     await other.close()
   })

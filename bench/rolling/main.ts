@@ -115,7 +115,7 @@ const lines: [string, string][] = [
   ['streams', `${streams}, which came back ${crowd.returned} times`],
   ['streams refused', String(crowd.refused)],
   ['longest gap of a stream', `${rounded(crowd.longestGapMs / 1000, 1)} s`],
-  ['comments told', `${done.comments.size * Number(streams)}; lost ${lost}, doubled ${doubled}`],
+  ['comments delivered', `${done.comments.size * Number(streams)}; lost ${lost}, doubled ${doubled}`],
 ]
 const missing = [...(tabs?.missing ?? [])]
 if (tabs && older)
@@ -130,7 +130,7 @@ if (tabs && older)
 for (const [name, figure] of lines) console.log(`${name.padEnd(40)} ${figure}`)
 const troubles = [errors, kept.lost, kept.doubled, crowd.refused, lost, doubled, missing.length]
 const isClean = troubles.every((count) => count === 0)
-console.log(isClean ? 'Nobody noticed.' : 'Somebody noticed.')
+console.log(isClean ? 'No client noticed the restarts.' : 'Clients noticed the restarts.')
 process.exit(isClean ? 0 : 1)
 
 function endWithReason(reason: unknown): never {

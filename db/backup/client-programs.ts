@@ -76,5 +76,5 @@ function addressFor(url: string): { address: string; password: string } {
 function complaintOf(error: unknown): string {
   const written = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   const errors = written.split('\n').filter((line) => line.includes('error:'))
-  return errors[0]?.replace(/^.*error: /, '').slice(0, 300) ?? 'it did not say why'
+  return errors[0]?.replace(/^.*error: /, '').slice(0, 300) ?? 'it gave no reason'
 }

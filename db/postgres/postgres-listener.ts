@@ -48,7 +48,7 @@ export async function listenOnPostgres(
         else onGap()
         return
       } catch (err) {
-        log.warn({ err, waitMs }, 'The connection that hears events is gone; it is tried again.')
+        log.warn({ err, waitMs }, 'The connection that listens for notifications was lost; it is retried.')
         await setTimeout(waitMs, undefined, { ref: false, signal: stopped.signal }).catch(() => undefined)
       }
     }

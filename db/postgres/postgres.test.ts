@@ -122,7 +122,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     const refusal = await open(url.href).catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       code: 'database.unreachable',
-      message: expect.stringContaining('refuses the user name or password'),
+      message: expect.stringContaining('rejects the user name or password'),
     })
     expect(String(refusal)).not.toContain('not-the-password')
   })

@@ -16,6 +16,6 @@ test('a server that reckons in another time zone than asked for is refused', () 
   const figures = { version: 150000, encoding: 'UTF8' }
   expect(() => refuseUnfit({ ...figures, timeZone: 'Etc/UTC' })).not.toThrow()
   expect(() => refuseUnfit({ ...figures, timeZone: 'Europe/London' })).toThrow(
-    'reckons its days in Europe/London',
+    'uses the time zone Europe/London',
   )
 })

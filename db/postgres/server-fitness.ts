@@ -17,12 +17,12 @@ export function refuseUnfit({ version, encoding, timeZone }: ServerFigures): voi
     throw new DatabaseStartError('database.too_old', words)
   }
   if (encoding !== 'UTF8') {
-    const words = `The database keeps text as ${encoding}, which cannot hold Hebrew and Greek: create it with ENCODING 'UTF8'.`
+    const words = `The database stores text as ${encoding}, which cannot hold Hebrew and Greek: create it with ENCODING 'UTF8'.`
     throw new DatabaseStartError('database.wrong_encoding', words)
   }
   // We set UTC, but a pooler may ignore the setting.
   if (!/^(?:Etc\/)?(?:UTC|UCT|Zulu|Universal|GMT)$/i.test(timeZone)) {
-    const words = `The database reckons its days in ${timeZone}: give its user UTC, with ALTER ROLE … SET timezone = 'UTC'.`
+    const words = `The database uses the time zone ${timeZone}: give its user UTC, with ALTER ROLE … SET timezone = 'UTC'.`
     throw new DatabaseStartError('database.wrong_time_zone', words)
   }
 }

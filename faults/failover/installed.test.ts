@@ -3,7 +3,7 @@ import { whatIsMissing } from './installed.ts'
 
 test('what is not installed is named in one sentence, with how it is installed', () => {
   expect(whatIsMissing(['patroni', 'patronictl', 'haproxy'], false)).toBe(
-    'A failover cannot be played here without PostgreSQL 15 or later, patroni, patronictl, haproxy: apt-get install postgresql patroni haproxy.',
+    'The failover test cannot run here without PostgreSQL 15 or later, patroni, patronictl, haproxy: apt-get install postgresql patroni haproxy.',
   )
 })
 

@@ -39,7 +39,7 @@ export function whatIsMissing(programs: readonly Program[], hasPostgres: boolean
     ...(hasPostgres ? [] : ['postgresql']),
     ...programs.map((name) => PACKAGES[name]),
   ])
-  return `A failover cannot be played here without ${names.join(', ')}: apt-get install ${[...packages].join(' ')}.`
+  return `The failover test cannot run here without ${names.join(', ')}: apt-get install ${[...packages].join(' ')}.`
 }
 
 async function find(program: string): Promise<string | null> {

@@ -20,7 +20,7 @@ export async function lettersThatWait(databaseUrl: string): Promise<number> {
     waiting = rows[0].waiting
     return waiting === 0
   }
-  await until('all letters are sent', look, WITHIN_SECONDS).catch(() => undefined)
+  await until('all emails are sent', look, WITHIN_SECONDS).catch(() => undefined)
   await client.end()
   return waiting
 }

@@ -64,14 +64,14 @@ async function playAll(folder: string, found: Exclude<typeof programs, string>):
         console.log(`${row.broken.length === 0 ? 'holds ' : 'BROKEN'} ${name}`)
       } catch (error) {
         failed = true
-        console.log(`BROKEN ${name} could not be played: ${error instanceof Error ? error.stack : error}`)
+        console.log(`BROKEN ${name} could not run: ${error instanceof Error ? error.stack : error}`)
         console.log(await lastWords(cluster))
       }
     }
   }
   console.log(`\n${asTable(rows)}`)
   const waiting = await lettersThatWait(product.databaseUrl)
-  if (waiting > 0) console.log(`BROKEN  ${waiting} letters were not sent.`)
+  if (waiting > 0) console.log(`BROKEN  ${waiting} emails were not sent.`)
   await product.stop()
   return !failed && waiting === 0 && rows.every(({ broken }) => broken.length === 0)
 }

@@ -81,11 +81,11 @@ async function unheardBy(followers: Followers, groups: readonly Writers[]): Prom
   const said = groups.flatMap((writers) => writers.comments('study:1'))
   const missing = () =>
     followers.reduce((sum, { heard }) => sum + said.filter((id) => !heard.has(id)).length, 0)
-  await until('all comments are heard', () => missing() === 0, HEARD_WITHIN_SECONDS).catch(() => undefined)
+  await until('all comments are received', () => missing() === 0, HEARD_WITHIN_SECONDS).catch(() => undefined)
   return missing()
 }
 
 function rejoinedBy(log: string): Failover['rejoinedBy'] {
-  if (log.includes('replica has been created using basebackup')) return 'copied anew'
+  if (log.includes('replica has been created using basebackup')) return 'copied again'
   return /running pg_rewind/.test(log) ? 'rewound' : 'went on'
 }

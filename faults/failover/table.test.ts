@@ -9,7 +9,7 @@ test('each promise that did not hold is a sentence, and none where all did', () 
     '1 acknowledged writes were lost',
     '2 writes were there twice',
     '3 errors were shown',
-    '4 comments were not told to somebody who follows them',
+    '4 comments were not sent to a follower',
   ])
 })
 

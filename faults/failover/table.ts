@@ -18,7 +18,7 @@ export interface Failover {
   /** Seconds from the machine's recovery until it follows the primary; null if it is still the primary. */
   secondsToStandby: number | null
   /** The way in which it became a standby again. */
-  rejoinedBy: 'rewound' | 'copied anew' | 'went on'
+  rejoinedBy: 'rewound' | 'copied again' | 'went on'
   broken: string[]
 }
 
@@ -28,7 +28,7 @@ export function brokenIn(found: Pick<Failover, 'lost' | 'doubled' | 'errors' | '
   if (found.lost > 0) broken.push(`${found.lost} acknowledged writes were lost`)
   if (found.doubled > 0) broken.push(`${found.doubled} writes were there twice`)
   if (found.errors > 0) broken.push(`${found.errors} errors were shown`)
-  if (found.unheard > 0) broken.push(`${found.unheard} comments were not told to somebody who follows them`)
+  if (found.unheard > 0) broken.push(`${found.unheard} comments were not sent to a follower`)
   return broken
 }
 
@@ -46,7 +46,7 @@ export function asTable(failovers: readonly Failover[]): string {
   ])
   const head = [
     ...['what happened', 'acknowledged', 'lost', 'doubled', 'seconds without writes', 'sent again'],
-    ...['errors shown', 'not heard', 'seconds until it is a standby', ''],
+    ...['errors shown', 'not received', 'seconds until it is a standby', ''],
   ]
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   const broken = failovers.flatMap(({ fate, broken }) => broken.map((words) => `BROKEN  ${fate}: ${words}.`))

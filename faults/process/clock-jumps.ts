@@ -82,7 +82,7 @@ export async function clockJumps({ folder }: Asked): Promise<Figures[]> {
       address,
     )
     acknowledged += 1
-    const arrives = until('a letter', async () => (await lettersTo(outbox, address)).length > 0, SECONDS)
+    const arrives = until('an email', async () => (await lettersTo(outbox, address)).length > 0, SECONDS)
     await arrives.catch(() => {
       lost += 1
       broken.push(`${when} a job was not done`)

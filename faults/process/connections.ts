@@ -63,7 +63,7 @@ export async function connections(asked: Asked): Promise<Figures[]> {
     120,
   )
   const secondsCut = (performance.now() - startedMs) / 1000
-  await until('pages were read meanwhile', () => reader.pages() > before.pages + 50)
+  await until('pages were read during this time', () => reader.pages() > before.pages + 50)
   await writers.more(20)
   const open = held.filter(({ destroyed }) => !destroyed).length
   for (const socket of [...held, ...senders]) socket.destroy()
@@ -76,7 +76,7 @@ export async function connections(asked: Asked): Promise<Figures[]> {
     ...{ fault: `${idle} idle, ${slow} slow connections`, database: 'embedded', times: 1, ...found, errors },
     ...{ secondsToServe: null, broken: brokenPromises({ ...found, errors }) },
     notes: [
-      `${reader.pages() - before.pages} pages and ${writers.acknowledged() - before.writes} writes meanwhile, 95 of 100 pages within ${most} ms, the longest ${longest} ms`,
+      `${reader.pages() - before.pages} pages and ${writers.acknowledged() - before.writes} writes during this time, 95 of 100 pages within ${most} ms, the longest ${longest} ms`,
       `every slow connection was cut within ${secondsCut.toFixed(0)} s, and ${open} idle ones were still open`,
       ...reader.wrong(),
     ],
@@ -139,7 +139,7 @@ async function oneConnectionForAll({ folder }: Asked, url: string, port: number)
       accepted.push(`${name} was answered ${statuses.join(', ') || 'nothing'}`)
   }
   const broken = [...accepted]
-  if (crossed > 0) broken.push(`${crossed} answers were somebody else’s`)
+  if (crossed > 0) broken.push(`${crossed} responses were those of another member`)
   if (errors > 0) broken.push(`${errors} requests were not answered`)
   return {
     ...{ fault: 'one connection for many members', database: 'embedded', times: 1, acknowledged: answered },

@@ -16,7 +16,7 @@ const WRITES_PER_SECOND = 20
 /** Limits the disk of the database to a few writes a second: writes are slow, pages are not. */
 export async function diskSlow(asked: Asked): Promise<Figures[]> {
   if (!existsSync(GROUPS))
-    throw new Error('This kernel has no blkio control groups, so that no disk can be made slow.')
+    throw new Error('This kernel has no blkio control groups, so disk throughput cannot be limited.')
   const disk = await aDisk(asked.memory, 'slow', MEGABYTES)
   const whole = await startOnPostgres(asked, { dataOn: disk.folder })
   const { web, postgres } = whole

@@ -39,11 +39,11 @@ async function play({ web, worker, database }: Whole, port: number): Promise<Fig
       aClient(() => web.url),
       address,
     )
-  await until('a letter could not be sent', () => worker.log().includes('smtp'))
+  await until('an email could not be sent', () => worker.log().includes('smtp'))
   const server = await aFailingMailServer(port)
   const backMs = performance.now()
   const arrived = (address: string) => server.letters.filter(({ to }) => to === address)
-  await until('every letter arrived', () => people.every((address) => arrived(address).length > 0), SECONDS)
+  await until('every email arrived', () => people.every((address) => arrived(address).length > 0), SECONDS)
   const secondsToServe = (performance.now() - backMs) / 1000
   // An email accepted without a reply is sent again with the same Message-ID.
   const again = people.filter((address) => /^(?:cut|silent)/.test(address))
@@ -62,11 +62,11 @@ async function play({ web, worker, database }: Whole, port: number): Promise<Fig
   const copies = people.reduce((sum, address) => sum + arrived(address).length - 1, 0)
   const lost = people.filter((address) => arrived(address).length === 0).length
   const broken: string[] = []
-  if (lost > 0) broken.push(`${lost} letters did not arrive`)
-  if (doubled > 0) broken.push(`${doubled} letters arrived as two`)
+  if (lost > 0) broken.push(`${lost} emails did not arrive`)
+  if (doubled > 0) broken.push(`${doubled} emails arrived twice`)
   for (const address of refused)
-    if (server.attemptsAt(address) > 1) broken.push('a letter that is refused for good was sent again')
-  if (people.some((address) => worker.log().includes(address))) broken.push('an address stands in the log')
+    if (server.attemptsAt(address) > 1) broken.push('an email that was rejected permanently was sent again')
+  if (people.some((address) => worker.log().includes(address))) broken.push('an address is in the log')
   const errors = reader.errors()
   if (errors > 0) broken.push(`${errors} pages did not come: ${reader.wrong().join(', ')}`)
   await server.close()
@@ -82,8 +82,8 @@ async function play({ web, worker, database }: Whole, port: number): Promise<Fig
     },
     ...{ secondsToServe, broken },
     notes: [
-      `${copies} copies came under the Message-ID of the first, where the server took a letter and did not say so`,
-      'a letter that a server takes and throws away is lost, and nobody can know',
+      `${copies} copies arrived with the same Message-ID, where the server accepted an email without a reply`,
+      'an email that a server accepts and discards is lost, which cannot be detected',
     ],
   }
 }

@@ -53,7 +53,7 @@ async function runAll(folder: string): Promise<boolean> {
       rows.push(...found)
       holds = found.every(({ broken }) => broken.length === 0)
     } catch (error) {
-      failed.push(`BROKEN  ${name} could not be played: ${error instanceof Error ? error.stack : error}`)
+      failed.push(`BROKEN  ${name} could not run: ${error instanceof Error ? error.stack : error}`)
     }
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
     console.log(`${holds ? 'holds ' : 'BROKEN'} ${name}, ${seconds} s`)

@@ -43,7 +43,7 @@ export async function stripe(asked: Asked): Promise<Figures[]> {
     const isWell = mood === 'slow' ? refused.status === 200 : refused.status === 502
     if (!isWell) broken.push(`with Stripe ${mood} giving was answered ${refused.status}`)
     if (mood !== 'slow' && (refused.json as { code?: string })?.code !== 'donation.failed')
-      broken.push(`with Stripe ${mood} nobody was told why`)
+      broken.push(`with Stripe ${mood} no reason was displayed`)
     provider.setMood('well')
     const backMs = performance.now()
     let url = ''
@@ -75,7 +75,7 @@ export async function stripe(asked: Asked): Promise<Figures[]> {
   await reader.stop()
   const errors = reader.errors()
   notes.push(
-    `${reader.pages()} pages read meanwhile; each webhook was told three times, in disorder, one five minutes late and one with a false signature`,
+    `${reader.pages()} pages read during this time; each webhook was delivered three times, out of order, one five minutes late and one with an invalid signature`,
   )
   await whole.stop()
   await provider.stop()

@@ -20,7 +20,7 @@ const MEMBER = 'anna@example.org'
 process.setMaxListeners(0)
 const [commit, ...others] = process.argv.slice(2)
 if (commit === undefined || others.length > 0) {
-  console.error('Say from which commit: npm run upgrade-drill -- <commit>')
+  console.error('Usage: npm run upgrade-drill -- <commit>')
   process.exit(2)
 }
 try {

@@ -187,7 +187,7 @@ export async function signUp(client: Client, email: string): Promise<void> {
 }
 
 export async function signIn(client: Client, email: string): Promise<void> {
-  await until('somebody is signed in', () => hasAccount(client, email))
+  await until('a member is signed in', () => hasAccount(client, email))
 }
 
 /** @throws if the response is neither success nor wrong credentials */

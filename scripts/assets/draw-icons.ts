@@ -94,7 +94,7 @@ async function draw(page: Page, { file, pixels, drawing, grid, share, background
 async function lampOf(svg: string): Promise<(ink: string, flame: string) => string> {
   const [shapes] = /<path[\s\S]*(?=<\/svg>)/.exec(svg) ?? []
   if (!shapes)
-    throw new Error('public/favicon.svg is drawn in another way now: see scripts/assets/draw-icons.ts.')
+    throw new Error('public/favicon.svg has an unexpected structure: see scripts/assets/draw-icons.ts.')
   return (ink, flame) =>
     shapes.replace('<path ', `<path fill="${flame}" `).replace('<g ', `<g fill="none" stroke="${ink}" `)
 }

@@ -31,7 +31,7 @@ export const CROSSING: Record<string, Crossing> = {
   'sessions of sessions': { kind: 'every request', why: 'as above: lengthened, or ended, by its own id' },
   'members of members': {
     kind: 'now and then',
-    why: 'an account by its address, when somebody signs in or up',
+    why: 'an account by its address, at sign-in and sign-up',
   },
   'members+sign_in_methods of members+sign_in_methods': {
     kind: 'now and then',
@@ -55,7 +55,7 @@ export const CROSSING: Record<string, Crossing> = {
     why: `a page of a discussion, with ${names}`,
   },
   'members of comments+events+members': { kind: 'reading', why: `the same for a visitor, with ${names}` },
-  'members of comments+members': { kind: 'reading', why: `a comment as it stands now, with ${names}` },
+  'members of comments+members': { kind: 'reading', why: `the current state of a comment, with ${names}` },
   'enrolments+group_marks+group_removals+group_requests+group_weeks+groups+members of enrolments+group_marks+group_removals+group_requests+group_weeks+groups+members':
     {
       kind: 'reading',
@@ -89,7 +89,7 @@ export const CROSSING: Record<string, Crossing> = {
   },
   'comment_reports+comments+members of comment_reports+comments+members': {
     kind: 'staff',
-    why: 'what moderators are asked to look at, from everywhere',
+    why: 'reports for moderators, from all topics',
   },
   'comments of comments': {
     kind: 'now and then',
@@ -113,6 +113,6 @@ export const CROSSING: Record<string, Crossing> = {
   },
   'members of gifts+members': {
     kind: 'now and then',
-    why: 'a receipt or statement, with the name of whoever gave',
+    why: 'a receipt or statement, with the name of the donor',
   },
 }

@@ -48,7 +48,7 @@ function report(collected: CollectedQuery[]): number {
   for (const [key, one] of [...byKey].sort()) {
     const { kind, why } = CROSSING[key] ?? {
       kind: 'NOT KNOWN',
-      why: 'it stands without a reason in scripts/queries/crossing.ts',
+      why: 'it has no reason in scripts/queries/crossing.ts',
     }
     console.log(
       `${kind}: ${key}\n  ${why}\n  ${one.texts.size} statements, of ${[...one.requests].sort().join(', ')}`,

@@ -33,7 +33,7 @@ for (const file of files) {
   }
 }
 const cycles = findCycles(graph)
-for (const circle of cycles) console.error(`These import one another in a circle: ${circle.join(', ')}`)
+for (const circle of cycles) console.error(`Import cycle: ${circle.join(', ')}`)
 const features = [...reachOfFeatures(importsByFile)].sort(([one], [other]) => one.localeCompare(other))
 for (const [name, { named, screens, dependents }] of features) {
   console.log(`${name}: ${named.length} named, ${screens} in screens, ${dependents} in other features`)

@@ -48,7 +48,7 @@ export const rooms: readonly Room[] = [
   {
     files: 'server/sandbox/**',
     may: ['contract/**', 'db/**', 'server/platform/**', 'server/sandbox/**', 'server/testing/**'],
-    why: 'server/sandbox stands in for the payment provider, and knows no feature.',
+    why: 'server/sandbox simulates the payment provider, and depends on no feature.',
   },
   {
     files: 'server/module/**',

@@ -14,7 +14,7 @@ export async function findOrInstallChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (mayRun(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which is no program that can be run here.`)
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not an executable program.`)
   }
   return findChromium(process.env.PATH ?? '') ?? (await installChromium()) ?? (await downloadForPlaywright())
 }

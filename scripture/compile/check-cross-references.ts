@@ -21,7 +21,7 @@ export function checkCrossReferences(lines: readonly DataLine[], counts: Compile
   for (const { verse, words } of lines) {
     const [, book = '', chapter, number] = /^([1-3A-Z]{3}) (\d+):(\d+)$/.exec(verse) ?? []
     if (!has(book, Number(chapter), Number(number))) problems.push(`${verse} is no verse`)
-    if (seen.has(verse)) problems.push(`${verse} stands there twice`)
+    if (seen.has(verse)) problems.push(`${verse} occurs twice`)
     if (words.length > MOST_OF_A_VERSE) problems.push(`${verse} has ${words.length} references`)
     if (new Set(words).size < words.length) problems.push(`${verse} has a reference twice`)
     seen.add(verse)
@@ -35,6 +35,6 @@ export function checkCrossReferences(lines: readonly DataLine[], counts: Compile
   }
   if (problems.length > 0) {
     const told = problems.slice(0, MOST_TOLD).join('; ')
-    throw new Error(`Cross-references that do not hold, ${problems.length} in all: ${told}.`)
+    throw new Error(`Invalid cross-references, ${problems.length} in all: ${told}.`)
   }
 }

@@ -19,7 +19,7 @@ export function compileGround(tsv: string): Ground {
   const all = Object.values(drawing)
   const isWhole = all.every((list) => list.length > 0) && all.flat().length === lines.length
   if (!isWhole || all.flat().some((steps) => steps.length < 4 || steps.length % 2 === 1)) {
-    throw new Error('The ground of the maps is not a drawing.')
+    throw new Error('The base map is not valid.')
   }
   return ground.parse({ unit: STEPS_A_DEGREE, ...drawing })
 }

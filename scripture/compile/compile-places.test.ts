@@ -36,7 +36,7 @@ test.each([
   ['a part of another name', [bethlehem.replace('Bethlehem', 'Bethle')], 'RUT 1:1 does not name Bethle'],
   ['a kind that is none', [moab.replace('region', 'planet')], 'aa0b1d6 Moab is not whole'],
   ['a location off the earth', [moab.replace('35.7', 'east')], 'aa0b1d6 Moab is not whole'],
-  ['an id twice', [moab, bethlehem.replace('a112427', 'aa0b1d6')], 'an id stands twice'],
+  ['an id twice', [moab, bethlehem.replace('a112427', 'aa0b1d6')], 'an id occurs twice'],
   ['a place twice in a verse', [moab.replace('1:1,2', '1:1,1')], 'RUT 1:1 has a place twice'],
 ])('%s stops the compiler', (_, places, problem) => {
   expect(() => compile(places)).toThrow(problem)
@@ -51,7 +51,7 @@ test('a journey stops where its verse names the place, and nowhere else', () => 
 test('a drawing has all its kinds of lines, each of steps in pairs', () => {
   const drawing = ['land\t1 2 3 4', 'lake\t1 2 3 4', 'river\t1 2 3 4', 'hachure\t1 2 3 4']
   expect(compileGround(drawing.join('\n')).rivers).toEqual([[1, 2, 3, 4]])
-  expect(() => compileGround(drawing.slice(1).join('\n'))).toThrow('not a drawing')
-  expect(() => compileGround(drawing.join('\n').replace('1 2 3 4', '1 2 3'))).toThrow('not a drawing')
-  expect(() => compileGround(`${drawing.join('\n')}\nroad\t1 2 3 4`)).toThrow('not a drawing')
+  expect(() => compileGround(drawing.slice(1).join('\n'))).toThrow('not valid')
+  expect(() => compileGround(drawing.join('\n').replace('1 2 3 4', '1 2 3'))).toThrow('not valid')
+  expect(() => compileGround(`${drawing.join('\n')}\nroad\t1 2 3 4`)).toThrow('not valid')
 })

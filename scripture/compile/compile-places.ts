@@ -33,7 +33,7 @@ export function compilePlaces(
   })
   const byVerse = Object.fromEntries(inOrder)
   const journeys = linesOf(journeysTsv).map((line) => journeyIn(line, places, byVerse, problems))
-  if (problems.length > 0) throw new Error(`The places are not as the text has them: ${problems.join('; ')}.`)
+  if (problems.length > 0) throw new Error(`The places do not match the text: ${problems.join('; ')}.`)
   return { places, verses: byVerse, journeys }
 }
 
@@ -69,7 +69,7 @@ function versesIn(book: string): string[] {
 function checkPlaces(places: readonly Place[]): string[] {
   const ids = new Set(places.map(({ id }) => id))
   return [
-    ...(ids.size < places.length ? ['an id stands twice'] : []),
+    ...(ids.size < places.length ? ['an id occurs twice'] : []),
     ...places.flatMap((found) => {
       const isWhole = placeId.safeParse(found.id).success && place.safeParse(found).success
       return isWhole ? [] : [`${found.id} ${found.name} is not whole`]

@@ -21,7 +21,7 @@ export function compileSounds(lexicon: CompiledLexicon): Record<string, string> 
   return Object.fromEntries(
     Object.entries(lexicon).map(([number, { transliteration }]) => {
       const sound = soundOf(transliteration ?? spoken.get(number) ?? '')
-      if (sound === '') throw new Error(`Nobody knows how ${number} sounds.`)
+      if (sound === '') throw new Error(`${number} has no transliteration.`)
       return [number, sound]
     }),
   )
