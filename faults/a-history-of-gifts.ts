@@ -47,13 +47,13 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   const customers = new Map<string, string>()
   /** Customers named by an event and not reconciled since; repeated if the event was delivered twice. */
   const hints: string[] = []
-  let told = 0
+  let receivedEvents = 0
   /** Reconciliations whose results are not written yet. */
   const underWay: (() => void)[] = []
 
-  function hear(): void {
-    const events = Object.values(state.events).slice(told)
-    told += events.length
+  function receiveEvents(): void {
+    const events = Object.values(state.events).slice(receivedEvents)
+    receivedEvents += events.length
     for (const { record } of events) {
       const customer = 'customer' in record ? record.customer : record.id
       const times = chance(0.15) ? 0 : chance(0.2) ? 2 : 1
@@ -154,7 +154,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     now += chance(0.5) ? Math.floor(random() * DAY_SECONDS) : Math.floor(random() * 40 * DAY_SECONDS)
     advance(state, now)
     orRefused(() => (chance(0.4) ? give(oneOf(members)) : change()))
-    hear()
+    receiveEvents()
     deliver()
     if (chance(0.1)) bookMissed()
   }

@@ -4,7 +4,7 @@ import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 import type { aLifeOfDevices } from './a-life-of-devices.ts'
 
 type Life = Awaited<ReturnType<typeof aLifeOfDevices>>
-type Kept = Pick<Entry, 'id' | 'fields' | 'stamps' | 'others'>
+type StoredEntry = Pick<Entry, 'id' | 'fields' | 'stamps' | 'others'>
 
 /**
  * Asserts that every device displays the account's entries, and that every written word exists exactly once
@@ -12,7 +12,7 @@ type Kept = Pick<Entry, 'id' | 'fields' | 'stamps' | 'others'>
  */
 export function expectAllToAgree(
   { engines, made, letGo, wordsIn }: Life,
-  account: readonly Kept[],
+  account: readonly StoredEntry[],
   version: number,
 ): void {
   const seen = (entries: readonly Pick<ViewEntry, 'id' | 'fields' | 'others'>[]) =>
@@ -27,14 +27,14 @@ export function expectAllToAgree(
   const contents = account.map(({ fields }) => String(fields.content ?? ''))
   for (const content of contents) expect(new Set(wordsIn(content)).size).toBe(wordsIn(content).length)
   const texts = [...contents, ...account.flatMap(({ others }) => others.map(({ text }) => text))]
-  const there = new Set(texts.flatMap(wordsIn))
+  const stored = new Set(texts.flatMap(wordsIn))
   const written = made.flatMap(({ fields }) => wordsIn(String(fields.content?.value ?? '')))
-  expect(written.filter((word) => !there.has(word) && !letGo.has(word))).toEqual([])
+  expect(written.filter((word) => !stored.has(word) && !letGo.has(word))).toEqual([])
   for (const entry of account) expectNothingTwice(entry, made)
 }
 
 /** Asserts that no conflict copy repeats the current text or a text that a later change was based on. */
-function expectNothingTwice({ stamps, others }: Kept, made: Life['made']): void {
+function expectNothingTwice({ stamps, others }: StoredEntry, made: Life['made']): void {
   const over = new Map(made.map(({ id, fields }) => [id, fields.content?.over ?? null]))
   const offered = others.map(({ id }) => id.replace('.content', ''))
   const shown = [stamps.content?.change ?? '', ...offered]

@@ -14,16 +14,16 @@ export function seededRandom(seed: number): () => number {
  * Simulates a network that loses requests and responses, and delivers late, twice and out of order. The test
  * decides when a late message is delivered, so the results do not depend on time.
  */
-export function anUnsteadyNetwork<Asked extends unknown[], Answer>(
+export function anUnsteadyNetwork<Args extends unknown[], Answer>(
   random: () => number,
-  send: (...asked: Asked) => Promise<Answer>,
+  send: (...args: Args) => Promise<Answer>,
 ) {
   let isQuiet = false
   const late: (() => Promise<unknown>)[] = []
   const lost = () => new TypeError('Failed to fetch')
 
-  async function unsteady(...asked: Asked): Promise<Answer> {
-    const go = () => send(...asked)
+  async function unsteady(...args: Args): Promise<Answer> {
+    const go = () => send(...args)
     const fate = isQuiet ? 1 : random()
     if (fate < 0.1) throw lost()
     if (fate < 0.2) {

@@ -9,7 +9,7 @@ import { helpOf, understand } from '#server/platform/operations/commands/underst
 const args = process.argv.slice(2)
 const understood = understand(commands, args)
 if (args.join(' ') === 'help') console.log(helpOf(commands))
-else if (!understood) tell(helpOf(commands), exitCodes.notUnderstood)
+else if (!understood) fail(helpOf(commands), exitCodes.notUnderstood)
 else {
   try {
     const config = parseConfig(process.env)
@@ -21,11 +21,11 @@ else {
     }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    tell(error.message, exitCodes.refused)
+    fail(error.message, exitCodes.refused)
   }
 }
 
-function tell(words: string, exitCode: number): void {
+function fail(words: string, exitCode: number): void {
   console.error(words)
   process.exitCode = exitCode
 }

@@ -138,7 +138,7 @@ function takeTurn() {
   const own = `${lockFile}-${process.pid}`
   writeOwn(own)
   const deadline = Date.now() + WAIT_MINUTES * 60 * 1000
-  let told = false
+  let isLogged = false
   while (!linked(own)) {
     const holder = holderOfTurn()
     if (holder !== undefined && !isAlive(holder)) {
@@ -151,8 +151,8 @@ function takeTurn() {
           'Stop it, delete the file build/.installing, and run the command again.',
       )
     }
-    if (!told) console.log('Another run is installing the packages; waiting for it.')
-    told = true
+    if (!isLogged) console.log('Another run is installing the packages; waiting for it.')
+    isLogged = true
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
   process.on('exit', () => fs.rmSync(lockFile, { force: true }))

@@ -10,12 +10,12 @@ try {
   const { databaseUrl, dataDir } = parseConfig(process.env)
   if (!databaseUrl)
     throw new ConfigError('DATABASE_URL must be set: the embedded database is migrated at the start.')
-  const tell = (_: object, words: string) => console.error(words)
+  const logError = (_: object, words: string) => console.error(words)
   const database = await openDatabase({
     url: databaseUrl,
     dataDir,
     poolSize: 1,
-    log: { warn: tell, error: tell },
+    log: { warn: logError, error: logError },
   })
   try {
     const applied = await migrate(database)

@@ -35,7 +35,7 @@ process.once('message', ({ answers, database }: Task) => {
     const answer = answers?.get(address)
     if (answer) return response.writeHead(answer.status, answer.headers).end(answer.body)
     if (address.startsWith('/api/events')) return follow(response)
-    if (address.startsWith('/events/')) return tell(address, response)
+    if (address.startsWith('/events/')) return publish(address, response)
     if (address === '/api/session') return hashOnce(response)
     return doWork?.(request, response)
   }
@@ -59,7 +59,7 @@ function follow(response: ServerResponse): void {
   response.write(':\n\n')
 }
 
-function tell(address: string, response: ServerResponse): void {
+function publish(address: string, response: ServerResponse): void {
   const frame = Buffer.from(`id: 1.1\ndata: {"comment":{"id":"${address.slice(-36)}"}}\n\n`)
   for (const follower of followers) follower.write(frame)
   response.writeHead(204).end()

@@ -5,7 +5,7 @@ import type { SyncRequest } from '#contract/sync.ts'
 
 // Member requests, each as one statement on the product's own tables; they read and write the same rows.
 
-interface Asked {
+interface BareRequest {
   memberId: string
   /** Second segment of the path: a topic or a day. */
   topic: string
@@ -23,7 +23,7 @@ interface Statement {
   answer?: (rows: any[]) => object
 }
 
-export type StatementOf = (asked: Asked) => Statement
+export type StatementOf = (request: BareRequest) => Statement
 
 const NEXT = `next as (
   insert into entry_versions (member_id, version) values ($1, 1)

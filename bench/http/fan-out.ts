@@ -24,7 +24,7 @@ const MEMBERS = 8
 
 const BARS = { cpu: 1.2, p99: 1.5, streamKb: 9 }
 
-interface Told {
+interface Delivery {
   /** CPU microseconds per reader and comment, without the cost of posting. */
   deliveryUs: number
   p99Ms: number
@@ -48,9 +48,9 @@ export async function measureFanOut(): Promise<Row[]> {
     post: (id) => send(bare.url, { method: 'POST', path: `/events/${id}` }),
     position: async () => '0.0',
   }
-  const rounds = { ours: [] as Told[], least: [] as Told[] }
+  const rounds = { ours: [] as Delivery[], least: [] as Delivery[] }
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const [ofLeast, ofOurs] = [await tell(least), await tell(ours)]
+    const [ofLeast, ofOurs] = [await measureDelivery(least), await measureDelivery(ours)]
     // The first round is a warm-up.
     if (round === 0) continue
     rounds.least.push(ofLeast)
@@ -81,11 +81,11 @@ export async function measureFanOut(): Promise<Row[]> {
 
 function ratioRow(
   work: string,
-  { ours, least }: { ours: readonly Told[]; least: readonly Told[] },
-  read: (told: Told) => number,
+  { ours, least }: { ours: readonly Delivery[]; least: readonly Delivery[] },
+  read: (delivery: Delivery) => number,
   bar: number,
 ): Row {
-  const of = (all: readonly Told[]): Spread => spreadOf(all.map(read))
+  const of = (all: readonly Delivery[]): Spread => spreadOf(all.map(read))
   const ratio = of(ours).median / of(least).median
   return {
     work,
@@ -97,17 +97,20 @@ function ratioRow(
 }
 
 /** Posts without readers and then with readers; the difference is the cost of delivery. */
-async function tell({ url, pid, post, position }: Hall): Promise<Told> {
+async function measureDelivery({ url, pid, post, position }: Hall): Promise<Delivery> {
   const quietMs = await cpuOf(pid, () => postAll(post))
   const readers = await openReaders({ url, path: STREAM, position: await position() }, READERS)
   const sentMs = new Map<string, number>()
-  const toldMs = await cpuOf(pid, async () => {
+  const deliveringMs = await cpuOf(pid, async () => {
     await postAll(post, (id) => sentMs.set(id, performance.now()))
     await readers.untilEach(POSTS)
   })
   readers.stop()
   const delays = readers.delays(sentMs).sort((one, other) => one - other)
-  return { deliveryUs: ((toldMs - quietMs) / (READERS * POSTS)) * 1000, p99Ms: percentile(delays, 0.99) }
+  return {
+    deliveryUs: ((deliveringMs - quietMs) / (READERS * POSTS)) * 1000,
+    p99Ms: percentile(delays, 0.99),
+  }
 }
 
 /**

@@ -58,7 +58,7 @@ export async function openReaders(
         text += piece
         const blocks = text.split('\n\n')
         text = blocks.pop() ?? ''
-        for (const block of blocks) hear(reader, block)
+        for (const block of blocks) receive(reader, block)
       })
       socket.on('error', () => undefined)
       socket.on('close', () => {
@@ -94,7 +94,7 @@ export async function openReaders(
   }
 }
 
-function hear(reader: Reader, block: string): void {
+function receive(reader: Reader, block: string): void {
   reader.position = /^id: (.*)$/m.exec(block)?.[1] ?? reader.position
   const id = /"comment".*?"id":"([0-9a-f-]{36})"/.exec(block)?.[1]
   if (!id) return

@@ -20,7 +20,7 @@ export interface Crowd {
 
 interface Reader {
   position: string
-  heard: string[]
+  received: string[]
   request: ClientRequest | null
   /** Reconnection delay requested by the server. */
   retryMs: number
@@ -35,7 +35,7 @@ export async function openCrowd(url: string, position: string, count: number): P
   const totals = { returned: 0, refused: 0, longestGapMs: 0 }
   const readers = Array.from(
     { length: count },
-    (): Reader => ({ position, heard: [], request: null, retryMs: 3_000, endedMs: null }),
+    (): Reader => ({ position, received: [], request: null, retryMs: 3_000, endedMs: null }),
   )
 
   function open(reader: Reader): Promise<void> {
@@ -64,7 +64,7 @@ export async function openCrowd(url: string, position: string, count: number): P
           text += piece
           const blocks = text.split('\n\n')
           text = blocks.pop() ?? ''
-          for (const block of blocks) hear(reader, block)
+          for (const block of blocks) receive(reader, block)
         })
         answer.once('error', () => undefined)
         answer.once('close', again)
@@ -93,9 +93,9 @@ export async function openCrowd(url: string, position: string, count: number): P
     },
     async compare(ids) {
       const deadlineMs = performance.now() + PATIENCE_MS
-      const missing = () => readers.reduce((sum, { heard }) => sum + missingIn(heard, ids), 0)
+      const missing = () => readers.reduce((sum, { received }) => sum + missingIn(received, ids), 0)
       while (missing() > 0 && performance.now() < deadlineMs) await setTimeout(200)
-      const doubled = readers.reduce((sum, { heard }) => sum + heard.length - new Set(heard).size, 0)
+      const doubled = readers.reduce((sum, { received }) => sum + received.length - new Set(received).size, 0)
       return { lost: missing(), doubled }
     },
     stop() {
@@ -105,15 +105,15 @@ export async function openCrowd(url: string, position: string, count: number): P
   }
 }
 
-function hear(reader: Reader, block: string): void {
+function receive(reader: Reader, block: string): void {
   reader.position = /^id: (.*)$/m.exec(block)?.[1] ?? reader.position
   const retry = /^retry: (\d+)$/m.exec(block)?.[1]
   if (retry) reader.retryMs = Number(retry)
   const id = /"comment".*?"id":"([0-9a-f-]{36})"/.exec(block)?.[1]
-  if (id) reader.heard.push(id)
+  if (id) reader.received.push(id)
 }
 
-function missingIn(heard: readonly string[], ids: ReadonlySet<string>): number {
-  const known = new Set(heard)
+function missingIn(received: readonly string[], ids: ReadonlySet<string>): number {
+  const known = new Set(received)
   return [...ids].filter((id) => !known.has(id)).length
 }

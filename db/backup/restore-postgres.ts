@@ -13,7 +13,7 @@ const REFUSED_TO_CREATE =
  * `not_empty`, …
  */
 export async function restorePostgres(file: string, url: string): Promise<void> {
-  const major = await asked(url, async (client) => {
+  const major = await withClient(url, async (client) => {
     const { rows } = await client.query(
       `select current_setting('server_version_num')::int / 10000 as major,
         (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -40,7 +40,7 @@ export async function createCheckDatabase(url: string): Promise<{ url: string; d
   const own = decodeURIComponent(address.pathname.slice(1))
   // Postgres truncates longer names.
   const name = pg.escapeIdentifier(`${own.slice(0, 40)}_check_${randomBytes(6).toString('hex')}`)
-  await asked(url, (client) =>
+  await withClient(url, (client) =>
     client.query(`create database ${name} template template0 encoding 'UTF8'`),
   ).catch((error: unknown) => {
     const isRefused = error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE
@@ -50,16 +50,19 @@ export async function createCheckDatabase(url: string): Promise<{ url: string; d
   return {
     url: address.href,
     drop: async () => {
-      await asked(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
 }
 
-async function asked<Answer>(url: string, ask: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+async function withClient<Answer>(
+  url: string,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return await ask(client)
+    return await work(client)
   } finally {
     await client.end()
   }

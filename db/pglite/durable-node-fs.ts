@@ -24,8 +24,8 @@ interface EmscriptenNodeFs {
  * written under them.
  */
 export class DurableNodeFs extends NodeFS {
-  override async init(...asked: Parameters<Init>): ReturnType<Init> {
-    const { emscriptenOpts } = await super.init(...asked)
+  override async init(...args: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(...args)
     const wrap = (module: object) => writeThrough((module as { NODEFS: EmscriptenNodeFs }).NODEFS)
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [wrap, ...(emscriptenOpts.preRun ?? [])] } }
   }

@@ -44,8 +44,10 @@ export function nameQueries(pglite: PGlite): void {
     const name = values.length > 0 ? nameOf(text) : undefined
     if (name === undefined) return query(text, values, options)
     await pglite._checkReady()
-    const asked = { name, text, values }
-    return pglite._runExclusiveTransaction(() => pglite._runExclusiveQuery(() => run(asked, options, true)))
+    const statement = { name, text, values }
+    return pglite._runExclusiveTransaction(() =>
+      pglite._runExclusiveQuery(() => run(statement, options, true)),
+    )
   }
 
   const transaction = pglite.transaction.bind(pglite)

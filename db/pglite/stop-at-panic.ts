@@ -12,10 +12,10 @@ const CRASH_SHUTDOWN = '57P02'
 export function stopAtPanic(pglite: PGlite, onPanic: () => void): () => boolean {
   let hasPanicked = false
   const noticing =
-    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked) => {
+    <Args extends unknown[], Answer>(send: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args) => {
       try {
-        return await ask(...asked)
+        return await send(...args)
       } catch (error) {
         if (!hasPanicked && isPanic(error)) {
           hasPanicked = true

@@ -60,7 +60,10 @@ export function readFromReplica({ primary, replica, onQuery, log, now, every }: 
     wasUsable = isUsable()
     if (wasUsable) log.warn({}, 'The replica is read from again.')
     else
-      log.warn({ ...(err !== undefined && { err }) }, 'The replica is unavailable or behind; the primary is queried.')
+      log.warn(
+        { ...(err !== undefined && { err }) },
+        'The replica is unavailable or behind; the primary is queried.',
+      )
   }
 
   const checkOnce = () => {

@@ -5,7 +5,7 @@ const RETRY_MS = 500
 
 export interface Follower {
   /** Ids of comments received over the stream. */
-  heard: ReadonlySet<string>
+  received: ReadonlySet<string>
   stop(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export interface Follower {
 export async function follow(url: string): Promise<Follower> {
   const first = await fetch(`${url}/api/discussions/study:1/comments`)
   let { position } = (await first.json()) as { position: string }
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const stopped = new AbortController()
 
   async function read(): Promise<void> {
@@ -33,7 +33,7 @@ export async function follow(url: string): Promise<Follower> {
       for (const block of blocks) {
         position = /^id: (.*)$/m.exec(block)?.[1] ?? position
         const id = COMMENT_ID.exec(block)?.[1]
-        if (id) heard.add(id)
+        if (id) received.add(id)
       }
     }
   }
@@ -46,7 +46,7 @@ export async function follow(url: string): Promise<Follower> {
   })()
 
   return {
-    heard,
+    received,
     stop: async () => {
       stopped.abort()
       await done

@@ -78,9 +78,9 @@ export async function play(fate: Fate, { cluster, network, product }: Stage): Pr
 type Followers = Awaited<ReturnType<typeof follow>>[]
 
 async function unheardBy(followers: Followers, groups: readonly Writers[]): Promise<number> {
-  const said = groups.flatMap((writers) => writers.comments('study:1'))
+  const posted = groups.flatMap((writers) => writers.comments('study:1'))
   const missing = () =>
-    followers.reduce((sum, { heard }) => sum + said.filter((id) => !heard.has(id)).length, 0)
+    followers.reduce((sum, { received }) => sum + posted.filter((id) => !received.has(id)).length, 0)
   await until('all comments are received', () => missing() === 0, HEARD_WITHIN_SECONDS).catch(() => undefined)
   return missing()
 }

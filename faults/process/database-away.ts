@@ -52,7 +52,9 @@ export async function databaseAway(asked: Asked): Promise<Figures[]> {
     ...{ fault: `database stopped for ${asked.secondsAway} s`, database: whole.database, times: asked.times },
     ...{ ...found, errors, secondsToServe },
     broken: [...brokenPromises({ ...found, errors }), ...broken],
-    notes: [`${reader.pages()} pages read during this time, ${writers.refused()} writes refused and sent again`],
+    notes: [
+      `${reader.pages()} pages read during this time, ${writers.refused()} writes refused and sent again`,
+    ],
   }
   const cut = await connectionsCut(web.url, postgres.url, asked.times)
   await whole.stop()

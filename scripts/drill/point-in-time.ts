@@ -33,7 +33,7 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     const again = await start()
     const seconds = (performance.now() - ended) / 1000
     await again.kill()
-    const losses = await lookedAt(postgres, writers, ended)
+    const losses = await readLosses(postgres, writers, ended)
     const latest = {
       name: 'Postgres, archive of its log',
       ...losses,
@@ -46,7 +46,7 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     await (await start()).kill()
     const toMoment = (performance.now() - secondMs) / 1000
     const before = { ...writers, written: writers.written.slice(0, moment.count) }
-    const atMoment = await lookedAt(postgres, before, ended)
+    const atMoment = await readLosses(postgres, before, ended)
     const upTo = { name: 'Postgres, to a moment', ...atMoment, recoverySeconds: toMoment, mostLostSeconds: 0 }
     return [latest, upTo]
   } finally {
@@ -63,7 +63,7 @@ async function end(writers: Writers, product: Product, postgres: ArchivingPostgr
   return endedMs
 }
 
-async function lookedAt({ url }: ArchivingPostgres, { written }: Writers, endedMs: number) {
+async function readLosses({ url }: ArchivingPostgres, { written }: Writers, endedMs: number) {
   const database = await openDatabase({ url, dataDir: '', poolSize: 1, log })
   try {
     return await lossesIn(database.db, written, endedMs)

@@ -71,8 +71,8 @@ const isSpreadAlike = (one: Named, other: Named) => TABLES[one.table]?.by === TA
 function insertedInto(sql: string, named: Named[]): Named[] {
   const inserts = sql.matchAll(/\binto "?([a-z_]+)"?(?: as "?[a-z_]+"?)? \(([^)]*)\)/g)
   return [...inserts].flatMap(([, into = '', columns = '']) => {
-    const given = columns.split(',').map((column) => column.trim().replaceAll('"', ''))
-    const isOwned = TABLES[into]?.keys.some((key) => given.includes(key))
+    const inserted = columns.split(',').map((column) => column.trim().replaceAll('"', ''))
+    const isOwned = TABLES[into]?.keys.some((key) => inserted.includes(key))
     return isOwned ? named.filter(({ table }) => table === into) : []
   })
 }

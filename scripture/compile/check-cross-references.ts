@@ -4,7 +4,7 @@ import type { DataLine } from './data.ts'
 /** Maximum number of references per verse: nobody would read a longer list. */
 export const MOST_OF_A_VERSE = 12
 
-const MOST_TOLD = 20
+const MAX_LISTED = 20
 
 /**
  * @throws {Error} with the lines whose verse or references do not exist in the World English Bible, or that
@@ -34,7 +34,7 @@ export function checkCrossReferences(lines: readonly DataLine[], counts: Compile
     }
   }
   if (problems.length > 0) {
-    const told = problems.slice(0, MOST_TOLD).join('; ')
-    throw new Error(`Invalid cross-references, ${problems.length} in all: ${told}.`)
+    const listed = problems.slice(0, MAX_LISTED).join('; ')
+    throw new Error(`Invalid cross-references, ${problems.length} in all: ${listed}.`)
   }
 }

@@ -10,7 +10,7 @@ import { verseNamesWith } from './word-entry.ts'
 
 type WordVerse = WordPage['verses'][number]
 
-interface Asked {
+interface VersesRequest {
   book?: string | undefined
   rendering?: string | undefined
   /** Number of verses to skip, and maximum number to return. */
@@ -24,7 +24,7 @@ interface Asked {
  */
 export function wordVerses(
   number: string,
-  { book, rendering, from, take }: Asked,
+  { book, rendering, from, take }: VersesRequest,
 ): { verses: WordVerse[]; count: number } {
   const all = versesWith(number).filter(({ usfm }) => book === undefined || usfm === book)
   if (rendering === undefined) {
