@@ -74,7 +74,7 @@ export interface CompiledAlignment {
   book: Usfm
   /**
    * By verse of the World English Bible: token, word, token, word …, as positions in the verse. A negative
-   * word stands for one of several equal words, of which the first is at -1 - word.
+   * word represents one of several equal words, of which the first is at -1 - word.
    */
   verses: Record<string, number[]>
 }

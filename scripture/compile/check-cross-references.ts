@@ -1,7 +1,7 @@
 import type { CompiledCounts } from '#scripture/compiled.ts'
 import type { DataLine } from './data.ts'
 
-/** Maximum number of references per verse: nobody would read a longer list. */
+/** Maximum number of references per verse; a longer list would not be useful. */
 export const MOST_OF_A_VERSE = 12
 
 const MAX_LISTED = 20
