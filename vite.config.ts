@@ -25,7 +25,7 @@ const groups = [
   // What stands in a study.
   {
     name: 'study',
-    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-place)|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|written-reference|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
+    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-place|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
   },
   {
     name: 'bible',
@@ -40,7 +40,7 @@ const groups = [
   // Forms, light enough for a page with one field; those that the contract checks; and the ways in.
   {
     name: 'fields',
-    test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|format[\\/]chars-hint|email-link[\\/]use-link-token|api[\\/](field-errors|use-error-toast)))|[\\/]contract[\\/]messages[\\/]account[\\/]auth/,
+    test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|scripture[\\/]offered-passages|format[\\/]chars-hint|email-link[\\/]use-link-token|api[\\/](field-errors|use-error-toast)))|[\\/]contract[\\/]messages[\\/]account[\\/]auth/,
   },
   {
     name: 'checked-forms',

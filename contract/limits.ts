@@ -281,4 +281,4 @@ export const MAX_WORDS_FOUND = 6
 export const MAX_DAYS_FOUND = 6
 
 /** Passages that are shown on top of what was found. */
-export const MAX_PASSAGES_FOUND = 3
+export const MAX_PASSAGES_FOUND = 10

@@ -78,6 +78,8 @@ export const searchResults = z.object({
   passages: z.array(foundPassage),
   /** Reason why the query is not a valid passage or number, fit for display; null if it is valid. */
   problem: z.string().nullable(),
+  /** About the passages, in words: a translation that is not here, verses that others count otherwise. */
+  notice: z.string().nullable(),
   /** How many verses match in all. */
   total: z.int(),
   verses: z.array(foundVerse),

@@ -1,5 +1,7 @@
 import { bookByWrittenName } from '#contract/scripture/book-names.ts'
-import { readWritten, type WrittenReference } from '#contract/scripture/written-reference.ts'
+import { passageOfReference } from '#contract/scripture/own-reference.ts'
+import { isBefore, type PassageReference } from '#contract/scripture/passage-range.ts'
+import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import type { StudyCard } from './study.ts'
 
@@ -10,7 +12,7 @@ export interface StudyQuery {
   /** "day 45", or "45". */
   day: number | null
   /** "Ps 23", "john 3:16", "Ruth". */
-  reference: WrittenReference | null
+  reference: PassageReference | null
   /** The words as typed, each with a space before it and the last perhaps only begun; empty where none is left. */
   phrase: string
   /** Whether the words are a reference or a day and nothing else, so that they mean nothing as words of a title. */
@@ -19,16 +21,19 @@ export interface StudyQuery {
 
 const DAY = /^(?:day )?(\d{1,4})$/
 
-/** Reads what was typed into the search over the plan. */
-export function readStudyQuery(typed: string): StudyQuery {
+/**
+ * Reads the text of a search over the plan.
+ * @param read the references in it; null until their reader has loaded
+ */
+export function readStudyQuery(typed: string, read: ReferencesRead | null): StudyQuery {
   const words = foldWords(typed).trim()
   const day = DAY.exec(words)?.[1]
-  const reference = referenceIn(typed)
+  const reference = read && referenceIn(typed, read)
   return {
     day: day === undefined ? null : Number(day),
     reference,
     phrase: words === '' ? '' : ` ${words}`,
-    isPlace: reference ? !reference.isWholeBook : words.startsWith('day ') && day !== undefined,
+    isPlace: read && reference ? !read.isBookAlone : words.startsWith('day ') && day !== undefined,
   }
 }
 
@@ -38,11 +43,13 @@ export function wordsIn(phrase: string): string[] {
 }
 
 /** The name of a book alone has to be written as one: whoever types "tru" is on the way to "truth". */
-function referenceIn(typed: string): WrittenReference | null {
-  const reading = readWritten(typed)
-  if (reading.kind !== 'reference') return null
-  const { reference } = reading
-  return reference.isWholeBook && !bookByWrittenName.has(foldWords(typed).trim()) ? null : reference
+function referenceIn(
+  typed: string,
+  { passages, extent, isBookAlone }: ReferencesRead,
+): PassageReference | null {
+  const [only, ...others] = passages
+  if (!only || others.length > 0 || extent !== 'all') return null
+  return isBookAlone && !bookByWrittenName.has(foldWords(typed).trim()) ? null : only.passage
 }
 
 /**
@@ -69,7 +76,7 @@ interface FoldedCard {
   title: string
   /** Title and scripture. */
   text: string
-  passage: WrittenReference | null
+  passage: PassageReference | null
 }
 
 /** Cards never change; 1500 are not read again with every key. */
@@ -78,21 +85,16 @@ const folded = new WeakMap<SearchedCard, FoldedCard>()
 function foldedCard(card: SearchedCard): FoldedCard {
   const known = folded.get(card)
   if (known) return known
-  const reading = readWritten(card.scripture)
   const title = foldWords(card.title)
   const made = {
     title,
     text: `${title}${foldWords(card.scripture)}`,
-    passage: reading.kind === 'reference' ? reading.reference : null,
+    passage: passageOfReference(card.scripture),
   }
   folded.set(card, made)
   return made
 }
 
-function overlap(one: WrittenReference, other: WrittenReference): boolean {
+function overlap(one: PassageReference, other: PassageReference): boolean {
   return one.book === other.book && !isBefore(one.to, other.from) && !isBefore(other.to, one.from)
-}
-
-function isBefore(one: WrittenReference['to'], other: WrittenReference['to']): boolean {
-  return one.chapter < other.chapter || (one.chapter === other.chapter && one.verse < other.verse)
 }

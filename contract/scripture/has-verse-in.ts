@@ -1,17 +1,10 @@
-import { readWritten } from './written-reference.ts'
+import { includesVerse, type PassageReference } from './passage-range.ts'
 
-/** Whether any of these verses ("GEN 1:1") lies in a passage as somebody wrote it; false where that is no passage. */
-export function hasVerseIn(verses: readonly string[], written: string): boolean {
-  const reading = readWritten(written)
-  if (reading.kind !== 'reference') return false
-  const { book, from, to } = reading.reference
+/** Whether one of the passages includes any of these verses ("GEN 1:1"). */
+export function hasVerseIn(verses: readonly string[], passages: readonly PassageReference[]): boolean {
   return verses.some((name) => {
-    const [usfm, chapter = 0, verse = 0] = name
-      .split(/[ :]/)
-      .map((part, index) => (index === 0 ? part : Number(part)))
-    if (usfm !== book || typeof chapter === 'string' || typeof verse === 'string') return false
-    const isBehind = chapter > from.chapter || (chapter === from.chapter && verse >= from.verse)
-    const isBefore = chapter < to.chapter || (chapter === to.chapter && verse <= to.verse)
-    return isBehind && isBefore
+    const [book, chapter, verse] = name.split(/[ :]/)
+    const position = { chapter: Number(chapter), verse: Number(verse) }
+    return passages.some((passage) => passage.book === book && includesVerse(passage, position))
   })
 }

@@ -54,3 +54,13 @@ export function numberedHere({ book, from, to }: Passage): Passage | null {
 function isWithin({ chapter, verse }: VersePosition, { from, to }: OtherNumbering): boolean {
   return chapter === from.chapter && verse >= from.verse && verse <= to.verse
 }
+
+/** A sentence about passages whose verses are here, and have other numbers in some Bibles; null for others. */
+export function countedOtherwise(passages: readonly Passage[]): string | null {
+  const isLastOfCorinthians = passages.some(
+    ({ book, from, to }) =>
+      book === '2CO' && from.chapter === 13 && from.verse <= 13 && to.verse >= 13 && from.verse >= 12,
+  )
+  if (!isLastOfCorinthians) return null
+  return 'In some Bibles 2 Corinthians 13:13 is verse 12, and verse 14 is verse 13.'
+}

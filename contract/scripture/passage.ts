@@ -62,4 +62,8 @@ export const foundReferences = z.object({
   found: z.array(z.array(verseLink)),
   /** Of each of them, why something in it is no passage, fit to show; null where all of it is. */
   problems: z.array(z.string().nullable()),
+  /** For each text, suggested references for its ambiguous and unknown ones; "KJV" follows one that only that translation has. */
+  offers: z.array(z.array(z.string())),
+  /** Notice for each text about its passages, such as a translation that is not available; null where there is none. */
+  notices: z.array(z.string().nullable()),
 })

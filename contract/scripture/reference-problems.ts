@@ -1,8 +1,6 @@
 /** Books that some Bibles have and this one does not. */
 const otherBook =
-  /^(?:[1-4]\s?)?(?:sirach|ecclesiasticus|tobit|judith|wisdom|baruch|macc(?:abees)?|esdras|susanna)\.?$/i
-
-const or = new Intl.ListFormat('en', { type: 'disjunction' })
+  /^(?:[1-4]\s?)?(?:sir(?:ach)?|ecclesiasticus|ecclus|tob(?:it)?|judith|jdt|wis(?:dom)?|wisdom of solomon|bar(?:uch)?|macc(?:abees)?|esdras|susanna|sus|bel|bel and the dragon|prayer of (?:azariah|manasseh)|enoch|jubilees|thomas)\.?$/i
 
 /** Why what somebody typed is no passage of the Bible, in words for them. */
 export const referenceProblems = {
@@ -10,9 +8,14 @@ export const referenceProblems = {
     otherBook.test(name)
       ? `${quoted(name)} is not in this Bible, which has 66 books.`
       : `There is no book of the Bible called ${quoted(name)}.`,
-  several_passages: (written: string) =>
-    `${quoted(written)} names several passages. Please write the book with each, like John 3:16; John 3:18.`,
-  choose_one: (references: readonly string[]) => `Please choose one passage: ${or.format(references)}.`,
+  /** @param name of several books, or the beginning of their names */
+  several_books: (name: string) => `There are several books called ${quoted(name)}.`,
+  choose_one: 'Please choose one of these passages.',
+  /** @param isHere in other places of the product */
+  other_translation: (name: string, isHere: boolean) =>
+    isHere
+      ? 'The words are from the World English Bible.'
+      : `The ${name} is not here. The words are from the World English Bible.`,
   /** A comma may stand before a verse or between two passages. */
   unclear: (written: string) => `${quoted(written)} can be read in more than one way.`,
   malformed: (written: string) =>
@@ -25,6 +28,9 @@ export const referenceProblems = {
   /** @param name of the chapter, and how many verses it has */
   no_such_verse: (name: string, verses: number, verse: number) =>
     `${name} has ${counted(verses, 'verse')}, so no verse ${verse}.`,
+  /** Message for a number that Strong's dictionaries do not have. */
+  no_such_number: (number: string) =>
+    `${quoted(number)} is no number of Strong’s dictionaries. They go from H1 to H8674 for Hebrew, and from G1 to G5624 for Greek.`,
   not_ascending: (written: string) =>
     `"${written}" does not run forward: the last verse must come after the first.`,
   /** For verses that the World English Bible leaves blank; the King James Version has text for all of them. */
@@ -32,11 +38,6 @@ export const referenceProblems = {
     `${reference} has no words in the World English Bible. The King James Version has them.`,
   /** @param reference where the words stand in the World English Bible */
   numbered_here: (reference: string) => `Bibles number these verses differently. Here they are ${reference}.`,
-}
-
-/** Adds suggestions to a problem. */
-export function withMeant(problem: string, meant: readonly string[]): string {
-  return meant.length === 0 ? problem : `${problem} Did you mean ${or.format(meant)}?`
 }
 
 /** As much of what was typed as a sentence can hold. */

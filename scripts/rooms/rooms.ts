@@ -103,7 +103,7 @@ export const rooms: readonly Room[] = [
       'web/ui/**',
       'web/lib/**',
       'web/testing/**',
-      'scripture/references/typed-references.ts',
+      'scripture/references/read-references.ts',
     ],
     packages: noNode,
     why: 'web/lib/scripture may import the reader of references, which runs in a browser; nothing else of scripture/.',

@@ -53,7 +53,7 @@ export function versesOf(reference: PassageReference, translation: Translation =
 }
 
 /** @throws {ScriptureReferenceError} if the passage does not exist, in the words of whoever wrote it */
-export function existing(
+function existing(
   reference: PassageReference,
   written: string,
   translation: Translation = 'WEB',

@@ -12,4 +12,5 @@ export const searchErrors = defineErrors('search', {
 export const searchNotices = {
   words_need_connection: 'Hebrew and Greek words are searched with a connection.',
   book_not_kept: 'This book is not kept on this device.',
+  translation_not_kept: 'The King James Version is searched with a connection.',
 }

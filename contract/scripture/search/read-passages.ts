@@ -1,43 +1,60 @@
+import { bookByWrittenName } from '#contract/scripture/book-names.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import type { ReferencesRead } from '#contract/scripture/references-read.ts'
+import { foldWords } from '#contract/values/fold-words.ts'
 import { knownPassage } from './known-passages.ts'
 import type { Search } from './read-search.ts'
 
+/** Reads all references in a search. */
+export type ReadReferences = (typed: string) => ReferencesRead
+
 export interface PassagesRead {
   passages: PassageReference[]
+  /** The translation that was named with them. */
+  translation: Translation
   /** Why what was typed is no passage, fit to show; null where it is one, or was not meant to be. */
   problem: string | null
-  /** Whether it is words that people call a passage by, which may be looked for as well. */
-  isName: boolean
+  /** About passages that were read, fit to show. */
+  notice: string | null
+  /** References that may be meant. */
+  offers: readonly string[]
+  /** Whether it is a place or a number and nothing else, so that its signs are no words. */
+  isPlace: boolean
 }
 
-/**
- * The passages that a search names, by references or by what people call them, if it names nothing else. A list of them is told apart by its signs: "John 3:16; Rom 8".
- * @param read one of them, or why it is none
- */
-export function readPassages(
-  { typed, reference }: Pick<Search, 'typed' | 'reference'>,
-  read: (typed: string) => PassageReference | string,
-): PassagesRead {
-  if (reference === null || reference.kind === 'several_passages') {
-    const passages = listOf(typed, read)
-    if (passages) return { passages, problem: null, isName: false }
-    const known = reference === null && knownPassage(typed)
-    if (known) return { passages: [known], problem: null, isName: true }
-    if (reference === null) return { passages: [], problem: null, isName: false }
+const nothing: PassagesRead = {
+  passages: [],
+  translation: 'WEB',
+  problem: null,
+  notice: null,
+  offers: [],
+  isPlace: false,
+}
+
+/** The passages that a search names, by references or by common names, if it contains nothing else. */
+export function readPassages({ typed, number }: Search, read: ReadReferences): PassagesRead {
+  if (number !== null) return { ...nothing, isPlace: true }
+  const references = read(typed)
+  const { passages, translation, problem, notice, offers, isBookAlone } = references
+  if (!wereMeant(typed, references)) {
+    const named = knownPassage(typed)
+    // "Ésaïe 40" may be words; the passage is suggested beside their results.
+    return named
+      ? { ...nothing, passages: [named] }
+      : { ...nothing, offers: references.extent === 'none' ? offers : [] }
   }
-  const one = read(typed)
-  const isProblem = typeof one === 'string'
-  return { passages: isProblem ? [] : [one], problem: isProblem ? one : null, isName: false }
+  return {
+    passages: passages.map(({ passage }) => passage),
+    translation: translation ?? 'WEB',
+    ...{ problem, notice, offers },
+    isPlace: !isBookAlone,
+  }
 }
 
-/** All of the list; null where it is none, or something in it is no passage. */
-function listOf(
-  typed: string,
-  read: (typed: string) => PassageReference | string,
-): PassageReference[] | null {
-  const parts = typed.split(/[;&,]|\band\b/i).map((part) => part.trim())
-  if (parts.length < 2 || parts.some((part) => !/\d/.test(part))) return null
-  const all = parts.map(read)
-  const passages = all.filter((one) => typeof one !== 'string')
-  return passages.length === all.length ? passages : null
+/** Whether references were meant: a word that only happens to begin as the name of a book is none. */
+function wereMeant(typed: string, { extent, isBookAlone }: ReferencesRead): boolean {
+  if (isBookAlone) return bookByWrittenName.has(foldWords(typed).trim())
+  if (extent === 'all') return true
+  return extent === 'none' && /^[^"“”]*\p{L}[^"“”]*\d\s*[:.]\s*\d[\d\s:.,–-]*$/u.test(typed)
 }

@@ -3,22 +3,12 @@ import { searchNotices } from '#contract/messages/reading/search.ts'
 import type { FoundPassage, FoundVerse, SearchParameters, SearchResults } from '#contract/reading/search.ts'
 import { bibleBooks, bookAt } from '#contract/scripture/bible-books.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
-import { numberedHere } from '#contract/scripture/other-numbering.ts'
-import {
-  blocksWithin,
-  formatReference,
-  isBefore,
-  type PassageReference,
-  type VersePosition,
-} from '#contract/scripture/passage-range.ts'
-import { problemIn } from '#contract/scripture/problem-in.ts'
-import { referenceProblems } from '#contract/scripture/reference-problems.ts'
-import { readWritten } from '#contract/scripture/written-reference.ts'
+import { blocksWithin, formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { findTexts } from './find-texts.ts'
 import { standsIn } from './folded-texts.ts'
 import type { KeptBible } from './kept-bible.ts'
 import { matchedStretches } from './matched-stretches.ts'
-import { readPassages } from './read-passages.ts'
+import { type PassagesRead, type ReadReferences, readPassages } from './read-passages.ts'
 import { readSearch, type Search } from './read-search.ts'
 import { asSought } from './word-query.ts'
 
@@ -26,14 +16,16 @@ import { asSought } from './word-query.ts'
 export function searchKept(
   bible: KeptBible,
   { q, from = '0', book, testament, kind }: SearchParameters,
+  read: ReadReferences,
 ): SearchResults {
   const search = readSearch(q)
   const first = Number(from)
-  const { passages, problem, isName } = readPassages(search, (typed) => passageOrProblem(bible, typed))
-  const isPlace = search.isPlace || (passages.length > 0 && search.reference === null && !isName)
+  const named = readPassages(search, read)
+  const missing = notKept(bible, named)
+  const passages = missing === null ? named.passages : []
   const usfm = (book !== undefined && bookAt(book)?.usfm) || null
   const isIn = bible.places.filter({ testament: testament ?? null, book: usfm, kind: kind ?? null })
-  const found = isPlace ? [] : findTexts(bible.texts, search.words, isIn)
+  const found = named.isPlace ? [] : findTexts(bible.texts, search.words, isIn)
   const verses = found
     .slice(first, first + VERSES_PER_SEARCH_PAGE)
     .map((place) => foundVerse(bible, search, place))
@@ -41,14 +33,15 @@ export function searchKept(
   return {
     passages:
       first > 0 ? [] : passages.slice(0, MAX_PASSAGES_FOUND).map((passage) => foundPassage(bible, passage)),
-    problem: search.number ? searchNotices.words_need_connection : problem,
+    problem: search.number ? searchNotices.words_need_connection : (missing ?? named.problem),
+    notice: named.notice,
     total: found.length,
     verses,
     translation: 'WEB',
-    suggestions: [],
+    suggestions: [...named.offers],
     isCut: false,
     next: next >= found.length ? null : next,
-    missing: found.length === 0 && !isPlace ? missingWords(bible, search) : [],
+    missing: found.length === 0 && !named.isPlace ? missingWords(bible, search) : [],
     words: [],
     days: [],
   }
@@ -81,44 +74,8 @@ function missingWords({ books, texts }: KeptBible, { words }: Search): string[] 
   return [...new Set(words.words)].filter((word) => !standsIn(texts, asSought([word], true)))
 }
 
-/** The passage that was typed, or why it is none that stands here. */
-function passageOrProblem(bible: KeptBible, typed: string): PassageReference | string {
-  const written = typed.trim()
-  const reading = readWritten(written)
-  if (reading.kind !== 'reference')
-    return problemIn(written, reading, (one) => typeof passageOrProblem(bible, one) !== 'string')
-  const { book, from, to } = reading.reference
-  const here = numberedHere(reading.reference)
-  if (here) return referenceProblems.numbered_here(formatReference(here))
-  const last = bible.lastVerses[book]
-  if (!last) return searchNotices.book_not_kept
-  const chapter = Number.isFinite(to.chapter) ? to.chapter : last.length
-  const verse = Number.isFinite(to.verse) ? to.verse : (last[chapter - 1] ?? 1)
-  const passage = { book, from, to: { chapter, verse } }
-  return (
-    missingPlace(bible, passage, from) ??
-    missingPlace(bible, passage, passage.to) ??
-    (isBefore(passage.to, from) ? referenceProblems.not_ascending(written) : null) ??
-    (isBlank(bible, passage) ? referenceProblems.no_text(formatReference(passage)) : null) ??
-    passage
-  )
-}
-
-function missingPlace(
-  { lastVerses }: KeptBible,
-  { book: usfm }: PassageReference,
-  { chapter, verse }: VersePosition,
-): string | null {
-  const last = lastVerses[usfm] ?? []
-  const book = bibleBooks.find((one) => one.usfm === usfm)
-  if (!book) return null
-  if (chapter > last.length) return referenceProblems.no_such_chapter(book.name, last.length, chapter)
-  const verses = last[chapter - 1] ?? 0
-  const name = `${book.referenceName} ${chapter}`
-  return verse > verses ? referenceProblems.no_such_verse(name, verses, verse) : null
-}
-
-function isBlank({ places, verses }: KeptBible, { book, from, to }: PassageReference): boolean {
-  const [first, last] = [places.of({ book, ...from }) ?? 0, places.of({ book, ...to }) ?? 0]
-  return verses.slice(first, last + 1).every((text) => text === '')
+/** Problem of passages that are not stored on this device; null where all are. */
+function notKept(bible: KeptBible, { passages, translation }: PassagesRead): string | null {
+  if (passages.length > 0 && translation !== 'WEB') return searchNotices.translation_not_kept
+  return passages.every(({ book }) => bible.lastVerses[book]) ? null : searchNotices.book_not_kept
 }

@@ -10,6 +10,10 @@ export interface Recognised {
   links: VerseLink[]
   /** Why something of it is no passage, fit to show; null where all of it is. */
   problem: string | null
+  /** Suggested references for ambiguous and unknown ones. */
+  offers: readonly string[]
+  /** A sentence about the passages in it; null where there is none. */
+  notice: string | null
 }
 
 /**
@@ -18,6 +22,11 @@ export interface Recognised {
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {
   const asked = browserApi.references.$post({ json: { texts: [...texts] } })
-  const { found, problems } = await acceptedJson(asked, serverErrors.unavailable)
-  return found.map((links, place) => ({ links, problem: problems[place] ?? null }))
+  const { found, problems, offers, notices } = await acceptedJson(asked, serverErrors.unavailable)
+  return found.map((links, place) => ({
+    links,
+    problem: problems[place] ?? null,
+    offers: offers[place] ?? [],
+    notice: notices[place] ?? null,
+  }))
 }, MAX_REFERENCES_AT_ONCE)

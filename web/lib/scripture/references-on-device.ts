@@ -1,14 +1,16 @@
-import { MAX_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
-import type { VerseLink } from '#contract/scripture/passage.ts'
-
-/** No field holds more references than characters. */
-const bounds = { atMost: MAX_SCRIPTURE_CHARS, maxVerses: MAX_PASSAGE_VERSES }
+import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 
 /**
  * References to Scripture in private text. The text is sent nowhere: the reader of references is loaded instead.
  * @throws {Error} where its file does not arrive
  */
-export async function referencesOnDevice(text: string): Promise<VerseLink[]> {
-  const { typedReferences } = await import('#scripture/references/typed-references.ts')
-  return typedReferences(text, bounds).links
+export async function referencesOnDevice(text: string): Promise<ReferencesRead> {
+  const { readShortPassages } = await import('./reference-reader.ts')
+  return readShortPassages(text)
+}
+
+/** References to places, which may be whole chapters and books. @throws {Error} where the reader's file does not arrive */
+export async function placesOnDevice(typed: string): Promise<ReferencesRead> {
+  const { readPlaces } = await import('./reference-reader.ts')
+  return readPlaces(typed)
 }

@@ -15,6 +15,8 @@ import { useStudyMatches } from '#web/features/reading/study/study-matches.data.
 import { filterIn, useStudyFilter } from '#web/features/reading/study/use-study-filter.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
+import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
+import { usePlacesRead } from '#web/lib/scripture/use-places-read.ts'
 import { useIsUsed } from '#web/lib/use-is-used.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const matches = q
     ? await acceptedJson(api.studies.search.$get({ query: { q } }), serverErrors.unavailable)
     : null
-  const all = filterStudies(studies, filter, matches?.days)
+  const all = filterStudies(studies, filter, matches?.days, q ? await placesOnDevice(q) : null)
   const { studies: found, leftOut } = withoutPlanned(all, { isAll: filter.season !== null })
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
   return {
@@ -70,8 +72,10 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   const plan = usePlan({ isWanted: day === undefined && isUsed })
   const { days: matches, isSearching } = useStudyMatches(filter.query.trim())
 
+  const read = usePlacesRead(filter.query.trim())
+
   // Typing comes first: the grid follows as soon as there is time for it.
-  const shown = useDeferredValue(useMemo(() => ({ filter, matches }), [filter, matches]))
+  const shown = useDeferredValue(useMemo(() => ({ filter, matches, read }), [filter, matches, read]))
   const [isAsked, setAsked] = useState(false)
   const found = useMemo(() => {
     if (!plan.data) return undefined
@@ -79,7 +83,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
     // Whoever comes back from a day that is still to be written finds its card.
     const isPlannedRead = studies.find(({ day }) => day === Number(dayRead))?.isWritten === false
     const isAll = isAsked || isPlannedRead || shown.filter.season !== null
-    return withoutPlanned(filterStudies(studies, shown.filter, shown.matches), { isAll })
+    return withoutPlanned(filterStudies(studies, shown.filter, shown.matches, shown.read), { isAll })
   }, [plan.data, shown, isAsked, dayRead])
   const count = found?.studies.length ?? loaderData.found
   const leftOut = found?.leftOut ?? loaderData.leftOut

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from '@hono/zod-openapi'
 import { MAX_GROUP_REFERENCES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { charsIn, foundReferences, passage, writtenReferences } from '#contract/scripture/passage.ts'
+import { linksOf, type ReferencesRead } from '#contract/scripture/references-read.ts'
 import { passageOf } from '#scripture/passage.ts'
-import { type TypedReferences, typedReferences } from '#scripture/references/typed-references.ts'
+import { readReferences } from '#scripture/references/read-references.ts'
 import { type RateLimit, weighRequest } from '#server/platform/http/rate-limit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { passageReferenceAt } from './passage-at.public.ts'
@@ -44,16 +45,21 @@ export function passageRoutes(limit: RateLimit) {
       await weighRequest(c, limit, Math.ceil(charsIn(texts) / CHARS_OF_ONE_REQUEST))
       const read = await readInTurns(texts)
       return c.json(
-        { found: read.map(({ links }) => links), problems: read.map(({ problem }) => problem) },
+        {
+          found: read.map(linksOf),
+          problems: read.map(({ problem }) => problem),
+          offers: read.map(({ offers }) => [...offers]),
+          notices: read.map(({ notice }) => notice),
+        },
         200,
       )
     })
 }
 
 /** Other requests are answered between the texts of a long one. */
-async function readInTurns(texts: readonly string[]): Promise<TypedReferences[]> {
+async function readInTurns(texts: readonly string[]): Promise<ReferencesRead[]> {
   const bounds = { atMost: MAX_REFERENCES_IN_FIELD, maxVerses: MAX_PASSAGE_VERSES }
-  const read: TypedReferences[] = []
+  const read: ReferencesRead[] = []
   let chars = 0
   for (const text of texts) {
     if (chars + text.length > CHARS_OF_ONE_REQUEST && read.length > 0) {
@@ -61,7 +67,7 @@ async function readInTurns(texts: readonly string[]): Promise<TypedReferences[]>
       chars = 0
     }
     chars += text.length
-    read.push(typedReferences(text, bounds))
+    read.push(readReferences(text, bounds))
   }
   return read
 }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BibleBookText } from '#contract/reading/bible.ts'
 import { searchResults } from '#contract/reading/search.ts'
 import { bibleBooks } from '#contract/scripture/bible-books.ts'
+import { referenceTable } from '#contract/scripture/reference-table.ts'
 import { type KeptBible, KeptBibleBuilder } from '#contract/scripture/search/kept-bible.ts'
 import { searchKept } from '#contract/scripture/search/search-kept.ts'
+import { readReferences } from '#scripture/references/read-references.ts'
 import { json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -21,6 +23,10 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
+/** Reads references as a device does. */
+const readTyped = (typed: string) =>
+  readReferences(typed, { atMost: 100, maxVerses: Number.POSITIVE_INFINITY, hasKjv: true })
+
 /** As a device has them: what the API says of each. */
 async function keptOf(books: typeof bibleBooks): Promise<KeptBible> {
   const builder = new KeptBibleBuilder()
@@ -35,8 +41,8 @@ async function keptOf(books: typeof bibleBooks): Promise<KeptBible> {
 
 /** Of both, what a device can have. */
 function comparable(found: ReturnType<typeof searchKept>) {
-  const { passages, problem, total, verses, next, missing } = found
-  return { passages, problem, total, verses, next, missing }
+  const { passages, problem, notice, total, verses, next, missing } = found
+  return { passages, problem, notice, total, verses, next, missing }
 }
 
 test.each([
@@ -63,12 +69,32 @@ test.each([
   'luke 17:36',
   'hezekiah 3:4',
   'john 3:16, 18',
+  'gen 2:5; 15',
+  'rom 16:25-27',
+  'john 3:16 (niv)',
   'love zebra',
   '🕊️ dove',
 ])('“%s” is found on a device as on the server', (q) => {
-  const here = searchKept(kept, { q })
+  const here = searchKept(kept, { q }, readTyped)
   expect(searchResults.parse(here)).toEqual(here)
   expect(comparable(here)).toEqual(comparable({ ...searchScripture({ q }), days: [] }))
+})
+
+test('every reference of the table is read on a device as on the server', () => {
+  for (const [q] of referenceTable) {
+    // The King James Version is searched with a connection.
+    if (q.endsWith(' KJV')) continue
+    expect(comparable(searchKept(kept, { q }, readTyped)), q).toEqual(
+      comparable({ ...searchScripture({ q }), days: [] }),
+    )
+  }
+})
+
+test('the King James Version needs a connection', () => {
+  expect(searchKept(kept, { q: 'Acts 8:37 KJV' }, readTyped)).toMatchObject({
+    passages: [],
+    problem: 'The King James Version is searched with a connection.',
+  })
 })
 
 test.each([{ testament: 'new' }, { kind: 'wisdom' }, { book: 'john' }, { from: '20' }] as const)(
@@ -76,18 +102,20 @@ test.each([{ testament: 'new' }, { kind: 'wisdom' }, { book: 'john' }, { from: '
   (filter) => {
     const asked = { q: 'love', ...filter }
     const there = searchScripture(asked)
-    expect(comparable(searchKept(kept, asked))).toEqual(comparable({ ...there, days: [] }))
+    expect(comparable(searchKept(kept, asked, readTyped))).toEqual(comparable({ ...there, days: [] }))
   },
 )
 
 test('of one book, what stands in it is found, and of the others it is said that they are not here', () => {
-  expect(searchKept(genesis, { q: 'in the beginning' }).verses[0]?.reference).toBe('Genesis 1:1')
-  expect(searchKept(genesis, { q: 'zebra' })).toMatchObject({ total: 0, missing: [] })
-  expect(searchKept(genesis, { q: 'john 3:16' }).problem).toBe('This book is not kept on this device.')
+  expect(searchKept(genesis, { q: 'in the beginning' }, readTyped).verses[0]?.reference).toBe('Genesis 1:1')
+  expect(searchKept(genesis, { q: 'zebra' }, readTyped)).toMatchObject({ total: 0, missing: [] })
+  expect(searchKept(genesis, { q: 'john 3:16' }, readTyped).problem).toBe(
+    'This book is not kept on this device.',
+  )
 })
 
 test('a Strong’s number needs a connection', () => {
-  expect(searchKept(kept, { q: 'H2617' })).toMatchObject({
+  expect(searchKept(kept, { q: 'H2617' }, readTyped)).toMatchObject({
     total: 0,
     problem: expect.stringContaining('connection'),
   })

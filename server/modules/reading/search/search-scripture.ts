@@ -6,9 +6,10 @@ import {
 } from '#contract/limits.ts'
 import type { FoundPassage, FoundWord, SearchParameters, SearchResults } from '#contract/reading/search.ts'
 import { bookAt } from '#contract/scripture/bible-books.ts'
-import { meantReferences } from '#contract/scripture/meant-references.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
+import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { readPassages } from '#contract/scripture/search/read-passages.ts'
 import { readSearch, type Search } from '#contract/scripture/search/read-search.ts'
 import type { SearchFilter } from '#contract/scripture/search/verse-places.ts'
@@ -16,10 +17,10 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { verseCount } from '#scripture/counts.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'
 import { passageOf } from '#scripture/passage.ts'
+import { readReferences } from '#scripture/references/read-references.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { findWords } from '#scripture/search/find-words.ts'
 import { nearestWord } from '#scripture/search/nearest-word.ts'
-import { noSuchNumber, passageOrProblem } from '#scripture/search/passage-or-problem.ts'
 import {
   missingWords,
   type SearchPage,
@@ -52,10 +53,9 @@ export function searchScripture(
   }
   const page = { from: Number(from), atMost: VERSES_PER_SEARCH_PAGE }
   const isFirst = page.from === 0
-  const { passages, problem, isName } = readPassages(search, passageOrProblem)
-  const words = wordsOf(search)
+  const { passages, translation, problem, notice, offers, isPlace } = readPassages(search, readTyped)
+  const words = wordsOf(search, isPlace)
   const isCut = search.number !== null && words.length > 0 && isClosed(search.number)
-  const isPlace = search.isPlace || (passages.length > 0 && search.reference === null && !isName)
   const isWords = !isPlace && search.number === null
   const ours = isWords || search.number ? versesOf(search, filter, page, isCut) : nothing
   const isKjv = isWords && ours.total === 0
@@ -65,23 +65,29 @@ export function searchScripture(
   const missing = isNothing ? missingWords(search.words) : []
   return {
     isFirst,
-    passages: isFirst ? passages.slice(0, MAX_PASSAGES_FOUND).map(asFoundPassage) : [],
-    problem: search.number && words.length === 0 ? noSuchNumber(search.number) : problem,
+    passages: isFirst
+      ? passages.slice(0, MAX_PASSAGES_FOUND).map((one) => asFoundPassage(one, translation))
+      : [],
+    problem: search.number && words.length === 0 ? referenceProblems.no_such_number(search.number) : problem,
+    notice,
     total,
     verses,
     isCut,
     next: isLast ? null : page.from + verses.length,
     missing,
     translation: isKjv && total > 0 ? 'KJV' : 'WEB',
-    suggestions: problem === null ? spelledRight(search.typed, missing) : meantBy(search.typed),
+    suggestions: offers.length > 0 ? [...offers] : spelledRight(search.typed, missing),
     words: isFirst ? words.slice(0, MAX_WORDS_FOUND).map(asFoundWord) : [],
   }
 }
 
-/** Passages that a reference may mean that is none. */
-function meantBy(typed: string): string[] {
-  return meantReferences(typed).filter((one) => typeof passageOrProblem(one) !== 'string')
-}
+/** A search may name passages of any length. */
+const readTyped = (typed: string) =>
+  readReferences(typed, {
+    atMost: MAX_PASSAGES_FOUND,
+    maxVerses: Number.POSITIVE_INFINITY,
+    hasKjv: true,
+  })
 
 /** So many words of one search are corrected. */
 const MOST_CORRECTED = 3
@@ -110,14 +116,14 @@ function versesOf(
 }
 
 /** Numbers of words that there are. */
-function wordsOf({ number, typed, isPlace }: Search): string[] {
+function wordsOf({ number, typed }: Search, isPlace: boolean): string[] {
   if (number) return lexiconEntry(number) ? [number] : []
   return isPlace ? [] : findWords(typed)
 }
 
-function asFoundPassage(reference: PassageReference): FoundPassage {
+function asFoundPassage(reference: PassageReference, translation: Translation): FoundPassage {
   const { book, from } = reference
-  const opening = openingOf(passageOf(beginningOf(reference)), OPENING_CHARS)
+  const opening = openingOf(passageOf(beginningOf(reference, translation), translation), OPENING_CHARS)
   const isWhole = from.verse === 1
   return {
     book,
@@ -129,9 +135,13 @@ function asFoundPassage(reference: PassageReference): FoundPassage {
 }
 
 /** No opening is longer than a chapter and the next one: of all psalms, no more are cut. */
-function beginningOf({ book, from, to }: PassageReference): PassageReference {
+function beginningOf({ book, from, to }: PassageReference, translation: Translation): PassageReference {
   const chapter = Math.min(to.chapter, from.chapter + 1)
-  return { book, from, to: chapter === to.chapter ? to : { chapter, verse: verseCount(book, chapter) } }
+  return {
+    book,
+    from,
+    to: chapter === to.chapter ? to : { chapter, verse: verseCount(book, chapter, translation) },
+  }
 }
 
 /** So much of a definition stands beside its word. */

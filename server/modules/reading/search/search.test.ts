@@ -195,7 +195,7 @@ test.each([
   ['Nebuchadnezar', 'nebuchadnezzar'],
   ['the good sheperd', 'the good shepherd'],
   ['rightousness peace', 'righteousness peace'],
-  ['Philippans 4:13', 'Philippians 4:13'],
+  ['Juan 3:16', 'John 3:16'],
   ['Jn 3,16', 'John 3:16'],
 ])('a slip is answered with what may be meant: “%s”', async (q, suggestion) => {
   const found = await search(q)

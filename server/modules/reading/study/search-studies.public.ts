@@ -6,8 +6,8 @@ import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { type FoldedTexts, foldedTexts, textAt, textsWith } from '#contract/scripture/search/folded-texts.ts'
 import { knownPassage } from '#contract/scripture/search/known-passages.ts'
 import { asSought, readWords } from '#contract/scripture/search/word-query.ts'
-import type { WrittenReference } from '#contract/scripture/written-reference.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
+import { readReferences } from '#scripture/references/read-references.ts'
 import { searchVerses } from '#scripture/search/search-verses.ts'
 
 /** Studies whose words are read in one go: some milliseconds, in which nobody else is answered. */
@@ -32,11 +32,14 @@ export function studySearchOf(library: Library): StudySearch {
   return search
 }
 
+/** A second one shows that there are several. */
+const oneReference = { atMost: 2, maxVerses: Number.POSITIVE_INFINITY }
+
 function createStudySearch(library: Library): StudySearch {
   const cards = [...library.studies.values(), ...library.planned.values()].sort((a, b) => a.day - b.day)
   let reading: Promise<StudyTexts> | undefined
   return async (typed, isWhole) => {
-    const query = readStudyQuery(typed)
+    const query = readStudyQuery(typed, readReferences(typed, oneReference))
     const byCard = findCards(cards, query)
     const byPassage = query.isPlace
       ? []
@@ -71,7 +74,7 @@ function passagesMeant(typed: string, { phrase }: StudyQuery): PassageReference[
 
 /** Asks for the days that read a passage, and for no words. */
 function readingOf(passage: PassageReference): StudyQuery {
-  return { day: null, reference: { ...passage, isWholeBook: false }, phrase: '', isPlace: true }
+  return { day: null, reference: passage, phrase: '', isPlace: true }
 }
 
 interface StudyTexts {
@@ -125,7 +128,7 @@ function findInTexts(
 }
 
 /** A passage as a text names it, folded. */
-function nameOf({ book, from }: WrittenReference): string {
+function nameOf({ book, from }: PassageReference): string {
   const verse = from.verse === 1 ? '' : ` ${from.verse}`
   return ` ${foldWords(nameInReference(book)).trim()} ${from.chapter}${verse}`
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { MAX_COMMENT_VERSES, MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { mayDo } from '#contract/permissions.ts'
+import { linksOf } from '#contract/scripture/references-read.ts'
 import {
   type CommentPage,
   comment,
@@ -11,7 +12,7 @@ import {
   newComment,
   topicParam,
 } from '#contract/together/discussion.ts'
-import { findReferences } from '#scripture/references/find-references.ts'
+import { readReferences } from '#scripture/references/read-references.ts'
 import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { jsonText } from '#server/platform/http/json-text.ts'
@@ -30,6 +31,8 @@ export interface DiscussionParts {
   posting: RateLimit
   weeks: DiscussedWeeks
 }
+
+const commentBounds = { atMost: MAX_COMMENT_VERSES, maxVerses: MAX_PASSAGE_VERSES, isRunning: true }
 
 const list = route('discussion.list', 'get', '/discussions/{topic}/comments', {
   summary: 'A page of a discussion, newest first',
@@ -120,7 +123,7 @@ export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionPart
     return {
       author: { id, key: authorKeyOf(id, topic) },
       text,
-      verses: findReferences(text, { atMost: MAX_COMMENT_VERSES, maxVerses: MAX_PASSAGE_VERSES }),
+      verses: linksOf(readReferences(text, commentBounds)),
       at: c.var.clock(),
     }
   }

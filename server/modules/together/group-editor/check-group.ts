@@ -2,10 +2,11 @@ import { AppError, type FieldProblem } from '#contract/errors/app-error.ts'
 import { type ErrorCode, errors } from '#contract/errors/errors.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
 import type { GroupForm } from '#contract/together/group.ts'
 import { weekBegins } from '#contract/together/group-calendar.ts'
 import { type CalendarDate, calendarDateAt, startOfDay } from '#contract/values/calendar-date.ts'
-import { typedReferences } from '#scripture/references/typed-references.ts'
+import { readReferences } from '#scripture/references/read-references.ts'
 import type { WrittenGroup } from './write-group.queries.ts'
 
 /** The form with its references as we write them. @throws {AppError} `request.invalid` with each that is none */
@@ -14,10 +15,10 @@ export function withReferences(form: GroupForm): GroupForm {
   const weeks = form.weeks.map((week, at) => ({
     ...week,
     references: week.references.map((written, index) => {
-      const read = typedReferences(written, { atMost: 2, maxVerses: MAX_PASSAGE_VERSES })
-      const [link, another] = read.links
-      if (link && !another && read.problem === null) return link.reference
-      const message = read.problem ?? groupErrors.unknown_reference.title
+      const { passages, problem } = readReferences(written, { atMost: 2, maxVerses: MAX_PASSAGE_VERSES })
+      const [only, ...others] = passages
+      if (only && others.length === 0 && problem === null) return formatReference(only.passage)
+      const message = problem ?? groupErrors.unknown_reference.title
       problems.push({ field: `weeks.${at}.references.${index}`, message })
       return written
     }),

@@ -270,7 +270,7 @@ test('a group that is closed has ended, for good; a draft is deleted instead', a
 })
 
 test('a place that is no reference is named, and nothing is saved', async () => {
-  const week = { ...aWeek('A'), references: ['Ruth 1', 'Hezekiah 3', 'see Ruth 2'] }
+  const week = { ...aWeek('A'), references: ['Ruth 1', 'Hezekiah 3', 'Ruth 2, which I love'] }
   const problem = await problemOf(
     anna.post('/api/groups', { ...aGroupForm({ weeks: [week] }), id: randomUUID(), timeZone: 'UTC' }),
   )

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
+import { serverErrors } from '#contract/messages/request.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
-import { readPlace } from './read-place.ts'
+import { type ReadPlace, readPlace } from './read-place.ts'
 
 interface Props {
   /** What of an address says how it is read: "?translation=KJV". */
@@ -11,20 +13,31 @@ interface Props {
   onGone?: () => void
 }
 
-/** Leads to a place by its name, however it is typed. */
+/** Leads to a place by its name, however it is typed; where several may be meant, each is offered with one press. */
 export function GoToPlace({ search = '', onGone }: Props) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [problem, setProblem] = useState<string | null>(null)
+  const toast = useToast()
+  const [refused, setRefused] = useState<Extract<ReadPlace, { problem: string }> | null>(null)
 
   async function go(typed: string): Promise<void> {
     if (typed === '') return
-    const place = readPlace(typed)
-    if ('problem' in place) return setProblem(place.problem)
+    const place = await readPlace(typed).catch(() => ({
+      problem: serverErrors.unavailable.title,
+      places: [],
+    }))
+    if ('problem' in place) return setRefused(place)
     onGone?.()
-    const [path = '', verse] = place.address.split('?')
-    const query = new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(verse)])
-    await navigate(query.size > 0 ? `${path}?${query}` : path, { replace: sent !== '' })
+    if (place.notice) toast.info(place.notice)
+    await navigate(asRead(place.address), { replace: sent !== '' })
+  }
+
+  /** Adds the reading options to an address; a translation that was typed takes precedence. */
+  function asRead(address: string): string {
+    const [path = '', typed] = address.split('?')
+    const query = new URLSearchParams(search)
+    for (const [name, value] of new URLSearchParams(typed)) query.set(name, value)
+    return query.size > 0 ? `${path}?${query}` : path
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -41,23 +54,40 @@ export function GoToPlace({ search = '', onGone }: Props) {
   }, [sent])
 
   return (
-    <form method="get" action="/bible" onSubmit={onSubmit} className="flex items-end gap-3">
-      <TextField
-        label="Go to"
-        placeholder="John 3:16"
-        autoComplete="off"
-        autoCapitalize="words"
-        enterKeyHint="go"
-        maxLength={MAX_SCRIPTURE_CHARS}
-        className="min-w-0"
-        name="place"
-        defaultValue={sent}
-        error={problem}
-        onChange={() => setProblem(null)}
-      />
-      <Button type="submit" look="quiet" needsScript className={problem ? 'mb-6' : ''}>
-        Go
-      </Button>
-    </form>
+    <div className="grid gap-2">
+      <form method="get" action="/bible" onSubmit={onSubmit} className="flex items-start gap-3">
+        <TextField
+          label="Go to"
+          placeholder="John 3:16"
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="go"
+          maxLength={MAX_SCRIPTURE_CHARS}
+          className="min-w-0"
+          name="place"
+          defaultValue={sent}
+          error={refused?.problem}
+          onChange={() => setRefused(null)}
+        />
+        <Button type="submit" look="quiet" needsScript className="mt-7">
+          Go
+        </Button>
+      </form>
+      {refused && refused.places.length > 0 && (
+        <ul aria-label="Passages to choose from" className="flex flex-wrap gap-x-4">
+          {refused.places.map(({ name, address }) => (
+            <li key={name}>
+              <Link
+                translate="no"
+                to={asRead(address)}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { chapterAddress, chapterAt } from '#contract/scripture/bible-address.ts'
 import { meantChapter } from '#contract/scripture/meant-chapter.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
 import { CHAPTER_SHELL } from '#web/lib/device/bible-cache.ts'
-import { noSuchBook, noSuchChapter } from './read-place.ts'
+import { noSuchBook, noSuchChapter } from './no-such-place.ts'
 import { readingAsIn, translationsOf } from './reading-as.ts'
 
 const isShell = ({ book, chapter }: ChapterParams) =>

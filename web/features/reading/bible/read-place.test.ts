@@ -7,25 +7,65 @@ test.each([
   ['Ruth', '/bible/ruth/1'],
   ['Jude 5', '/bible/jude/1?verse=5'],
   ['\uff2a\uff4f\uff48\uff4e \uff13\uff1a\uff11\uff16', '/bible/john/3?verse=16'],
-])('“%s” leads to %s', (typed, address) => {
-  expect(readPlace(typed)).toEqual({ address })
+])('“%s” leads to %s', async (typed, address) => {
+  expect(await readPlace(typed)).toEqual({ address, notice: null })
 })
 
-test.each([
-  ['Jn 3,16', '“Jn 3,16” can be read in more than one way. Did you mean John 3:16?'],
+test.each<[string, string, [string, string][]]>([
+  ['Jn 3,16', '“Jn 3,16” can be read in more than one way.', [['John 3:16', '/bible/john/3?verse=16']]],
   [
     'Corinthians 5:7',
-    'There is no book of the Bible called “Corinthians”. Did you mean 1 Corinthians 5:7 or 2 Corinthians 5:7?',
+    'There are several books called “Corinthians”.',
+    [
+      ['1 Corinthians 5:7', '/bible/1-corinthians/5?verse=7'],
+      ['2 Corinthians 5:7', '/bible/2-corinthians/5?verse=7'],
+    ],
   ],
-  ['Philippans 4:13', 'There is no book of the Bible called “Philippans”. Did you mean Philippians 4:13?'],
-  ['Sirach 3:1', '“Sirach” is not in this Bible, which has 66 books.'],
-  ['Joel 4:1', 'Bibles number these verses differently. Here they are Joel 3:1.'],
-  ['John 22', 'John has 21 chapters, so no chapter 22.'],
   [
-    'Gen 2:5; 15',
-    '“Gen 2:5; 15” names several passages. Please write the book with each, like John 3:16; John 3:18.',
+    'John 3:16, 18; Ruth 2',
+    'Please choose one of these passages.',
+    [
+      ['John 3:16', '/bible/john/3?verse=16'],
+      ['John 3:18', '/bible/john/3?verse=18'],
+      ['Ruth 2:1–23', '/bible/ruth/2'],
+    ],
   ],
-  ['3:16', '“3:16” is not a passage we can read. Please write it like John 3:16-18 or Psalm 23.'],
-])('“%s” leads nowhere, and the problem is named: %s', (typed, problem) => {
-  expect(readPlace(typed)).toEqual({ problem })
+  [
+    'Rom 16:25-27',
+    'Bibles number these verses differently. Here they are Romans 14:24–26.',
+    [
+      ['Romans 14:24–26', '/bible/romans/14?verse=24'],
+      ['Romans 16:25–27 KJV', '/bible/romans/16?verse=25&translation=KJV'],
+    ],
+  ],
+  [
+    'Acts 8:37',
+    'Acts 8:37 has no words in the World English Bible. The King James Version has them.',
+    [['Acts 8:37 KJV', '/bible/acts/8?verse=37&translation=KJV']],
+  ],
+  ['Sirach 3:1', '“Sirach” is not in this Bible, which has 66 books.', []],
+  ['John 22', 'John has 21 chapters, so no chapter 22.', []],
+  ['3:16', '“3:16” is not a passage we can read. Please write it like John 3:16-18 or Psalm 23.', []],
+])('“%s” leads nowhere by itself: %s', async (typed, problem, places) => {
+  expect(await readPlace(typed)).toEqual({
+    problem,
+    places: places.map(([name, address]) => ({ name, address })),
+  })
+})
+
+test.each<[string, string, string | null]>([
+  ['Jas 1:5 KJV', '/bible/james/1?verse=5&translation=KJV', null],
+  ['Psalm 23 KJV', '/bible/psalms/23?translation=KJV', null],
+  [
+    'John 3:16 (NIV)',
+    '/bible/john/3?verse=16',
+    'The NIV is not here. The words are from the World English Bible.',
+  ],
+  [
+    '2 Cor 13:13',
+    '/bible/2-corinthians/13?verse=13',
+    'In some Bibles 2 Corinthians 13:13 is verse 12, and verse 14 is verse 13.',
+  ],
+])('“%s” leads to %s, and it is said: %s', async (typed, address, notice) => {
+  expect(await readPlace(typed)).toEqual({ address, notice })
 })

@@ -1,41 +1,48 @@
-import { type BibleChapter, chapterAddress, chapterAt } from '#contract/scripture/bible-address.ts'
+import { chapterAddress, chapterAt } from '#contract/scripture/bible-address.ts'
 import { bibleBooks } from '#contract/scripture/bible-books.ts'
-import { numberedHere } from '#contract/scripture/other-numbering.ts'
-import { formatReference } from '#contract/scripture/passage-range.ts'
-import { problemIn } from '#contract/scripture/problem-in.ts'
+import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { referenceProblems } from '#contract/scripture/reference-problems.ts'
-import { readWritten } from '#contract/scripture/written-reference.ts'
+import type { ReferencesRead } from '#contract/scripture/references-read.ts'
+import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
-/** Where what somebody typed leads, or why it leads nowhere. */
-export type ReadPlace = { address: string } | { problem: string }
-
-/** Reads a place as people type it: "jn 3 16", "ps23", "Ruth". */
-export function readPlace(typed: string): ReadPlace {
-  const reading = readWritten(typed)
-  if (reading.kind !== 'reference')
-    return { problem: problemIn(typed, reading, (one) => 'address' in readPlace(one)) }
-  const { book: usfm, from, to } = reading.reference
-  const book = bibleBooks.find((one) => one.usfm === usfm)
-  if (!book) return { problem: noSuchBook(typed) }
-  const here = chapterAt(book.slug, String(from.chapter))
-  if (!here) {
-    const numbered = numberedHere(reading.reference)
-    if (numbered) return { problem: referenceProblems.numbered_here(formatReference(numbered)) }
-    return { problem: noSuchChapter({ book, chapter: from.chapter }) }
-  }
-  const isWhole = from.verse === 1 && !Number.isFinite(to.verse)
-  return { address: chapterAddress(here, isWhole ? undefined : from.verse) }
+/** A place by its name, "John 3:16" or "Acts 8:37 KJV", and its address. */
+export interface NamedPlace {
+  name: string
+  address: string
 }
 
-export function noSuchBook(name: string): string {
-  return `There is no book of the Bible called “${name.length > 40 ? `${name.slice(0, 40)}…` : name}”.`
+/** The address of a place that was typed, or the reason that there is none and the places to choose from. */
+export type ReadPlace =
+  | { address: string; notice: string | null }
+  | { problem: string; places: readonly NamedPlace[] }
+
+/** Reads a place as people type it: "jn 3 16", "ps23", "Ruth". @throws {Error} where the reader's file does not arrive */
+export async function readPlace(typed: string): Promise<ReadPlace> {
+  const read = await placesOnDevice(typed)
+  const written = placesOf(read)
+  const [only, ...others] = written
+  if (only && others.length === 0 && read.problem === null)
+    return { address: only.address, notice: read.notice }
+  const offered = await Promise.all(read.offers.map(async (one) => placesOf(await placesOnDevice(one))))
+  const places = new Map([...written, ...offered.flat()].map((place) => [place.name, place]))
+  const problem = read.problem ?? (only ? referenceProblems.choose_one : referenceProblems.malformed(typed))
+  return { problem, places: [...places.values()] }
 }
 
-/** "John has 21 chapters, so no chapter 22." */
-export function noSuchChapter({
-  book,
-  chapter,
-}: BibleChapter | { book: BibleChapter['book']; chapter: string }): string {
-  const count = book.chapters === 1 ? '1 chapter' : `${book.chapters} chapters`
-  return `${book.name} has ${count}, so no chapter ${chapter}.`
+function placesOf({ passages, translation, isBookAlone }: ReferencesRead): NamedPlace[] {
+  return passages.flatMap(({ passage }) => {
+    const book = bibleBooks.find(({ usfm }) => usfm === passage.book)
+    const here = book && chapterAt(book.slug, String(passage.from.chapter))
+    if (!here) return []
+    const name = isBookAlone ? here.book.name : formatReference(passage)
+    const isOther = translation !== null && translation !== 'WEB'
+    const address = chapterAddress(here, isFromChapter(passage) ? undefined : passage.from.verse)
+    const query = isOther ? `${address.includes('?') ? '&' : '?'}translation=${translation}` : ''
+    return [{ name: isOther ? `${name} ${translation}` : name, address: `${address}${query}` }]
+  })
+}
+
+/** Whether a passage begins with a chapter and has more than its first verse. */
+function isFromChapter({ from, to }: PassageReference): boolean {
+  return from.verse === 1 && (to.verse > 1 || to.chapter > from.chapter)
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import { type MemoryCategory, memoryCategories } from '#contract/reading/memory-category.ts'
-import type { Passage } from '#contract/scripture/passage.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { asKnownError } from '#web/lib/api/api-error.ts'
+import { OfferedPassages } from '#web/lib/scripture/offered-passages.tsx'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/fields/field.tsx'
@@ -81,19 +81,33 @@ interface FormProps {
 /** First the passage is looked up and shown, then it is added: nobody learns another verse than the one they mean. */
 function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }: FormProps) {
   const lookUp = useLookUpVerse()
-  const [found, setFound] = useState<Passage | null>(null)
+  const looked = lookUp.data ?? null
+  const found = looked && 'passage' in looked ? looked.passage : null
+  const refused = looked && 'problem' in looked ? looked : null
   const field = useRef<HTMLInputElement>(null)
   const isThere = found !== null && references.has(found.reference)
   const problem = lookUp.isError
     ? asKnownError(lookUp.error, memoryErrors.look_up_failed).title
     : isThere
       ? memoryErrors.already_there.title
-      : null
+      : (refused?.problem ?? null)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (found && !isThere) onAdd(found.reference, categoryIn(values.category))
-    else lookUp.mutate(values.reference, { onSuccess: setFound, onError: () => field.current?.focus() })
+    else look(values.reference)
+  }
+
+  function look(reference: string): void {
+    lookUp.mutate(reference, {
+      onSuccess: (result) => 'problem' in result && field.current?.focus(),
+      onError: () => field.current?.focus(),
+    })
+  }
+
+  function choose(reference: string): void {
+    onType({ reference })
+    look(reference)
   }
 
   return (
@@ -110,11 +124,11 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
         dir="auto"
         maxLength={MAX_SCRIPTURE_CHARS}
         onChange={(event) => {
-          setFound(null)
           lookUp.reset()
           onType({ reference: event.target.value })
         }}
       />
+      {refused && <OfferedPassages references={refused.offers} verb="Look up" onChoose={choose} />}
       <SelectField
         label="Category"
         value={values.category}
@@ -127,6 +141,9 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
       </SelectField>
       <div aria-live="polite">
         {found && <Scripture passage={found} className="animate-clear [--reading-size:1.125rem]" />}
+        {looked && 'notice' in looked && looked.notice && (
+          <p className="mt-2 text-sm text-soft">{looked.notice}</p>
+        )}
       </div>
       <FormButtons
         submit={found && !isThere ? 'Add this verse' : 'Look it up'}

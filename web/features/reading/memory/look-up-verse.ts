@@ -2,37 +2,46 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_MEMORY_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
-import { referenceProblems, withMeant } from '#contract/scripture/reference-problems.ts'
+import { referenceProblems } from '#contract/scripture/reference-problems.ts'
+import { isInKjv } from '#contract/scripture/references-read.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { passageQuery } from '#web/lib/scripture/passage.data.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
+
+/** The passage that was written, or why none is taken and which may be meant. */
+export type LookedUp =
+  | { passage: Passage; notice: string | null }
+  | { problem: string; offers: readonly string[] }
 
 /** Finds the passage somebody means, so that they see its words before they add it. */
 export function useLookUpVerse() {
   const queryClient = useQueryClient()
   return useMutation({
     /** @throws {ApiError} */
-    mutationFn: async (written: string): Promise<Passage> => {
-      const reference = await referenceIn(written)
-      const passage = await queryClient.ensureQueryData(passageQuery(reference)).catch(unreachable)
+    mutationFn: async (written: string): Promise<LookedUp> => {
+      const read = await readVerse(written)
+      if ('problem' in read) return read
+      const passage = await queryClient.ensureQueryData(passageQuery(read.reference)).catch(unreachable)
       if (versesIn(passage) > MAX_MEMORY_PASSAGE_VERSES) throw new ApiError(memoryErrors.too_long)
-      return passage
+      return { passage, notice: read.notice }
     },
   })
 }
 
-async function referenceIn(written: string): Promise<string> {
+type Read = { reference: string; notice: string | null } | { problem: string; offers: readonly string[] }
+
+async function readVerse(written: string): Promise<Read> {
   const text = written.trim()
   if (text === '') throw new ApiError(memoryErrors.no_reference)
   if (text.length > MAX_SCRIPTURE_CHARS) throw new ApiError(memoryErrors.unknown_reference)
-  const { links, problem } = await recogniseReferences(text).catch(unreachable)
+  const { links, problem, offers, notice } = await recogniseReferences(text).catch(unreachable)
   const found = links.map(({ reference }) => reference)
-  const [reference, ...others] = found
-  // Exactly one passage: the first of several may not be the one requested.
-  if (reference !== undefined && others.length === 0 && problem === null) return reference
-  const unknown = memoryErrors.unknown_reference
-  if (problem !== null) throw new ApiError({ ...unknown, title: withMeant(problem, found) })
-  throw new ApiError(others.length > 0 ? { ...unknown, title: referenceProblems.choose_one(found) } : unknown)
+  const [only, ...others] = found
+  if (only !== undefined && others.length === 0 && problem === null) return { reference: only, notice }
+  // Verses are learned in the World English Bible.
+  const meant = [...new Set([...found, ...offers])].filter((one) => !isInKjv(one))
+  if (problem === null && meant.length === 0) throw new ApiError(memoryErrors.unknown_reference)
+  return { problem: problem ?? referenceProblems.choose_one, offers: meant }
 }
 
 function versesIn({ blocks }: Passage): number {

@@ -86,7 +86,7 @@ test('a mark goes both ways, and stands in the list; jumping there hides the ver
 
 test('a verse of one’s own is looked up as people write it, shown, added once, removed and brought back', async () => {
   const server = aServer({
-    'POST /api/references': { found: [[{ start: 0, end: 8, reference: 'John 11:35' }]], problems: [null] },
+    'POST /api/references': readAs({ links: ['John 11:35'] }),
     'GET /api/passages/John 11:35': wept,
   })
   aPage(<Memory owner="visitor" plan={plan} />)
@@ -145,36 +145,23 @@ test('a file of verses is brought in; what could not be says so with its line, a
 })
 
 test.each([
-  [
-    'what is no reference',
-    { found: [[]], problems: ['There is no such book.'] },
-    null,
-    /There is no such book/,
-  ],
+  ['what is no reference', readAs({ problem: 'There is no such book.' }), null, /There is no such book/],
   [
     'several passages',
-    {
-      found: [
-        [
-          { start: 0, end: 9, reference: 'John 3:16' },
-          { start: 11, end: 13, reference: 'John 3:18' },
-        ],
-      ],
-      problems: [null],
-    },
+    readAs({ links: ['John 3:16', 'John 3:18'] }),
     null,
-    /Please choose one passage: John 3:16 or John 3:18/,
+    /Please choose one of these passages/,
   ],
   [
     'a passage and words that are none',
-    { found: [[{ start: 0, end: 9, reference: 'John 3:16' }]], problems: ['There is no such book.'] },
+    readAs({ links: ['John 3:16'], problem: 'There is no such book.' }),
     null,
-    /There is no such book\. Did you mean John 3:16\?/,
+    /There is no such book/,
   ],
   ['no connection', 'unreachable' as const, null, /We could not look it up/],
   [
     'thirteen verses',
-    { found: [[{ start: 0, end: 1, reference: 'John 1:1–13' }]], problems: [null] },
+    readAs({ links: ['John 1:1–13'] }),
     { reference: 'John 1:1–13', translation: 'WEB', blocks: [{ kind: 'prose', pieces: thirteen }] },
     /Twelve verses are the most/,
   ],
@@ -192,6 +179,46 @@ test.each([
   expect(await screen.findByText(words)).not.toBeNull()
   expect(field.value).toBe('somewhere')
   expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each([
+  ['several passages', readAs({ links: ['John 3:16', 'John 11:35'] })],
+  ['a reference with two meanings', readAs({ problem: 'Unclear.', offers: ['John 11:35', 'Acts 8:37 KJV'] })],
+])('%s: each that may be meant is looked up with one press, and none is taken before', async (_, read) => {
+  const { answers, asked } = aServer({
+    'POST /api/references': read,
+    'GET /api/passages/John 11:35': wept,
+  })
+  aPage(<Memory owner="visitor" plan={plan} />)
+  await screen.findByText('0 of 2 verses memorized')
+  press('Add a verse')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference' })
+  fireEvent.change(field, { target: { value: 'somewhere' } })
+  press('Look it up')
+  const offered = await screen.findByRole('list', { name: 'Passages to choose from' })
+  expect(asked.map(({ request }) => request)).toEqual(['POST /api/references'])
+  expect(within(offered).queryByRole('button', { name: /KJV/ })).toBeNull()
+  answers['POST /api/references'] = readAs({ links: ['John 11:35'] })
+  fireEvent.click(within(offered).getByRole('button', { name: 'Look up John 11:35' }))
+  expect(await screen.findByText('Jesus wept.')).not.toBeNull()
+  expect(field.value).toBe('John 11:35')
+  press('Add this verse')
+  expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
+})
+
+test('what is to be said about a passage stands under its words', async () => {
+  const notice = 'The NIV is not here. The words are from the World English Bible.'
+  aServer({
+    'POST /api/references': readAs({ links: ['John 11:35'], notice }),
+    'GET /api/passages/John 11:35': wept,
+  })
+  aPage(<Memory owner="visitor" plan={plan} />)
+  await screen.findByText('0 of 2 verses memorized')
+  press('Add a verse')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference' })
+  fireEvent.change(field, { target: { value: 'John 11:35 NIV' } })
+  press('Look it up')
+  expect(await screen.findByText(notice)).not.toBeNull()
 })
 
 test('of a verse whose words are not here, a calm word says how they come; they come when asked for again', async () => {
@@ -252,3 +279,16 @@ test('a mark belongs to its passage: when the twelve change, it stands among the
     ['own-john-11-35', 'John 11:35', false],
   ])
 })
+
+/** The server's answer about one text. */
+function readAs({ links = [], problem = null, offers = [], notice = null }: ReadAs) {
+  const found = [links.map((reference) => ({ start: 0, end: 1, reference }))]
+  return { found, problems: [problem], offers: [offers], notices: [notice] }
+}
+
+interface ReadAs {
+  links?: string[]
+  problem?: string | null
+  offers?: string[]
+  notice?: string | null
+}

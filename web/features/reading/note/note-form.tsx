@@ -5,6 +5,7 @@ import { drafted } from '#web/entries/sync/view-entry.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
+import { MeantPassages } from './meant-passages.tsx'
 import { checkNote, type Note, type NoteActions, typedNote } from './note.data.ts'
 import { formName, newFormName } from './note-names.ts'
 
@@ -51,7 +52,7 @@ export function NoteForm({
       onCancel={() => onClose(null)}
       skeleton="h-[30rem]"
     >
-      {({ values, field }) => (
+      {({ values, type, field }) => (
         <>
           <TextField label="Title" dir="auto" autoComplete="off" autoFocus={takesFocus} {...field('title')} />
           <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
@@ -74,6 +75,7 @@ export function NoteForm({
               />
             )}
           </div>
+          <MeantPassages typed={values.scripture} onChoose={(scripture) => type({ scripture })} />
           <TextArea
             label="Content"
             dir="auto"

@@ -235,6 +235,24 @@ test('references are recognised on this device, and one opens its passage', asyn
   expect(server.asked.map(({ request }) => request).filter((one) => /references/.test(one))).toEqual([])
 })
 
+test('a reference with two meanings is offered in both beside the field, and nothing leaves the device', async () => {
+  aList()
+  await screen.findByText(/^No study notes yet/)
+  press('New Note')
+  await screen.findByRole('form', { name: 'New Note' })
+  type(/^Scripture/, 'Ps 23; Gen 2:5; 15')
+  const offered = within(await screen.findByRole('list', { name: 'Passages to choose from' }))
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Genesis 2:5',
+    'Genesis 15:1–21',
+  ])
+  fireEvent.click(offered.getByRole('button', { name: 'Write Genesis 15:1–21' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Scripture/ })
+  expect(field.value).toBe('Psalm 23:1–6; Genesis 15:1–21')
+  expect(screen.queryByRole('list', { name: 'Passages to choose from' })).toBeNull()
+  expect(server.asked.map(({ request }) => request).filter((one) => /references/.test(one))).toEqual([])
+})
+
 test('under a study stand its own notes, and a new one belongs to it', async () => {
   aPage(<NotesOnDay day={8} owner={owner} />)
   await screen.findByRole('region', { name: 'Your notes on this day' })

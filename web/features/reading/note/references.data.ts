@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VerseLink } from '#contract/scripture/passage.ts'
+import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { referencesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
 /** References to Scripture in the field of a note. They are recognised on this device: a note may be encrypted. */
-export function useReferences(text: string): readonly VerseLink[] {
+export function useReferences(text: string): ReferencesRead | undefined {
   const { data } = useQuery({
     // What somebody wrote goes when they sign out.
     queryKey: ['own', 'references', text],
@@ -12,5 +12,5 @@ export function useReferences(text: string): readonly VerseLink[] {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  return data ?? []
+  return data
 }

@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
+import { linksOf } from '#contract/scripture/references-read.ts'
 import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useReferences } from './references.data.ts'
 
 /** Where a note reads: as its writer put it, and what of it is a reference opens its passage. */
 export function ScriptureBadge({ written }: { written: string }) {
-  const references = useReferences(written)
+  const read = useReferences(written)
+  const references = read ? linksOf(read) : []
   const [isAll] = references.map(({ start, end }) => start === 0 && end === written.length)
   const ends = [0, ...references.map(({ end }) => end)]
   return (

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { FoundPassage } from '#contract/reading/search.ts'
 import { bookSlug } from '#contract/scripture/bible-slug.ts'
-import { bookNames } from '#contract/scripture/book-names.ts'
+import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Scripture } from '#web/ui/scripture/scripture.tsx'
 
@@ -17,7 +18,7 @@ export function FoundPassages({ passages }: { passages: readonly FoundPassage[] 
               <Link
                 data-result="passage"
                 translate="no"
-                to={`/bible/${bookSlug(bookNames[book])}/${chapter}${verse === null ? '' : `?verse=${verse}`}`}
+                to={addressOf(book, chapter, verse, opening.translation)}
                 className="covers-card text-ink no-underline"
               >
                 {reference}
@@ -29,4 +30,12 @@ export function FoundPassages({ passages }: { passages: readonly FoundPassage[] 
       ))}
     </section>
   )
+}
+
+function addressOf(book: Usfm, chapter: number, verse: number | null, translation: Translation): string {
+  const query = new URLSearchParams({
+    ...(verse !== null && { verse: String(verse) }),
+    ...(translation !== 'WEB' && { translation }),
+  })
+  return `/bible/${bookSlug(bookNames[book])}/${chapter}${query.size > 0 ? `?${query}` : ''}`
 }

@@ -4,6 +4,7 @@ import type { Usfm } from '#contract/scripture/book-names.ts'
 import { type KeptBible, KeptBibleBuilder } from '#contract/scripture/search/kept-bible.ts'
 import { searchKept } from '#contract/scripture/search/search-kept.ts'
 import { keptBookJson } from '#web/lib/device/kept-bible.ts'
+import { readPlaces } from '#web/lib/scripture/reference-reader.ts'
 import type { KeptAnswer, KeptQuestion } from './search-on-device.ts'
 
 // Searches the Bible that is kept on this device, in a thread of its own, so that typing never waits for it.
@@ -12,7 +13,7 @@ const loading = load()
 
 addEventListener('message', async ({ data: { id, query } }: MessageEvent<KeptQuestion>) => {
   const bible = await loading.catch(() => null)
-  const found = bible && { ...searchKept(bible, query), keptBooks: bible.books }
+  const found = bible && { ...searchKept(bible, query, readPlaces), keptBooks: bible.books }
   postMessage({ id, found } satisfies KeptAnswer)
 })
 

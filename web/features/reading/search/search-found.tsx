@@ -51,6 +51,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
         </p>
       )}
       {first && <DidYouMean suggestions={first.suggestions} />}
+      {first?.notice && <p className="max-w-prose text-sm text-soft">{first.notice}</p>}
       {first && <FoundPassages passages={first.passages} />}
       <div className={classes('grid gap-x-14 gap-y-10', hasVerses && 'search-columns')}>
         {isComing && <SkeletonStack className="gap-4" sizes={['h-7 w-40', 'h-20', 'h-20', 'h-20']} />}
@@ -77,7 +78,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
 
 /** "day 45", which is not looked for in verses. */
 function isDayOfPlan(query: string): boolean {
-  const { day, isPlace } = readStudyQuery(query)
+  const { day, isPlace } = readStudyQuery(query, null)
   return day !== null && isPlace
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudyCard } from '#contract/reading/study.ts'
+import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 import { filterStudies, type StudyFilter, withoutPlanned } from './filter-studies.ts'
 
 function card(
@@ -19,8 +20,10 @@ const studies = [
   card(45, 'Forty Years', 'Psalm 95:1–11'),
 ]
 
-const find = (query: string, matches?: readonly number[]) =>
-  filterStudies(studies, { query, theme: null, season: null }, matches).map(({ day }) => day)
+const find = async (query: string, matches?: readonly number[]) => {
+  const read = await placesOnDevice(query)
+  return filterStudies(studies, { query, theme: null, season: null }, matches, read).map(({ day }) => day)
+}
 
 test.each([
   ['Ps 23', [3]],
@@ -34,18 +37,23 @@ test.each([
   ['ps', [3, 45]],
   ['  ', [1, 2, 3, 31, 45]],
   ['xylophone', []],
-])('without a connection “%s” finds %j', (query, days) => {
-  expect(find(query)).toEqual(days)
+])('without a connection “%s” finds %j', async (query, days) => {
+  expect(await find(query)).toEqual(days)
 })
 
-test('what the server finds in the texts stands behind what the cards show, each day once', () => {
-  expect(find('ruth', [31, 45, 1])).toEqual([31, 45, 1])
+test('what the server finds in the texts stands behind what the cards show, each day once', async () => {
+  expect(await find('ruth', [31, 45, 1])).toEqual([31, 45, 1])
+})
+
+test('until the reader of references has loaded, only what the server finds is shown', () => {
+  const filter = { query: 'john 3:16', theme: null, season: null }
+  expect(filterStudies(studies, filter, [2], undefined).map(({ day }) => day)).toEqual([2])
 })
 
 test('theme and season narrow a search', () => {
   const filter = { query: 'ps', theme: null, season: null }
   const days = (change: Partial<StudyFilter>) =>
-    filterStudies(studies, { ...filter, ...change }, [1]).map(({ day }) => day)
+    filterStudies(studies, { ...filter, ...change }, [1], null).map(({ day }) => day)
   expect(days({ theme: 'prayer-and-worship' })).toEqual([3])
   expect(days({ season: 2 })).toEqual([45])
 })

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import type { VerseFields } from '#contract/reading/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
 import { hasVerseIn } from '#contract/scripture/has-verse-in.ts'
+import { passageOfReference } from '#contract/scripture/own-reference.ts'
 import { useEntries } from '#web/entries/sync/use-entries.ts'
+import { usePassagesOf } from '#web/lib/scripture/use-passages-of.ts'
 import { wordPlacesQuery, wordQuery } from './word.data.ts'
 
 interface Props {
@@ -29,13 +31,14 @@ export function MetWord({ reader, strongs, completed }: Props) {
   const places = useQuery(wordPlacesQuery(reader, strongs)).data ?? []
   const verses = useEntries<VerseFields>(reader, 'verse').entries ?? []
   const notes = useEntries<NoteFields>(reader, 'note').entries ?? []
+  const passagesOf = usePassagesOf(notes.map(({ fields }) => fields.scripture))
 
   const met: Place[] = [
     ...verses
-      .filter(({ fields }) => hasVerseIn(places, fields.reference))
+      .filter(({ fields }) => hasVerseIn(places, [passageOfReference(fields.reference) ?? []].flat()))
       .map(({ fields }) => ({ to: '/memory', words: `A verse you learn: ${fields.reference}` })),
     ...notes
-      .filter(({ fields }) => hasVerseIn(places, fields.scripture))
+      .filter(({ fields }) => hasVerseIn(places, passagesOf(fields.scripture)))
       .map(({ fields }) => ({ to: '/notes', words: `Your note: ${fields.title}` })),
     ...(page.data?.pages[0]?.days ?? [])
       .filter(({ day }) => completed?.has(day))

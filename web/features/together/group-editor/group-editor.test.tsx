@@ -133,7 +133,12 @@ test('references are looked up as people write them; what is none says so and st
   const verse = (reference: string) => ({ start: 0, end: 1, reference })
   const problem = 'There is no book of the Bible called “Hezekiah”.'
   const server = aServer({
-    'POST /api/references': { found: [[verse('Psalm 23')]], problems: [problem] },
+    'POST /api/references': {
+      found: [[verse('Psalm 23')]],
+      problems: [problem],
+      offers: [[]],
+      notices: [null],
+    },
   })
   aPage(newGroup())
   await type(PASSAGE, 'ps23; Hezekiah 3')
@@ -142,7 +147,10 @@ test('references are looked up as people write them; what is none says so and st
   expect(await screen.findByText(problem)).not.toBeNull()
   expect(server.asked[0]?.body).toEqual({ texts: ['ps23; Hezekiah 3'] })
   expect((await field(PASSAGE)).value).toBe('ps23; Hezekiah 3')
-  server.answers['POST /api/references'] = { found: [[verse('Psalm 23'), verse('Ruth 1')]], problems: [null] }
+  server.answers['POST /api/references'] = {
+    found: [[verse('Psalm 23'), verse('Ruth 1')]],
+    ...{ problems: [null], offers: [[]], notices: [null] },
+  }
   await type(PASSAGE, 'ps23 and ruth 1')
   const title = await field('Title')
   fireEvent.keyDown(await field(PASSAGE), { key: 'Enter' })
@@ -156,9 +164,41 @@ test('references are looked up as people write them; what is none says so and st
   expect((await field(PASSAGE)).value).toBe('')
 })
 
+test('what may be meant is added with one press, beside what was certain', async () => {
+  const verse = (reference: string) => ({ start: 0, end: 1, reference })
+  const server = aServer({
+    'POST /api/references': {
+      found: [[verse('Psalm 23:1–6')]],
+      problems: ['“Gen 2:5; 15” can be read in more than one way.'],
+      offers: [['Genesis 2:5', 'Genesis 15:1–21', 'Acts 8:37 KJV']],
+      notices: [null],
+    },
+  })
+  aPage(newGroup())
+  await type(PASSAGE, 'Ps 23, Gen 2:5; 15')
+  press('Add passage')
+  const offered = within(await screen.findByRole('list', { name: 'Passages to choose from' }))
+  expect(screen.queryByRole('list', { name: 'Passages' })).toBeNull()
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Genesis 2:5',
+    'Genesis 15:1–21',
+  ])
+  server.answers['POST /api/references'] = {
+    found: [[verse('Psalm 23:1–6'), verse('Genesis 2:5')]],
+    ...{ problems: [null], offers: [[]], notices: [null] },
+  }
+  fireEvent.click(offered.getByRole('button', { name: 'Add Genesis 2:5' }))
+  const chips = within(await screen.findByRole('list', { name: 'Passages' }))
+  expect(chips.getByRole('button', { name: 'Genesis 2:5' })).not.toBeNull()
+  expect(server.asked.at(-1)?.body).toEqual({ texts: ['Psalm 23:1–6; Genesis 2:5'] })
+  expect((await field(PASSAGE)).value).toBe('')
+})
+
 test('a folded week says that a passage in it was refused, also one that was typed and never added', async () => {
   const problem = 'Psalms has 150 chapters, so no chapter 151.'
-  const server = aServer({ 'POST /api/references': { found: [[]], problems: [problem] } })
+  const server = aServer({
+    'POST /api/references': { found: [[]], problems: [problem], offers: [[]], notices: [null] },
+  })
   aPage(newGroup())
   await type(PASSAGE, 'ps 151')
   fireEvent.click(screen.getByRole('button', { name: /^Week 1/ }))
@@ -171,7 +211,7 @@ test('a folded week says that a passage in it was refused, also one that was typ
 
 test('of more passages than a week can have none is added and none is lost', async () => {
   const eleven = Array.from({ length: 11 }, (_, at) => ({ start: 0, end: 1, reference: `Psalm ${at + 1}:1` }))
-  aServer({ 'POST /api/references': { found: [eleven], problems: [null] } })
+  aServer({ 'POST /api/references': { found: [eleven], problems: [null], offers: [[]], notices: [null] } })
   aPage(newGroup())
   const typed = eleven.map(({ reference }) => reference).join('; ')
   await type(PASSAGE, typed)

@@ -61,9 +61,9 @@ export function isAnki(text: string): boolean {
 /** Detects the field separator of a list of cards: one field of the first line must be a reference. */
 function listSeparator(text: string): string | null {
   const [first = ''] = text.split(/\r?\n/, 1)
-  const isCard = (separator: string) =>
-    first.split(separator).some((field) => verseReference(plainText(unquoted(field), true)) !== null)
-  return ['\t', ';', ','].find(isCard) ?? null
+  const isReference = (field: string) => verseReference(plainText(unquoted(field), true)) !== null
+  const isCard = (separator: string) => first.includes(separator) && first.split(separator).some(isReference)
+  return ['\t', ';', ','].find(isCard) ?? (isReference(first) ? '\t' : null)
 }
 
 function unquoted(field: string): string {

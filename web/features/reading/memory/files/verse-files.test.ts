@@ -131,7 +131,10 @@ test.each([
   ['1 Cor 13:4–7 (NIV)', '1 Corinthians 13:4–7'],
   ['Jn 3:16 ESV', 'John 3:16'],
   ['Genesis 1:31-2:3', 'Genesis 1:31–2:3'],
-  ['Psalm 23', null],
+  ['Psalm 23', 'Psalm 23:1–6'],
+  ['Psalm 22', null],
+  ['Psalm 23:7', null],
+  ['3 John 1:15', null],
   ['Psalm 151:1', null],
   ['John 3:16-12', null],
   ['Psalm 119:1-13', null],
@@ -221,7 +224,7 @@ test('what a file holds tells where it goes: verses, cards or reviews', async ()
 test('ten thousand lines are brought in, and one more none; every bad line is named and nothing else is lost', async () => {
   const lines = Array.from(
     { length: 10_000 },
-    (_, index) => `Psalm ${(index % 150) + 1}:${(index % 170) + 1}`,
+    (_, index) => `Psalm 119:${(index % 160) + 1}-${(index % 160) + 2 + (index % 11)}`,
   )
   lines[4_999] = 'Enoch 1:9'
   lines[5_000] = '"","no reference"'

@@ -1,6 +1,7 @@
 import { MAX_GROUP_REFERENCES, MAX_TYPED_REFERENCES_CHARS } from '#contract/limits.ts'
 import { memoryErrors } from '#contract/messages/reading/memory.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
+import { isInKjv } from '#contract/scripture/references-read.ts'
 import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
@@ -11,20 +12,31 @@ export interface LookUp {
   found: readonly string[]
   /** Why not, fit to show. */
   words: string | null
+  /** Suggested references, with the text that would be typed for each. */
+  offers: ReadonlyMap<string, string>
 }
 
 /** Looks up what is typed beside a week: one passage, or several with "and", a comma or a semicolon between. Never fails. */
 export async function lookUpReferences({ typed, references }: WeekDraft): Promise<LookUp> {
-  const refused = (words: string) => ({ typed, found: [], words })
+  const refused = (words: string, offers: LookUp['offers'] = new Map()) => ({
+    typed,
+    found: [],
+    words,
+    offers,
+  })
   if (typed.trim().length > MAX_TYPED_REFERENCES_CHARS) return refused(groupErrors.reference_too_long.title)
   try {
-    const { links, problem } = await recogniseReferences(typed.trim())
-    if (problem !== null) return refused(problem)
+    const { links, problem, offers } = await recogniseReferences(typed.trim())
     const found = links.map(({ reference }) => reference)
+    // The passages of a week are in the World English Bible.
+    const meant = offers
+      .filter((one) => !isInKjv(one))
+      .map((one) => [one, [...found, one].join('; ')] as const)
+    if (problem !== null) return refused(problem, new Map(meant))
     if (references.length + found.length > MAX_GROUP_REFERENCES)
       return refused(groupErrors.too_many_references.title)
     if (found.length === 0) return refused(groupErrors.unknown_reference.title)
-    return { typed, found, words: null }
+    return { typed, found, words: null, offers: new Map() }
   } catch {
     return refused(memoryErrors.look_up_failed.title)
   }

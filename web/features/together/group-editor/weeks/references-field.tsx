@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { MAX_GROUP_REFERENCES } from '#contract/limits.ts'
 import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
+import { OfferedPassages } from '#web/lib/scripture/offered-passages.tsx'
 import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -10,12 +11,14 @@ import type { WeekActions } from './use-week-actions.ts'
 interface Props {
   week: WeekDraft
   problem: string | null
+  /** Suggested references, with the text that would be typed for each. */
+  offers: ReadonlyMap<string, string>
   isBusy: boolean
   actions: WeekActions
 }
 
 /** The passages of a week. Each is looked up before it stands among them, and opens where it stands. */
-export function ReferencesField({ week, problem, isBusy, actions }: Props) {
+export function ReferencesField({ week, problem, offers, isBusy, actions }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { id, references, typed } = week
   const isFull = references.length >= MAX_GROUP_REFERENCES
@@ -31,6 +34,14 @@ export function ReferencesField({ week, problem, isBusy, actions }: Props) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     add()
+  }
+
+  function choose(reference: string): void {
+    const meant = offers.get(reference)
+    if (meant === undefined || isBusy) return
+    field.current?.focus()
+    actions.change(id, () => ({ typed: meant }))
+    void actions.lookUp({ ...week, typed: meant })
   }
 
   function remove(reference: string): void {
@@ -90,6 +101,7 @@ export function ReferencesField({ week, problem, isBusy, actions }: Props) {
           Add
         </Button>
       </div>
+      <OfferedPassages references={[...offers.keys()]} verb="Add" onChoose={choose} />
     </div>
   )
 }

@@ -23,7 +23,8 @@ export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
   const { week, place, isOpen, demand, lookUp, serverError, actions } = props
   const mistakes = demand && checkWeek(week, demand)
   // What is typed now may be mended already: that is known once it was looked up again.
-  const problem = lookUp?.typed === week.typed ? lookUp.words : null
+  const current = lookUp?.typed === week.typed ? lookUp : null
+  const problem = current?.words ?? null
   const isWrong = serverError !== undefined || problem !== null || (mistakes !== null && hasMistake(mistakes))
 
   // A passage that was typed and not added would wait unseen in a folded week, mistakes and all.
@@ -45,20 +46,22 @@ export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
           className="grid animate-fade gap-6 border-line border-t p-4 sm:p-6"
         >
           {serverError && <p className="font-medium text-loss">{serverError}</p>}
-          <Fields {...props} mistakes={mistakes} problem={problem} />
+          <Fields {...props} mistakes={mistakes} current={current} />
         </div>
       )}
     </li>
   )
 })
 
+const noOffers: LookUp['offers'] = new Map()
+
 function Fields({
   week,
   busy,
   actions,
   mistakes,
-  problem,
-}: WeekEditorProps & { mistakes: ReturnType<typeof checkWeek> | null; problem: string | null }) {
+  current,
+}: WeekEditorProps & { mistakes: ReturnType<typeof checkWeek> | null; current: LookUp | null }) {
   const change = (change: Partial<WeekDraft>) => actions.change(week.id, () => change)
   return (
     <>
@@ -71,7 +74,13 @@ function Fields({
         hint={charsHint(week.title, MAX_TITLE_CHARS)}
         error={mistakes?.title}
       />
-      <ReferencesField week={week} problem={problem} isBusy={busy === 'look_up'} actions={actions} />
+      <ReferencesField
+        week={week}
+        problem={current?.words ?? null}
+        offers={current?.offers ?? noOffers}
+        isBusy={busy === 'look_up'}
+        actions={actions}
+      />
       <TextArea
         label="Words for this week"
         required={false}

@@ -1,0 +1,185 @@
+import { nameInReference, type Usfm } from '#contract/scripture/book-names.ts'
+import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
+import { referenceProblems } from '#contract/scripture/reference-problems.ts'
+import type { PlacedPassage, ReferencesRead } from '#contract/scripture/references-read.ts'
+import { chapterCount, verseCount } from '#scripture/counts.ts'
+import { type Judgment, judgeNumbers } from './judge-numbers.ts'
+import { problemOf } from './judge-passage.ts'
+import { isLikelyReference } from './likely-reference.ts'
+import { plainText } from './plain-text.ts'
+import { similarBooks } from './similar-books.ts'
+import { booksNamed, keyOf } from './written-book.ts'
+import { type WrittenReference, writtenReferences } from './written-references.ts'
+
+interface Options {
+  /** Passages read, from the beginning of the text. Reading stops there, or behind twice as many parts. */
+  atMost: number
+  /** A longer passage is not taken. */
+  maxVerses: number
+  /** Whether it is running text, in which most numbers are no references, and nothing is said about those. */
+  isRunning?: boolean
+  /** Whether a passage can be opened in the King James Version; otherwise it is read in the World English Bible, and that is said. */
+  hasKjv?: boolean
+}
+
+/**
+ * Reads references to Scripture as people write them: "see John 3:16-18, and 1 Cor 13", "ps23", "Rom. viii. 28", "Jude". A chapter or a
+ * book alone is all of it. Nothing is guessed: a reference with two meanings is offered in both, and one that names nothing is refused
+ * with a sentence. The time grows with the length of the text.
+ */
+export function readReferences(text: string, options: Options): ReferencesRead {
+  const plain = plainText(text)
+  const reading = new Reading(options)
+  let end = 0
+  for (const written of writtenReferences(plain.text, options.isRunning ?? false)) {
+    if (options.isRunning) {
+      if (isLikelyReference(written, plain.text)) reading.take(written, plain.text)
+    } else {
+      reading.takeWords(plain.text.slice(end, written.start), end)
+      reading.take(written, plain.text)
+    }
+    end = written.end
+    if (reading.isFull()) break
+  }
+  if (!options.isRunning && !reading.isFull()) reading.takeWords(plain.text.slice(end), end)
+  const read = reading.result()
+  const passages = read.passages.map(({ start, end, passage }) => ({
+    start: plain.startAt(start),
+    end: plain.endAt(end),
+    passage,
+  }))
+  return { ...read, passages }
+}
+
+/** Separators, and words between references without a meaning of their own. */
+const BETWEEN = /[;,&\n]|(?<!\p{L})(?:and|or|see|also|cf|compare|read)(?!\p{L})/giu
+
+/** Collects the passages of a text. */
+class Reading {
+  private readonly passages: PlacedPassage[] = []
+  private readonly offers = new Set<string>()
+  private readonly notices = new Set<string>()
+  private problem: string | null = null
+  private translation: ReferencesRead['translation'] = null
+  private parts = 0
+  private known = 0
+  private hasOtherWords = false
+  private isBookAlone = false
+
+  private readonly options: Options
+
+  constructor(options: Options) {
+    this.options = options
+  }
+
+  isFull(): boolean {
+    return this.passages.length >= this.options.atMost || this.parts >= 2 * this.options.atMost
+  }
+
+  /** Takes a name with its numbers. */
+  take(written: WrittenReference, text: string): void {
+    this.parts += 1
+    const { book, numbers, translation } = written
+    if (book) this.known += 1
+    const judged = this.judge(written, text.slice(written.start, endWithBracket(text, numbers)).trim())
+    if (!('passages' in judged)) {
+      this.problem ??= judged.problem
+      for (const offer of judged.offers) this.offers.add(offer)
+      return
+    }
+    for (const { start, end, passage } of judged.passages) {
+      const from = start === 0 ? written.start : numbers.start + start + numbers.shift
+      this.passages.push({ start: from, end: numbers.start + end + numbers.shift, passage })
+    }
+    if (judged.notice) this.notices.add(judged.notice)
+    if (!translation || translation.ours === 'WEB') return
+    if (translation.ours && this.options.hasKjv) this.translation = translation.ours
+    else this.notices.add(referenceProblems.other_translation(translation.name, translation.ours !== null))
+  }
+
+  /** Takes the words between references: names of whole books, and others. */
+  takeWords(words: string, at: number): void {
+    for (const { index, text } of partsOf(words)) {
+      if (this.isFull()) return
+      this.parts += 1
+      const books = booksNamed(text)
+      const asked = { written: text, translation: 'WEB', maxVerses: this.options.maxVerses } as const
+      const readings = books.map((book) => wholeBook(book))
+      const [passage] = readings
+      if (!passage) {
+        this.hasOtherWords = true
+        this.problem ??= referenceProblems.malformed(text)
+        continue
+      }
+      this.known += 1
+      this.isBookAlone = true
+      const refused = readings.length > 1 ? ambiguous(text, readings) : problemOf(passage, asked)
+      if (refused) {
+        this.problem ??= refused.problem
+        for (const offer of refused.offers) this.offers.add(offer)
+      } else this.passages.push({ start: at + index, end: at + index + text.length, passage })
+    }
+  }
+
+  result(): ReferencesRead {
+    const { passages, offers, problem, notices, translation, hasOtherWords, isBookAlone } = this
+    return {
+      passages: passages.slice(0, this.options.atMost),
+      offers: [...offers],
+      problem,
+      notice: notices.size > 0 ? [...notices].join(' ') : null,
+      translation,
+      extent: this.known === 0 ? 'none' : hasOtherWords ? 'some' : 'all',
+      isBookAlone: isBookAlone && this.parts === 1,
+    }
+  }
+
+  private judge(written: WrittenReference, text: string): Judgment {
+    const { book, name, numbers, translation } = written
+    const asked = {
+      written: text,
+      translation: (this.options.hasKjv && translation?.ours) || 'WEB',
+      maxVerses: this.options.maxVerses,
+    } as const
+    const [only, ...others] = book?.books ?? []
+    if (only && others.length === 0) return judgeNumbers(only, numbers.text, asked)
+    const books = book?.books ?? similarBooks(keyOf(name))
+    const judged = books.map((one) => judgeNumbers(one, numbers.text, asked))
+    const offers = judged.flatMap((one) =>
+      'passages' in one ? one.passages.map(({ passage }) => formatReference(passage)) : one.offers,
+    )
+    if (book) {
+      const missing = judged.flatMap((one) => ('passages' in one || one.offers.length > 0 ? [] : one.problem))
+      return { problem: [referenceProblems.several_books(name), ...missing].join(' '), offers }
+    }
+    const problem = name === '' ? referenceProblems.malformed(text) : referenceProblems.unknown_book(name)
+    return { problem, offers }
+  }
+}
+
+function* partsOf(words: string): Generator<{ index: number; text: string }> {
+  let from = 0
+  for (const { index, 0: between } of [...words.matchAll(BETWEEN), { index: words.length, 0: '' }]) {
+    const part = words.slice(from, index)
+    const found = /[\p{L}\p{N}](?:.*[\p{L}\p{N}\p{M}])?/su.exec(part)
+    if (found) yield { index: from + found.index, text: found[0] }
+    from = index + between.length
+  }
+}
+
+function wholeBook(book: Usfm): PassageReference {
+  const chapter = chapterCount(book)
+  return { book, from: { chapter: 1, verse: 1 }, to: { chapter, verse: verseCount(book, chapter) } }
+}
+
+function ambiguous(name: string, readings: readonly PassageReference[]) {
+  return {
+    problem: referenceProblems.several_books(name),
+    offers: readings.map(({ book }) => nameInReference(book)),
+  }
+}
+
+/** "Ps 22 (23)" is written with its bracket. */
+function endWithBracket(text: string, { text: numbers, end }: WrittenReference['numbers']): number {
+  return numbers.includes('(') && text[end] === ')' ? end + 1 : end
+}

@@ -1,0 +1,33 @@
+import { bookByWrittenName, type Usfm } from '#contract/scripture/book-names.ts'
+import { editDistance } from '#contract/values/edit-distance.ts'
+import { bookInOtherLanguage } from './foreign-book-names.ts'
+
+/** Most books that one name may mean. */
+const MOST_SIMILAR = 3
+
+/** Books that a name may mean: in another language, without its number, abbreviated or misspelled. @param name in lower case */
+export function similarBooks(name: string): readonly Usfm[] {
+  const foreign = bookInOtherLanguage(name)
+  if (foreign) return [foreign]
+  const written = [...bookByWrittenName]
+  const begun = name.length < 2 ? [] : written.filter(([one]) => one.startsWith(name))
+  const beginnings = [...new Set(begun.map(([, book]) => book))]
+  const similar =
+    beginnings.length > 0 && beginnings.length <= MOST_SIMILAR ? beginnings : nearest(name, written)
+  return similar.slice(0, MOST_SIMILAR)
+}
+
+/** Books with the smallest edit distance: at most one in a short name, two in a long one, none in the shortest. */
+function nearest(name: string, written: readonly (readonly [string, Usfm])[]): Usfm[] {
+  const most = name.length < 5 ? 0 : name.length < 8 ? 1 : 2
+  let least = most + 1
+  let books = new Set<Usfm>()
+  for (const [one, book] of written) {
+    const distance = editDistance(name, one, most)
+    if (distance > most || distance > least) continue
+    if (distance < least) books = new Set()
+    least = distance
+    books.add(book)
+  }
+  return [...books]
+}

@@ -1,0 +1,115 @@
+import { bookByWrittenName, bookMeant, type Usfm } from '#contract/scripture/book-names.ts'
+import { parseWithLibrary } from './library-parser.ts'
+
+/** The name of a book before a number. */
+export interface WrittenBook {
+  /** Position of its first letter or number. */
+  start: number
+  /** The book; several where the name may mean each of them. */
+  books: readonly Usfm[]
+  /** The name as written. */
+  name: string
+}
+
+/** Most words of a name, with its number and prefix: "The Gospel according to Saint John". */
+const MOST_WORDS = 6
+const MOST_CHARS = 48
+
+const PREFIX =
+  /^(?:the )?(?:(?:holy )?gospel (?:of|according to)|(?:letter|epistle) (?:of|to)(?: the)?|book of(?: the)?(?: prophet)?) (?:(?:saint|st) )?|^the |^(?:saint|st) /
+const NUMBERED_PREFIX = /^([123]) (?:(?:letter|epistle|book) (?:of|to)(?: the)? )/
+
+const otherNames: ReadonlyMap<string, Usfm> = new Map([
+  ['acts of the apostles', 'ACT'],
+  ['apocalypse', 'REV'],
+  ['cant', 'SNG'],
+  ['canticles', 'SNG'],
+  ['songs', 'SNG'],
+  ['1 ts', '1TH'],
+  ['2 ts', '2TH'],
+])
+
+/** "Chapter 3 John 3:16": the number is that of a part. */
+const COUNTED_PART = /(?:chapter|verse|day|week)\s$/iu
+
+/** The name that ends a text, the longest there is; null where it ends with none. In running text, abbreviations of the library need a capital. */
+export function bookAtEnd(text: string, isRunning: boolean): WrittenBook | null {
+  const from = Math.max(0, text.length - MOST_CHARS)
+  const words = [
+    ...text
+      .slice(from)
+      .matchAll(/(?:(?<![\p{L}\p{N}])[1-4](?:st|nd|rd|th)?(?=[\s.]*\p{L}))|\p{L}[\p{L}\p{M}'’]*/gu),
+  ]
+  const last = words.at(-1)
+  if (!last || !/^[\s.]*$/.test(text.slice(from + last.index + last[0].length))) return null
+  for (let first = Math.max(0, words.length - MOST_WORDS); first < words.length; first += 1) {
+    const named = words.slice(first)
+    const start = from + (named[0]?.index ?? 0)
+    if (!isName(text, start)) continue
+    const written = text.slice(start, from + last.index + last[0].length)
+    const isCounted = /^[1-4]/.test(written) && COUNTED_PART.test(text.slice(0, start))
+    if (isCounted || !/^[^,;:!?()\n]*$/.test(written)) continue
+    const books = booksNamed(written, isRunning)
+    if (books.length > 0)
+      return isTorn(text, start, written, isRunning) ? null : { start, books, name: written }
+  }
+  return null
+}
+
+/** The books that a name may mean; none for a name that is not known. */
+export function booksNamed(written: string, isRunning = false): readonly Usfm[] {
+  const key = keyOf(written)
+  const known = bookByWrittenName.get(key) ?? otherNames.get(key)
+  if (known) return [known]
+  const numbered = ['1', '2', '3'].flatMap((count) => bookByWrittenName.get(`${count} ${key}`) ?? [])
+  if (numbered.length > 0) return numbered
+  const mayBeName = key.length > 1 && /^(?:[123] )?\S+$/.test(key)
+  const isNamed = !isRunning || /^(?:[123]\s?)?\p{Lu}/u.test(written)
+  const fromLibrary = mayBeName && isNamed ? libraryBooks(written) : []
+  if (isRunning) return fromLibrary
+  if (fromLibrary.length > 0) return fromLibrary
+  const meant = bookMeant(key)
+  return meant ? [meant] : []
+}
+
+const counts: ReadonlyMap<string, string> = new Map([
+  ...['1st', 'first', 'i'].map((count) => [count, '1'] as const),
+  ...['2nd', 'second', 'ii'].map((count) => [count, '2'] as const),
+  ...['3rd', 'third', 'iii'].map((count) => [count, '3'] as const),
+])
+
+/** A name in small letters with its number in front: "First Letter to the Corinthians" and "ICor." are "1 corinthians" and "1 cor". */
+export function keyOf(written: string): string {
+  const words = written
+    .toLowerCase()
+    .replace(/[.\s]+/g, ' ')
+    .trim()
+    .replace(/^the (?=first|second|third|[123])/, '')
+    .replace(/^([1-4](?:st|nd|rd)?|first|second|third|i{1,3}) ?(?=\p{L})/u, (whole, count: string) => {
+      const isApart = whole.endsWith(' ') || /^\d/.test(count)
+      return isApart ? `${counts.get(count) ?? count} ` : whole
+    })
+    .replace(/^(i{1,3})(?=[a-z]{2})(?!i)/, (count, _, __, whole: string) => {
+      const numbered = `${count.length} ${whole.slice(count.length)}`
+      return bookByWrittenName.has(numbered) ? `${count.length} ` : count
+    })
+  return words.replace(NUMBERED_PREFIX, '$1 ').replace(PREFIX, '')
+}
+
+function libraryBooks(written: string): readonly Usfm[] {
+  const [passage] = parseWithLibrary(`${written} 1:1`)
+  return passage?.start === 0 ? [passage.book, ...passage.otherBooks] : []
+}
+
+/** Whether a name may begin here: behind no letter or number. */
+function isName(text: string, start: number): boolean {
+  return !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '')
+}
+
+/** Whether a number that no such book has precedes the name: "4 John". In running text a number may belong to anything. */
+function isTorn(text: string, start: number, name: string, isRunning: boolean): boolean {
+  const before = text.slice(0, start)
+  if (!/(?<![\p{L}\p{N}:.,-])[1-9](?:st|nd|rd|th)?[\s.]*$/u.test(before)) return false
+  if (isRunning && !bookByWrittenName.has(`1 ${keyOf(name)}`)) return false
+  return !COUNTED_PART.test(before.replace(/\d\s*$/, ''))
+}

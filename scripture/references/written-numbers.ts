@@ -1,0 +1,69 @@
+/** The numbers behind the name of a book, and the position behind them. */
+export interface WrittenNumbers {
+  /** The numbers; a chapter in Roman numerals is converted to digits. */
+  text: string
+  start: number
+  end: number
+  /** Number of characters by which the first number is shorter in `text`. */
+  shift: number
+}
+
+/** A longer list ends here, and its rest belongs to no book: the library's work grows with the square of its length. */
+const MOST_NUMBERS = 40
+
+const NUMBER = '\\d{1,3}(?!\\d)'
+const CHAPTER = '(?:(?:chapters?|chap|ch)\\.?\\s?)?'
+const VERSE_WORD = '(?:(?:verses?|vv|vs|v)\\.?)'
+/** "16b", "19f", "28 ff." */
+const SUFFIX = '(?:[a-e](?![\\p{L}\\d])|\\s?ff?(?![\\p{L}\\d])\\.?)?'
+
+/** Separators in a field for references: a space is enough, and another psalm may follow in brackets. */
+const IN_FIELD = numbersLike(
+  `(?:\\s?[:.,;&-]\\s?(?:and\\s)?${CHAPTER}${VERSE_WORD}?\\s?|\\s(?:and|to|through|thru)\\s${CHAPTER}|[\\s,:]{0,2}${VERSE_WORD}\\s?|\\s\\(?)`,
+)
+const IN_TEXT = numbersLike('(?:[:.]|:\\s|\\s?[,;&-]\\s?|\\sand\\s|\\s\\((?=\\d{1,3}\\)))')
+
+function numbersLike(separator: string): RegExp {
+  return new RegExp(`${NUMBER}${SUFFIX}(?:${separator}${NUMBER}${SUFFIX}){0,${MOST_NUMBERS}}`, 'uy')
+}
+
+const ROMAN =
+  /(?<![\p{L}\p{N}])(?=[ivxlc])(c?(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))(?![\p{L}\p{N}])\.?(?:[\s:]{0,2}(?=\d))?/iuy
+
+/** The numbers that begin at a position, in digits or with a Roman chapter; null where there are none. */
+export function numbersAt(text: string, start: number, isRunning: boolean): WrittenNumbers | null {
+  ROMAN.lastIndex = start
+  const roman = ROMAN.exec(text)
+  if (roman?.[1]) return withRomanChapter(text, start, roman[0], roman[1], isRunning)
+  const digits = digitsAt(text, start, isRunning)
+  return digits === null ? null : { text: digits, start, end: start + digits.length, shift: 0 }
+}
+
+function digitsAt(text: string, start: number, isRunning: boolean): string | null {
+  const pattern = isRunning ? IN_TEXT : IN_FIELD
+  pattern.lastIndex = start
+  return pattern.exec(text)?.[0] ?? null
+}
+
+function withRomanChapter(
+  text: string,
+  start: number,
+  written: string,
+  numeral: string,
+  isRunning: boolean,
+): WrittenNumbers | null {
+  const rest = digitsAt(text, start + written.length, isRunning) ?? ''
+  // "As in Psalm I love": one letter is a numeral only with a verse behind it.
+  if (isRunning && rest === '' && (numeral.length < 2 || numeral !== numeral.toLowerCase())) return null
+  const chapter = String(romanNumber(numeral.toLowerCase()))
+  const head = rest === '' ? chapter : `${chapter}:`
+  const end = start + (rest === '' ? numeral.length : written.length + rest.length)
+  return { text: head + rest, start, end, shift: end - start - head.length - rest.length }
+}
+
+const values: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+function romanNumber(numeral: string): number {
+  const digits = [...numeral].map((letter) => values[letter] ?? 0)
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0)
+}

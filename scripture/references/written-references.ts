@@ -1,0 +1,84 @@
+import type { Translation } from '#contract/scripture/passage.ts'
+import { translationAt } from './translation-behind.ts'
+import { bookAtEnd, booksNamed, type WrittenBook } from './written-book.ts'
+import { numbersAt, type WrittenNumbers } from './written-numbers.ts'
+
+/** A reference as it was written; it may name verses that do not exist. */
+export interface WrittenReference {
+  /** Positions in the plain text, with a translation behind it. */
+  start: number
+  end: number
+  /** Null for a name that is not known. */
+  book: WrittenBook | null
+  /** Text in place of the book. */
+  name: string
+  numbers: WrittenNumbers
+  /** The translation that is named behind it: ours, or another by its name. */
+  translation: { ours: Translation | null; name: string } | null
+}
+
+/** A number, or a Roman one behind a word. */
+const NUMBER_BEGINS = /(?<!\d)\d{1,3}(?!\d)|(?<=\p{L}\.?\s)[ivxlc]{1,8}(?![\p{L}\d])/giu
+
+/** The number of a book, before its name. */
+const COUNT_OF_BOOK = /^[1-4](?:st|nd|rd|th)?[.\s]*(\p{L}+(?:\s(?:of|to)\s(?:the\s)?\p{L}+)?)/u
+
+const CHAPTER_WORD = /(?<=[\s.])(?:chapters?|chap|ch)\.?\s*$/iu
+
+/** Characters before a number that are searched for a name. */
+const MOST_BEFORE_CHARS = 60
+
+/** Yields references from the beginning of a text. Its time grows with the length of the text. */
+export function* writtenReferences(text: string, isRunning: boolean): Generator<WrittenReference> {
+  let end = 0
+  for (const { index } of text.matchAll(NUMBER_BEGINS)) {
+    if (index < end) continue
+    const before = text.slice(Math.max(end, index - MOST_BEFORE_CHARS), index)
+    const book = bookAtEnd(before, isRunning) ?? (isRunning ? null : bookBeforeChapter(before))
+    const isUnknown = !isRunning && /\d/.test(text[index] ?? '') && !isCountOfBook(text, index, end)
+    if (!book && !isUnknown) continue
+    const whole = numbersAt(text, index, isRunning)
+    if (!whole) continue
+    const numbers = withoutCount(text, whole)
+    const nameStart = book ? index - before.length + book.start : index - nameBefore(before).length
+    const translation = translationAt(text, numbers.end, isRunning)
+    end = translation?.end ?? numbers.end
+    yield { start: nameStart, end, book, name: book?.name ?? nameBefore(before).trim(), numbers, translation }
+  }
+}
+
+/** "John chapter 3" */
+function bookBeforeChapter(before: string): WrittenBook | null {
+  const name = before.replace(CHAPTER_WORD, ' ')
+  return name === before ? null : bookAtEnd(name, false)
+}
+
+/** Text in place of a known book: everything since the last sign that separates references. */
+function nameBefore(before: string): string {
+  return /(?:[1-4][.\s]*)?\p{L}[^,;&()\n\d]*$/u.exec(before)?.[0] ?? ''
+}
+
+/** "2 Peter" begins a reference; "3:16" and "16 people" do not. */
+function isCountOfBook(text: string, index: number, from: number): boolean {
+  const [, name] = COUNT_OF_BOOK.exec(text.slice(index, index + MOST_BEFORE_CHARS)) ?? []
+  if (name === undefined) return false
+  return index === from || !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '')
+}
+
+/** "John 3:16, 18 people came": the number counts something, and the reference ends before it. */
+const COUNTED = /^ (?!(?:and|or|is|to|in|with|for|says|tells|where|when|on|was|see|through)\s)\p{Ll}/u
+const LAST_NUMBER = /(?:\s?[,;&-]\s?|\s(?:and\s)?)\d{1,3}$/u
+
+/** Numbers without a last one that belongs to the text behind them: the number of another book, or a count of people and things. */
+function withoutCount(text: string, numbers: WrittenNumbers): WrittenNumbers {
+  const rest = text.slice(numbers.end, numbers.end + MOST_BEFORE_CHARS)
+  const last = LAST_NUMBER.exec(numbers.text)?.[0]
+  if (last === undefined) return numbers
+  const [, name] = /^[.\s]*(\p{L}+)/u.exec(rest) ?? []
+  const isBook = name !== undefined && booksNamed(`${/\d+$/.exec(last)?.[0]} ${name}`).length > 0
+  // "Jn 3,16 says" counts nothing, and "Psalm 23, 24" is ambiguous whatever follows.
+  const isApart = /and/.test(last) || (/[,;&]\s/.test(last) && /[:.]/.test(numbers.text))
+  const isCount = isApart && COUNTED.test(rest)
+  if (!isBook && !isCount) return numbers
+  return { ...numbers, text: numbers.text.slice(0, -last.length), end: numbers.end - last.length }
+}

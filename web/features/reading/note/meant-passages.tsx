@@ -1,0 +1,33 @@
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { isInKjv } from '#contract/scripture/references-read.ts'
+import { OfferedPassages } from '#web/lib/scripture/offered-passages.tsx'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { useReferences } from './references.data.ts'
+
+interface Props {
+  /** Text of the field. */
+  typed: string
+  onChoose: (written: string) => void
+}
+
+/** Suggestions for a reference that is ambiguous or has another number here; nothing for any other. */
+export function MeantPassages({ typed, onChoose }: Props) {
+  const settled = useSettled(typed)
+  const read = useReferences(settled)
+  const offers = read?.offers.filter((one) => !isInKjv(one)) ?? []
+  if (!read || settled !== typed || offers.length === 0 || read.extent === 'some' || !/\p{Nd}/u.test(typed))
+    return null
+  const certain = read.passages.map(({ passage }) => formatReference(passage))
+  return (
+    <div className="-mt-3 grid gap-2 text-sm">
+      <p role="status" className="text-soft">
+        {read.problem}
+      </p>
+      <OfferedPassages
+        references={offers}
+        verb="Write"
+        onChoose={(reference) => onChoose([...certain, reference].join('; '))}
+      />
+    </div>
+  )
+}

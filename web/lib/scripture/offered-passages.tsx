@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  /** As we write them. */
+  references: readonly string[]
+  /** Action of a button, for its label: "Look up". */
+  verb: string
+  onChoose: (reference: string) => void
+}
+
+/** Suggested references, each a button. */
+export function OfferedPassages({ references, verb, onChoose }: Props) {
+  if (references.length === 0) return null
+  return (
+    <ul aria-label="Passages to choose from" className="flex flex-wrap gap-2">
+      {references.map((reference) => (
+        <li key={reference}>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`${verb} ${reference}`}
+            onClick={() => onChoose(reference)}
+          >
+            <span translate="no">{reference}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PassageReference } from '#contract/scripture/passage-range.ts'
+import { placesOnDevice } from './references-on-device.ts'
+
+/** The passages in each of some texts of a member's own, read on this device; none until the reader has loaded. */
+export function usePassagesOf(texts: readonly string[]): (text: string) => readonly PassageReference[] {
+  const written = [...new Set(texts)].filter((text) => text !== '')
+  const { data } = useQuery({
+    // Private text: removed at sign-out.
+    queryKey: ['own', 'passages', written],
+    queryFn: async () =>
+      new Map(
+        await Promise.all(
+          written.map(async (text) => {
+            const { passages } = await placesOnDevice(text)
+            return [text, passages.map(({ passage }) => passage)] as const
+          }),
+        ),
+      ),
+    enabled: written.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (text) => data?.get(text) ?? []
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { bookByWrittenName } from '#contract/scripture/book-names.ts'
+import type { ReferencesRead } from '#contract/scripture/references-read.ts'
+import { foldWords } from '#contract/values/fold-words.ts'
+import { placesOnDevice } from './references-on-device.ts'
+
+/**
+ * References to places in a search, read on this device. The reader is loaded once something is typed that may be one.
+ * @returns null for text that is none, undefined until the reader has loaded
+ */
+export function usePlacesRead(typed: string): ReferencesRead | null | undefined {
+  const isWanted = mayBeReference(typed)
+  const read = useQuery({
+    // Private text: removed at sign-out.
+    queryKey: ['own', 'places', typed],
+    queryFn: () => placesOnDevice(typed),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return isWanted && !read.isError ? read.data : null
+}
+
+function mayBeReference(typed: string): boolean {
+  const isNumbered = /\p{L}/u.test(typed) && /\p{N}|[\s.][ivxlc]+(?!\p{L})/iu.test(typed)
+  return isNumbered || bookByWrittenName.has(foldWords(typed).trim())
+}

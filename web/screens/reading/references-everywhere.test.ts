@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
+import { passageOfReference } from '#contract/scripture/own-reference.ts'
+import { formatReference } from '#contract/scripture/passage-range.ts'
+import { referenceTable } from '#contract/scripture/reference-table.ts'
+import { linksOf } from '#contract/scripture/references-read.ts'
+import { readPlace } from '#web/features/reading/bible/read-place.ts'
+import { verseReference } from '#web/features/reading/memory/files/verse-reference.ts'
+import { placesOnDevice, referencesOnDevice } from '#web/lib/scripture/references-on-device.ts'
+
+// The places of the web that read references by themselves, with all of the table. Memory and groups ask the API.
+
+/** The King James Version is opened here. */
+const rows = referenceTable.filter(([written]) => !written.endsWith(' KJV'))
+
+test.each(rows)('going to %j leads to %j, or offers %j', async (written, passages, offers, said) => {
+  const place = await readPlace(written)
+  const [only, ...others] = passages
+  if (only && others.length === 0 && (said === null || 'notice' in place)) {
+    const passage = passageOfReference(only)
+    expect(place).toEqual({
+      address: expect.stringMatching(
+        new RegExp(`/${passage?.from.chapter}(?:\\?verse=${passage?.from.verse})?$`),
+      ),
+      notice: said,
+    })
+    return
+  }
+  const named = 'places' in place ? place.places.map(({ name }) => name) : null
+  expect(named).toEqual([...new Set([...passages, ...offers])])
+  expect('problem' in place && place.problem).toBe(said ?? 'Please choose one of these passages.')
+})
+
+test.each(referenceTable)('a note links %j as %j', async (written, passages) => {
+  const read = await referencesOnDevice(written)
+  const whole = await placesOnDevice(written)
+  // A note shows passages of at most sixty verses; of the others it links none.
+  const isLong = read.problem?.includes('is longer than') ?? false
+  if (!isLong) expect(linksOf(read).map(({ reference }) => reference)).toEqual(passages)
+  else expect(linksOf(whole).map(({ reference }) => reference)).toEqual(passages)
+})
+
+/** The web cannot count verses over the end of a chapter; this passage has ten. */
+const SHORT_OVER_CHAPTERS = 'Genesis 3:16–4:1'
+
+test.each(referenceTable)(
+  'a file of verses has %j as %j, or its line is refused',
+  (written, passages, _, said) => {
+    const [only, ...others] = passages
+    const passage = only === undefined ? null : passageOfReference(only)
+    const isOne = passage !== null && others.length === 0 && said?.startsWith('There is no book') !== true
+    const isInChapter = isOne && passage.from.chapter === passage.to.chapter
+    const verses = isInChapter ? passage.to.verse - passage.from.verse + 1 : Number.POSITIVE_INFINITY
+    const isShort = isOne && (verses <= MAX_MEMORY_PASSAGE_VERSES || only === SHORT_OVER_CHAPTERS)
+    expect(verseReference(written)).toBe(isShort && passage ? formatReference(passage) : null)
+  },
+)
