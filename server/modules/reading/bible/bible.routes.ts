@@ -33,7 +33,10 @@ const readChapter = route('bible.read_chapter', 'get', '/bible/{book}/{chapter}'
   },
 })
 
-/** The Bible by book and chapter, open to everyone. It answers from memory and never asks the database. */
+/**
+ * Routes for books and chapters of the Bible, open to everyone. Served from memory, without a
+ * database query.
+ */
 export function bibleRoutes(library: Library) {
   const daysOf = createDaysByChapter(library)
   return apiRoutes()

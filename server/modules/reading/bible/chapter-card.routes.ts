@@ -22,7 +22,7 @@ const readCard = route('bible.read_card', 'get', '/bible/{book}/{chapter}/card.p
   },
 })
 
-/** Outside the API: what a page names in its head, and what readers share. */
+/** Preview image of a chapter, for link previews and sharing. Outside /api. */
 export function chapterCardRoutes(siteName: string) {
   return apiRoutes().openapi(readCard, (c) => {
     const chapter = knownChapter(c.req.valid('param'))

@@ -8,7 +8,7 @@ import { passageOf } from '#scripture/passage.ts'
 
 type DaysOf = (book: Usfm, chapter: number) => readonly DayOfChapter[]
 
-/** All of a chapter: each translation numbers its verses in its own way. */
+/** Returns the whole chapter as a passage: the last verse depends on the translation. */
 export function passageOfChapter(
   { book: { usfm }, chapter }: BibleChapter,
   translation: Translation,
@@ -17,7 +17,7 @@ export function passageOfChapter(
   return passageOf({ book: usfm, from: { chapter, verse: 1 }, to: { chapter, verse: last } }, translation)
 }
 
-/** A chapter as it is read. */
+/** Returns the text of a chapter. */
 export function chapterOf(here: BibleChapter, translation: Translation, daysOf: DaysOf): BibleChapterText {
   const { book, chapter } = here
   const count = verseCount(book.usfm, chapter, translation)
@@ -29,7 +29,7 @@ export function chapterOf(here: BibleChapter, translation: Translation, daysOf: 
   }
 }
 
-/** All chapters of a book. */
+/** Returns the text of all chapters of a book. */
 export function bookTextOf(book: BibleBook, translation: Translation, daysOf: DaysOf): BibleBookText {
   const chapters = Array.from({ length: book.chapters }, (_, index) =>
     chapterOf({ book, chapter: index + 1 }, translation, daysOf),

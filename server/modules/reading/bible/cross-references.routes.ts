@@ -12,7 +12,7 @@ import { ScriptureReferenceError } from '#scripture/references/reference-error.t
 import { verseText } from '#scripture/verse-text.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 
-/** So much of a passage says what it is about, on one or two lines of a phone. */
+/** Maximum length of the quoted text: one or two lines on a phone. */
 const MOST_CHARS = 90
 
 const readCrossReferences = route('bible.read_cross_references', 'get', '/cross-references/{reference}', {
@@ -26,7 +26,7 @@ const readCrossReferences = route('bible.read_cross_references', 'get', '/cross-
   },
 })
 
-/** Cross-references of a verse, open to everyone. They are answered from memory. */
+/** Cross-references of a verse, open to everyone. Served from memory. */
 export function crossReferenceRoutes() {
   return apiRoutes().openapi(readCrossReferences, (c) => {
     const { book, from } = verseAt(c.req.valid('param').reference)
@@ -40,7 +40,8 @@ export function crossReferenceRoutes() {
 }
 
 /**
- * One verse, by its one address: as we write it.
+ * Parses the reference of one verse. Accepts only the canonical spelling, so that each verse has
+ * one URL.
  * @throws {AppError} `scripture.no_such_passage`
  */
 function verseAt(written: string): PassageReference {

@@ -3,7 +3,10 @@ import type { DayOfChapter } from '#contract/reading/bible.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
 
-/** Tells which days of the plan, written or not, have a passage that reads from a chapter, in the order of the days. */
+/**
+ * Returns a function that lists the days of the plan, written or not, whose passage includes a
+ * chapter, in order.
+ */
 export function createDaysByChapter({
   studies,
   planned,

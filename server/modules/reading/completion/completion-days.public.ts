@@ -4,7 +4,10 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Db } from '#db/client.ts'
 import { completions } from '#db/schema/completion.ts'
 
-/** On how many calendar days a member has completed a study, for another statement to hold against a number. @param memberId of one of its rows */
+/**
+ * SQL that counts the calendar days on which a member completed a study. @param memberId column of
+ * the outer statement
+ */
 export function studyDaysOf(db: Db, memberId: PgColumn): SQL<number> {
   const days = db
     .select({ days: countDistinct(completions.completedOn) })
@@ -13,7 +16,7 @@ export function studyDaysOf(db: Db, memberId: PgColumn): SQL<number> {
   return sql<number>`(${days})`.mapWith(Number) as SQL<number>
 }
 
-/** What a member has completed, for another statement to bring along with each of its rows. @param memberId of such a row */
+/** SQL columns with a member's completions. @param memberId column of the outer statement */
 export function completedBy(db: Db, memberId: PgColumn) {
   const isTheirs = eq(completions.memberId, memberId)
   const days = db
@@ -26,7 +29,7 @@ export function completedBy(db: Db, memberId: PgColumn) {
     .where(isTheirs)
   return {
     completedDays: sql<number[]>`(${days})`,
-    /** The calendar day of the newest completion, as they counted it. */
+    /** Calendar day of the newest completion, as stored with it. */
     completedLastOn: sql<CalendarDate | null>`(${lastDay})` as SQL<CalendarDate | null>,
   }
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   anna = await aMember(app, 'Anna', { timeZone: 'America/Chicago' })
   const longAgo = new Date(now.getTime() - 365 * DAY_MS)
   await app.database.db.update(members).set({ createdAt: longAgo }).where(eq(members.id, anna.id))
-  // The session keeps what it was told at sign-in.
+  // The session caches the member's data at sign-in, so sign in again.
   await anna.post('/api/session', { email: anna.email, password: anna.password })
 })
 
@@ -38,7 +38,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).to
 const rowsOf = ({ id }: Member) =>
   app.database.db.select().from(completions).where(eq(completions.memberId, id)).orderBy(completions.day)
 
-/** A device of a member, which counts its changes and knows nothing of the others. */
+/** Creates a device of a member, which numbers its changes and does not receive those of others. */
 function aDevice(member: Member) {
   const device = randomUUID()
   let sequence = 0
@@ -67,7 +67,7 @@ function aDevice(member: Member) {
 
 test('a day that was completed without a connection counts for when and where it was done', async () => {
   const phone = aDevice(anna)
-  // Half past one in the night is the day before, and in Tokyo it was another day altogether.
+  // 1:30 a.m. belongs to the day before, and in Tokyo the date was different.
   await phone.send([
     phone.completing(1, '2026-03-08T06:30:00.000Z'),
     phone.completing(2, '2026-03-08T22:30:00.000Z', 'Asia/Tokyo'),
@@ -101,7 +101,8 @@ test('an undoing is synced, and what was completed later than it stays', async (
   await phone.send([first])
   await phone.send([phone.undoing(1, hoursAgo(5), first.id)])
   expect(await anna.completedDays()).toEqual([])
-  // The desk has heard of neither: it was earlier than the undoing, and then later.
+  // The desktop has not received the undo: its first completion is older than the undo, its second
+  // one newer.
   await desk.send([desk.completing(1, hoursAgo(7))])
   expect(await anna.completedDays()).toEqual([])
   await desk.send([desk.completing(1, hoursAgo(3))])
@@ -138,7 +139,7 @@ test('what the route marks and takes back is heard by devices, and the other way
   expect((await phone.send([])).entries).toMatchObject([
     { kind: 'completion', id: 'day-1', fields: { timeZone: 'America/Chicago', deletedAt: null } },
   ])
-  // Marked again, it stays as it was.
+  // Completing it again on the route changes nothing.
   await anna.put('/api/studies/1/completion', { timeZone: 'Asia/Tokyo' })
   await anna.delete('/api/studies/1/completion')
   expect((await phone.send([])).entries).toMatchObject([{ fields: { deletedAt: now.toISOString() } }])
@@ -192,7 +193,7 @@ test('signed out, or as somebody else, nothing is completed', async () => {
 test('a hundred completions and undoings are told in no more statements than one', async () => {
   const count = async (changes: number) => {
     const phone = aDevice(anna)
-    // Of days that are open to everyone: for others it is asked, once, whether premium is.
+    // Free days only: other days need one more query, for premium.
     const days = Array.from({ length: changes }, (_, index) => {
       const day = 1 + (index % FREE_STUDY_DAYS)
       return index % 3 === 2 ? phone.undoing(day, hoursAgo(1)) : phone.completing(day, hoursAgo(2))
@@ -200,7 +201,7 @@ test('a hundred completions and undoings are told in no more statements than one
     const statements = await app.database.statementsOf(() => phone.send(days))
     return statements.filter((statement) => !/^(begin|commit)/i.test(statement)).length
   }
-  // Whose cookie is known by now.
+  // The session is cached by now.
   await anna.completedDays()
   expect(await count(1)).toBe(2)
   expect(await count(100)).toBe(2)

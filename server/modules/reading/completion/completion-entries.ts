@@ -6,7 +6,7 @@ import { mergeCompletion } from './merge-completion.ts'
 
 const fields = completionFields.partial()
 
-/** How completions are synced. Only days that are written are completed; any may be undone. */
+/** Sync rules of completions. Only written days can be completed; any completion can be undone. */
 export function completionEntries(asking: RulesAsking): EntryRules {
   return {
     fields,
@@ -22,7 +22,7 @@ export function completionEntries(asking: RulesAsking): EntryRules {
   }
 }
 
-/** Whether a change of a completion does anything but undo it. */
+/** Returns whether a change does more than undo a completion. */
 function isCompleting(changed: object): boolean {
   return Object.entries(changed).some(([field, value]) => field !== 'deletedAt' || value === null)
 }

@@ -4,7 +4,7 @@ import { type ExportPart, jsonFile, textFile } from '#server/module/export-part.
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
 import { listCompletions } from './completion.queries.ts'
 
-/** The studies a member has completed: for programs, and to read with their titles. */
+/** Exports a member's completions, as JSON and as Markdown with their titles. */
 export function completionExport(library: Library): ExportPart {
   return {
     tables: [completions],
@@ -35,7 +35,7 @@ interface Completed {
 function journey(completed: readonly Completed[]): string[] {
   if (completed.length === 0) return []
   const days = Map.groupBy(completed, ({ completedOn }) => completedOn)
-  // A calendar date has no time zone: it was the day where the member lived.
+  // A calendar date has no time zone, so it is formatted in UTC.
   const heading = (date: string) => dayInWords(new Date(date), 'UTC')
   const blocks = [...days].map(
     ([date, studies]) => `## ${heading(date)}\n\n${studies.map((study) => `- ${line(study)}\n`).join('')}`,

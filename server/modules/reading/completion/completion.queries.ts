@@ -10,16 +10,16 @@ import { completions } from '#db/schema/completion.ts'
 import { entries, entryVersions } from '#db/schema/entry.ts'
 import { dayStartsAtHourOf } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
-/** One day of the plan that a member completed. */
+/** Completion of one day of the plan by a member. */
 interface Completion {
   memberId: string
   day: number
   completedAt: Date
-  /** IANA name: where they were. */
+  /** IANA name: the time zone of the device. */
   timeZone: string
 }
 
-/** The days a member has completed, ascending. One query, along the primary key. */
+/** Returns the days that a member has completed, ascending. One query on the primary key. */
 export async function listCompletedDays(db: Db, memberId: string): Promise<number[]> {
   const [found] = await selectCompletedDays(db, { memberId })
   return found?.days ?? []
@@ -31,7 +31,7 @@ const selectCompletedDays = prepared(
     from ${completions} where member_id = ${value.memberId}::uuid`,
 )
 
-/** Everything we keep of a member's completions, in the order they were made. */
+/** Lists all stored completions of a member, oldest first. */
 export function listCompletions(db: Db, memberId: string) {
   const { day, completedOn, completedAt, timeZone } = completions
   return db
@@ -42,8 +42,9 @@ export function listCompletions(db: Db, memberId: string) {
 }
 
 /**
- * Doing so twice leaves the first completion as it was. One statement: the next version of the member's entries, which
- * also keeps a sync of theirs waiting, the entry for their devices, and the row for the log.
+ * Marks a day complete. Idempotent: a repeated call leaves the first completion. One statement
+ * writes the next version of the member's entries, which also locks out a concurrent sync, the
+ * entry for their devices, and the row of the log.
  */
 export async function markComplete(db: Db, completion: Completion): Promise<void> {
   const { memberId, day, completedAt, timeZone } = completion
@@ -57,7 +58,7 @@ export async function markComplete(db: Db, completion: Completion): Promise<void
   })
 }
 
-/** Doing so twice is no mistake. One statement, as above. */
+/** Undoes a completion. Idempotent. One statement, like `markComplete`. */
 export async function undoCompletion(
   db: Db,
   { memberId, day, now }: Pick<Completion, 'memberId' | 'day'> & { now: Date },
@@ -74,9 +75,9 @@ export async function undoCompletion(
 interface Change {
   memberId: string
   day: number
-  /** Of the entry. */
+  /** Id of the entry. */
   id: string
-  /** What is written over those of the entry, as JSON. */
+  /** Fields and stamps merged into those of the entry, as JSON. */
   fields: string
   stamps: string
 }
@@ -84,12 +85,12 @@ interface Change {
 interface Mark extends Change {
   at: string
   timeZone: string
-  /** What the clock showed there. */
+  /** Local date and hour at `at` in the member's time zone. */
   date: CalendarDate
   hour: number
 }
 
-/** The calendar day is the one before until the hour at which this member's days begin. */
+/** Before the hour at which the member's day begins, the calendar day is the previous one. */
 const insertCompletion = prepared(
   (db, value: Placeholders<Mark>) => sql`
     with ${nextVersion(value.memberId)},
@@ -126,7 +127,9 @@ const deleteCompletion = prepared(
     delete from ${completions} where member_id = ${value.memberId}::uuid and day = ${value.day}::smallint`,
 )
 
-/** A version that is given to nothing in the end, where nothing changes, does no harm: devices go on from there. */
+/**
+ * If nothing changes, the new version remains unused, which is harmless: devices continue from it.
+ */
 function nextVersion(memberId: Placeholder) {
   return sql`next as (
       insert into ${entryVersions} as held (member_id, version) values (${memberId}::uuid, 1)

@@ -7,8 +7,8 @@ import { dayStartsAtHourOf } from '#server/modules/reading/rhythm/rhythm.public.
 import type { Follow } from '#server/platform/sync/entry-rules.ts'
 
 /**
- * Makes the log of completions say what the entries of a member say that have just changed. A completion that stays as it
- * was keeps the calendar day it was given.
+ * Updates the log of completions from entries that have just changed. An unchanged completion keeps
+ * its calendar day.
  */
 export const logCompletions: Follow = {
   rowsOf: (changed) =>

@@ -8,14 +8,15 @@ import { type Merged, mergeChange } from '#server/platform/sync/merge-change.ts'
 interface Asking {
   now: Date
   memberSince: Date
-  /** Of their profile. */
+  /** Time zone of the member's profile. */
   timeZone: string
 }
 
 /**
- * One completion a day, whichever devices made it: of two, the earlier stands, as on the route that marks a day complete.
- * Between completing and undoing, whoever knew what stands has the last word, otherwise the later one has.
- * @param change at the time the server takes it to be made, which is never later than now
+ * Merges completions of one day by several devices. The earlier of two completions wins, as on the
+ * route that marks a day complete. Between a completion and an undo, the change whose device knew
+ * the current value wins, otherwise the later one.
+ * @param change its time is corrected by the server and is never in the future
  */
 export function mergeCompletion(entry: Merged, change: EntryChange, asking: Asking): Merged {
   const merged = mergeChange(entry, change, [])
@@ -29,8 +30,9 @@ export function mergeCompletion(entry: Merged, change: EntryChange, asking: Aski
 }
 
 /**
- * When and where it was made. A clock can be set to any day that was missed; so what claims to be older than the account,
- * or than anybody is without a connection, counts for the day on which it arrives.
+ * Returns the time and time zone of a completion. A device's clock can be set to any missed day; so
+ * a completion dated before the account existed, or longer ago than a device can plausibly be
+ * offline, counts at the time of its arrival.
  */
 function completionIn(
   { at, fields }: EntryChange,

@@ -11,7 +11,7 @@ export const journal = defineModule({
       refuse: (id) => (answerPlace(id) ? null : 'entry.not_understood'),
       onDay: {
         day: (id) => answerPlace(id)?.day ?? null,
-        // What was answered may always be removed.
+        // Answers may always be deleted.
         isOpening: (fields) => Object.keys(fields).some((field) => field !== 'deletedAt'),
       },
     },

@@ -14,7 +14,7 @@ import {
   quoted,
 } from '#server/modules/account/export/markdown.public.ts'
 
-/** A member's answers: to read by day, and for programs. */
+/** Exports a member's answers, as Markdown by day and as JSON. */
 export const journalExport = (library: Library) =>
   entriesExport('answer', (written: Written<AnswerFields>[], timeZone, encrypted) => {
     const answers = written.flatMap(({ id, createdAt, fields, stamps, others }) => {
@@ -37,8 +37,8 @@ export const journalExport = (library: Library) =>
   })
 
 /**
- * How many days a member has answered something on, for another statement to bring along. One whose answers are encrypted
- * counts, also where they were emptied since: that is for nobody to know here.
+ * SQL that counts the days on which a member has answered a question, for another statement.
+ * Encrypted answers count, even if they are empty, because the server cannot read them.
  */
 export function daysAnsweredBy(db: Db, memberId: Placeholder): SQL<number> {
   const days = db
@@ -55,7 +55,7 @@ export function daysAnsweredBy(db: Db, memberId: Placeholder): SQL<number> {
   return sql`(${days})`.mapWith(Number)
 }
 
-/** The reflection stands behind the questions. */
+/** Sorts the reflection after the questions. */
 function placeOf(key: string): string {
   return key === 'reflection' ? 'z' : key
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-/** One press of Save, on a device of its own that knew nothing. */
+/** Saves an answer from a new device that has no version of it. */
 function save(member: Member, entry: string, text: string, question = QUESTION): Promise<SyncResponse> {
   const written = Object.entries({ text, question, deletedAt: null })
   const fields = Object.fromEntries(written.map(([field, value]) => [field, { value, over: null }]))

@@ -7,7 +7,7 @@ import { entriesExport, type Written } from '#server/modules/account/export/entr
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
 import { reviewsOf } from './review.queries.ts'
 
-/** What a member has made of the memory verses: to read, and for programs. */
+/** Exports a member's memory verses, as Markdown and JSON. */
 export const versesExport = entriesExport('verse', (written: Written<VerseFields>[], timeZone) => {
   const verses = written.map(({ id, createdAt, fields }) => ({ id, createdAt, ...fields }))
   return [
@@ -20,7 +20,7 @@ export const versesExport = entriesExport('verse', (written: Written<VerseFields
   ]
 })
 
-/** The log of a member's reviews, and how they learn. A line each: there may be tens of thousands. */
+/** Exports a member's reviews. CSV, because there may be tens of thousands. */
 export const reviewsExport: ExportPart = {
   tables: [entries],
   async collect(db, { memberId }) {
@@ -51,12 +51,12 @@ const columns = [
   ...(['verse', 'reviewedAt', 'rating', 'step', 'translation', 'weak', 'deletedAt'] as const),
 ] satisfies (keyof ReviewFields)[]
 
-/** Positions of words have commas between them; nothing else here needs quotes. */
+/** Word positions contain commas; no other cell needs quotes. */
 function quotedCell(value: string | number): string {
   return String(value).includes(',') ? `"${value}"` : String(value)
 }
 
-/** A verse that was removed has no words any more once it was forgotten. */
+/** A removed verse has no fields after its text was erased. */
 type Verse = Partial<VerseFields>
 
 function sections(verses: readonly Verse[], timeZone: string): string[] {

@@ -4,7 +4,7 @@ import { entries } from '#db/schema/entry.ts'
 
 const { memberId: ownerId, kind, fields } = entries
 
-/** How many verses a member has marked as memorized, for another statement to bring along. */
+/** SQL that counts the verses a member has memorized, for another statement. */
 export function versesMemorizedBy(db: Db, memberId: string): SQL<number> {
   const marked = db
     .select({ verses: count() })

@@ -54,7 +54,7 @@ test('a verse of one’s own has an id that every device makes alike', () => {
   expect(ownVerseId('John 1:1–2')).not.toBe(ownVerseId('John 1:1–2:3'))
 })
 
-/** A device tells, in this order, what was done to entries, each by all the fields that are new. */
+/** Sends changes of entries from a new device, in this order, each with all its fields. */
 async function tell(member: Member, changes: readonly [entry: string, fields: object][]) {
   const at = now.toISOString()
   const body = {
@@ -82,7 +82,8 @@ test('marks count on the profile, and stand in the export with what was added an
   const { refused } = await tell(anna, [
     [planVerseId(1), verse('John 3:16', { category: 'Salvation', memorizedAt })],
     [planVerseId(5), verse('John 14:27', { category: 'Peace' })],
-    // As the screen adds one: it says nothing about the mark, so that one made elsewhere stays.
+    // Adds a verse as the screen does, without the mark, so that a mark from another device
+    // remains.
     ['own-psalm-23-1-3', { reference: 'Psalm 23:1–3', category: 'Trust', deletedAt: null }],
     ['own-john-11-35', verse('John 11:35', { memorizedAt, deletedAt: memorizedAt })],
   ])

@@ -6,7 +6,10 @@ import { passageLength } from '#scripture/counts.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
-/** A verse to remember is a passage that exists, written as we write it, and short enough to learn. */
+/**
+ * Rejects a memory verse unless it is an existing passage in canonical spelling, short enough to
+ * learn.
+ */
 export function refuseVerse(_: string, { reference }: Fields): ErrorCode | null {
   if (reference === undefined) return null
   try {

@@ -4,13 +4,13 @@ import type { ReviewFields } from '#contract/reading/review.ts'
 import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'
 
-/** Of one that was taken back, every field but that may be gone. */
+/** A deleted review may lack all of its fields. */
 interface WrittenReview {
   id: string
   fields: Partial<ReviewFields>
 }
 
-/** A member's reviews, the first first, without what only syncing has to know of them. One statement. */
+/** Lists a member's reviews, oldest first, without sync metadata. One statement. */
 export async function reviewsOf(db: Db, memberId: string): Promise<WrittenReview[]> {
   const { id, createdAt, fields, kind } = entries
   return db

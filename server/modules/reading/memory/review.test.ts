@@ -30,7 +30,7 @@ const review: ReviewFields = {
 
 type Told = readonly [kind: string, entry: string, fields: object]
 
-/** What a device sends, each change by all the fields that are new. */
+/** Request of a device, each change with all its fields. */
 function aRequest(owner: string, told: readonly Told[], { device = randomUUID() as string, since = 0 } = {}) {
   const changes = told.map(([kind, entry, fields], index) => ({
     ...{ id: randomUUID(), sequence: index + 1, kind, entry, at, dismissed: [] },
@@ -119,7 +119,7 @@ test('four years of forty a day fit, and once there are sixty thousand one more 
   await plant(10_002, MAX_REVIEWS)
   const { refused } = await since(MAX_REVIEWS, 'one-more')
   expect(refused).toMatchObject([{ code: 'memory.too_many_reviews' }])
-  // Another kind has its own room.
+  // Another kind has its own quota.
   const { refused: none } = await tell(rich, ['verse', 'plan-1', { memorizedAt: at }])
   expect(none).toEqual([])
 })

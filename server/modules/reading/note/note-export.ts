@@ -10,7 +10,7 @@ import {
 
 type Note = Written<NoteFields>
 
-/** A member's study notes: to read, and for programs. */
+/** Exports a member's notes, as Markdown and JSON. */
 export const notesExport = entriesExport('note', (notes: Note[], timeZone, encrypted) => [
   textFile('notes.md', 'Your study notes, the newest first, to read.', {
     title: 'Your study notes',

@@ -29,7 +29,7 @@ const aNote = {
   deletedAt: null,
 }
 
-/** One browser of Anna's, which counts what it sends. */
+/** Creates a browser of Anna's, which numbers its changes. */
 function aDevice() {
   const device = randomUUID()
   let sequence = 0

@@ -46,13 +46,14 @@ const readMapGround = route('place.read_ground', 'get', '/map/ground', {
   responses: { 200: answers(ground, 'Lines in parts of a degree') },
 })
 
-/** Places and maps, open to everyone. They answer from memory and never ask the database. */
+/** Routes for places and maps, open to everyone. Served from memory, without a database query. */
 export function placeRoutes(library: Library) {
   const plan = placesInPlan(library)
   return apiRoutes()
     .openapi(readPlacesOfPassage, (c) => {
       const found = placesAt(c.req.valid('param').reference)
-      // As passages themselves: read from memory anyway, and there are too many of them to hold each.
+      // Not stored in the response cache, like passages: they are served from memory, and there are
+      // too many.
       c.header('cache-control', 'public, max-age=86400')
       return c.json(found, 200)
     })
@@ -70,7 +71,7 @@ export function placeRoutes(library: Library) {
 }
 
 /**
- * A passage has one address, as we write it.
+ * Parses a passage. Accepts only the canonical spelling, so that each passage has one URL.
  * @throws {AppError} `scripture.no_such_passage`
  */
 function placesAt(written: string): PlacesOfPassage {

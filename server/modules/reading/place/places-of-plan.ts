@@ -3,14 +3,14 @@ import { formatReference } from '#contract/scripture/passage-range.ts'
 import type { PlaceInFull, PlacesOfPlan } from '#contract/scripture/place.ts'
 import { passagesNaming, placeById, placesOf } from '#scripture/places.ts'
 
-/** Which places the passages of the plan name, and all there is of one of them. */
+/** Places that the passages of the plan mention, and the details of each. */
 export interface PlacesInPlan {
   all: PlacesOfPlan
-  /** Null where there is no place of that id. */
+  /** Returns null if no place has this id. */
   inFull: (id: string) => PlaceInFull | null
 }
 
-/** Reads every passage of the plan once, on first use: some 20 ms. */
+/** Reads every passage of the plan once, on first use: about 20 ms. */
 export function placesInPlan(library: Library): () => PlacesInPlan {
   let known: PlacesInPlan | undefined
   return () => {

@@ -15,7 +15,7 @@ import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
 type Prayer = Written<PrayerFields>
 
-/** A member's prayers, and what came of them: to read, and for programs. */
+/** Exports a member's prayers with their answers, as Markdown and JSON. */
 export const prayersExport = entriesExport('prayer', (prayers: Prayer[], timeZone, encrypted) => [
   textFile('prayers.md', 'Your prayers, the newest first, and how they were answered, to read.', {
     title: 'Your prayers',
@@ -28,7 +28,7 @@ export const prayersExport = entriesExport('prayer', (prayers: Prayer[], timeZon
   jsonFile('prayers.json', 'The same prayers, for programs.', prayers),
 ])
 
-/** The log of when they were prayed, as it is kept. */
+/** Exports the prayer log. */
 export const prayedExport: ExportPart = {
   tables: [entries],
   async collect(db, { memberId }) {

@@ -42,7 +42,7 @@ const aPrayer = {
 
 type Values = Record<string, FieldValue>
 
-/** What a browser sends that has never sent anything before. */
+/** Changes of a browser that sends its first request. */
 function changesOf(kind: EntryKind, all: readonly Values[]) {
   return all.map((values, index) => {
     const fields = Object.entries(values).map(([field, value]) => [field, { value, over: null }])

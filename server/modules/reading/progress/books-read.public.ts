@@ -4,7 +4,7 @@ import { type Book, books } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
 import { chapterCount } from '#scripture/counts.ts'
 
-/** As the compartments of a shelf are labelled; Acts stands with the Gospels, whose story it carries on. */
+/** Labels of the shelf's groups; Acts is listed with the Gospels, whose story it continues. */
 const groups: Record<Book['kind'], string> = {
   law: 'Law',
   history: 'History',
@@ -17,7 +17,10 @@ const groups: Record<Book['kind'], string> = {
 
 export type BooksRead = (days: readonly number[]) => BookRead[]
 
-/** Tells which chapters are read from on days of the plan. A day that is still to be written has its passage, too. */
+/**
+ * Returns a function that lists the chapters read on the given days. Planned days have a passage,
+ * too.
+ */
 export function createBooksRead({ studies, planned }: Library): BooksRead {
   const passages = new Map(
     [...planned.values(), ...studies.values()].map(({ day, reference }) => [

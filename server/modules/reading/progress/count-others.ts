@@ -7,8 +7,9 @@ import { countCompleted, type findRecordBeside, MAX_COUNTED } from './progress.q
 type Found = NonNullable<Awaited<ReturnType<typeof findRecordBeside>>>
 
 /**
- * How many others have completed a day. Where they are few, the number is of this moment; where they are many they are counted
- * once a minute, as nobody sees that it is one more or less and counting twenty thousand takes longer than all the rest.
+ * Counts the other members who completed a day. A small number is exact; a large one is cached for
+ * a minute, because the difference is not noticeable and counting twenty thousand rows would take
+ * longer than the rest of the request.
  */
 export function createCountOthers(
   readPublic: ReadPublic,

@@ -3,7 +3,10 @@ import { activeDays, countRows, streakWeeks } from '#contract/reading/streak.ts'
 import { dayAt, dayNumber } from '#contract/values/calendar-date.ts'
 import type { JourneyRecord } from './progress.queries.ts'
 
-/** @param here where the member is now; null where they would rather not see how many days stand in a row */
+/**
+ * @param here time zone of the request
+ * @returns null if the member has hidden streaks
+ */
 export function countStreak({ log, rhythm }: JourneyRecord, now: Date, here: string): Streak | null {
   if (rhythm.hidesStreaks) return null
   const active = activeDays(log, rhythm.dayStartsAtHour, here)

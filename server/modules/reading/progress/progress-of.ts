@@ -8,14 +8,17 @@ import type { findWholeRecord, JourneyRecord, Logged } from './progress.queries.
 
 type WholeRecord = NonNullable<Awaited<ReturnType<typeof findWholeRecord>>>
 
-/** When and where somebody asks. */
+/** Time and time zone of the request. */
 interface Asked {
   now: Date
-  /** IANA name; the time zone of their profile where their browser does not say. */
+  /** IANA name; the time zone of the profile if the browser sends none. */
   here: string | undefined
 }
 
-/** Everything that Your Progress shows. What does not change with its reader is reckoned once, for the library. */
+/**
+ * Returns a function that calculates a member's progress. Data that is the same for all members is
+ * calculated once per library.
+ */
 export function createProgress(library: Library) {
   const shelf = createBooksRead(library)
   const themeOf = new Map([...library.studies.values()].map(({ day, theme }) => [day, theme]))

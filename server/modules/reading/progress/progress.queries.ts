@@ -10,28 +10,31 @@ import { rhythms } from '#db/schema/rhythm.ts'
 import { daysAnsweredBy } from '#server/modules/reading/journal/journal.public.ts'
 import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
-/** Of so many we say exactly how many there are, each time. */
+/** Maximum number of completions of a day that is counted exactly on each request. */
 export const MAX_COUNTED = 200
 
-/** One completion, as it was kept. */
+/** One stored completion. */
 export interface Logged {
   day: number
   completedOn: CalendarDate
-  /** To the second. */
+  /** Precision: one second. */
   completedAtMs: number
   timeZone: string
 }
 
-/** What a member's progress is reckoned from. */
+/** Data from which a member's progress is calculated. */
 export interface JourneyRecord {
-  /** Of their profile. */
+  /** Time zone of the profile. */
   timeZone: string
   rhythm: Rhythm
-  /** In the order in which they were made. */
+  /** Oldest first. */
   log: Logged[]
 }
 
-/** The record, and how many words there are. One statement; undefined where the account is gone. */
+/**
+ * Returns the record with the numbers of comments and answers. One statement; undefined if the
+ * account was deleted.
+ */
 export async function findWholeRecord(db: Db, memberId: string) {
   const [found] = await selectWholeRecord(db, { memberId })
   if (!found) return undefined
@@ -40,15 +43,15 @@ export async function findWholeRecord(db: Db, memberId: string) {
 }
 
 /**
- * The record, and how many have completed a day, up to `MAX_COUNTED` of them. One statement; undefined where the account is
- * gone.
+ * Returns the record with the number of members who completed a day, up to `MAX_COUNTED`. One
+ * statement; undefined if the account was deleted.
  */
 export async function findRecordBeside(db: Db, beside: { memberId: string; day: number }) {
   const [found] = await selectRecordBeside(db, beside)
   return found && { ...recordOf(found), completed: found.completed }
 }
 
-/** How many have completed a day, all of them: along the index of the day alone. */
+/** Counts all completions of a day, by an index-only scan. */
 export async function countCompleted(db: Db, day: number): Promise<number> {
   const [found] = await selectCompleted(db, { day })
   return found?.completed ?? 0
@@ -89,7 +92,7 @@ const selectCompleted = prepared((db, { day }: Placeholders<{ day: number }>) =>
   db.select({ completed: count() }).from(completions).where(eq(completions.day, day)),
 )
 
-/** A completion as an array, because fifteen hundred of them travel. */
+/** Completion as an array, which is more compact for fifteen hundred rows. */
 type LogRow = [day: number, completedOn: CalendarDate, completedAtSeconds: number, timeZone: string]
 
 function recordColumns(db: Db) {

@@ -31,7 +31,7 @@ export function progressRoutes({ library, readPublic, clock }: Parts) {
   return apiRoutes()
     .openapi(readOwn, async (c) => {
       const record = await findWholeRecord(c.var.db, memberOf(c).id)
-      // A cookie answers for the database for a minute, also where the account was deleted in that minute.
+      // The session cache cookie is valid for a minute, even if the account was deleted within it.
       if (!record) throw new AppError('auth.signed_out')
       return c.json(progressOf(record, { now: c.var.clock(), here: c.req.valid('query').timeZone }), 200)
     })

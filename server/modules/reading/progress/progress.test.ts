@@ -41,7 +41,7 @@ const progressOf = async (visitor: Visitor, query = ''): Promise<Progress> =>
 const besideOf = async (visitor: Visitor, day: number, query = ''): Promise<StudyProgress> =>
   studyProgress.parse(await json(visitor.get(`/api/studies/${day}/progress${query}`)))
 
-/** Completed one study a day, the last of them `daysAgo` days ago. */
+/** Inserts completions on consecutive days, the last one `daysAgo` days ago. */
 async function aRow(member: Member, length: number, daysAgo = 0): Promise<void> {
   const rows = Array.from({ length }, (_, index) => {
     const completedAt = new Date(noon.getTime() - (daysAgo + length - 1 - index) * DAY_MS)
@@ -230,7 +230,7 @@ test('today is reckoned where the reader is, and until three it is still yesterd
 test('a time zone that only the reader’s browser knows counts as none', async () => {
   expect((await progressOf(anna, '?timeZone=Mars/Olympus')).today).toBe('2026-03-01')
   expect((await besideOf(anna, 1, '?timeZone=Etc/Unknown')).days).toEqual([])
-  // Nor is an offset a zone.
+  // An offset is not a time zone name.
   expect((await progressOf(anna, '?timeZone=%2B14:00')).today).toBe('2026-03-01')
 })
 

@@ -10,10 +10,10 @@ import { reminderLetter } from './reminder-letter.ts'
 import { dueToday, nextReminder } from './reminder-time.ts'
 import { studyInShort } from './study-in-short.ts'
 
-/** Taken in one transaction. A busy minute has several. */
+/** Batch size of one transaction. A busy minute has several batches. */
 const MAX_AT_ONCE = 200
 
-/** After so long it is another day wherever somebody may have travelled. */
+/** Lifetime of the job key: after two days, the calendar day has changed in every time zone. */
 const DAY_IS_OVER_DAYS = 2
 
 interface Reminding {
@@ -22,7 +22,7 @@ interface Reminding {
   library: Library
 }
 
-/** Sends what is due. Several processes may do so at once. */
+/** Sends due reminders. Several processes may run it concurrently. */
 export const remindEveryMinute: Scheduled<Reminding & { clock: Clock }> = {
   every: 'minute',
   run: async ({ clock, ...parts }) => (await remind(parts, clock())) || null,
@@ -31,8 +31,9 @@ export const remindEveryMinute: Scheduled<Reminding & { clock: Clock }> = {
 }
 
 /**
- * One letter for each member whose time has come, and their next time, in one transaction: whatever happens between, a
- * letter is sent once. Where nobody looked for days, only today's is sent. @returns how many letters
+ * Sends a reminder to each due member and stores their next time, in one transaction, so that each
+ * reminder is sent once. After an outage of days, only today's reminder is sent. @returns the
+ * number of reminders
  */
 export async function remind(parts: Reminding, now: Date): Promise<number> {
   let sent = 0
@@ -66,7 +67,8 @@ function remindSome(
       const study = day === null ? undefined : library.studies.get(day)
       if (!study) continue
       const { memberId } = one
-      // Whoever travels west, or chooses a later hour, is due twice on one day.
+      // The key removes duplicates when a member travels west or chooses a later hour, and is due
+      // twice on one day.
       const key = `${memberId} ${calendarDateAt(now, one.timeZone)}`
       await jobs.send(
         reminderLetter,
@@ -79,7 +81,7 @@ function remindSome(
   })
 }
 
-/** Not on a day on which they have read already, or rest. */
+/** Returns false on a rest day, or if the member has already completed a study today. */
 function needsLetter(member: Due, now: Date): boolean {
   if (!member.emailVerified || member.disabledAt || member.deletionDueAt) return false
   const today = dayAt(now, member.timeZone, member.dayStartsAtHour)

@@ -13,15 +13,18 @@ import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
 import { findReminder } from './reminder.queries.ts'
 import { type ShortStudy, shortStudy } from './study-in-short.ts'
 
-/** Today's study, for whoever asked for it. */
+/** Email with today's study, for members who turned reminders on. */
 export const reminderLetter = jobKind('reminder.letter', {
   memberId: z.uuid(),
-  /** When it was to come. */
+  /** Scheduled time of the reminder. */
   dueAt: z.iso.datetime(),
   study: shortStudy,
 })
 
-/** A letter of this morning says nothing in the evening, such as when no mail server could be reached. */
+/**
+ * Maximum delay: a morning reminder is useless in the evening, for example after an outage of the
+ * mail server.
+ */
 const GOOD_FOR_MS = 12 * HOUR_MS
 
 type ReminderParts = EmailParts & { premium: PremiumPolicy; billingClock: BillingClock }
@@ -30,11 +33,11 @@ export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob 
   const { db, clock, billingClock, site, premium } = parts
   return emailJob(reminderLetter, parts, async ({ memberId, dueAt, study }) => {
     if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return null
-    // Nobody is led to a closed door, every morning to the same one.
+    // A reminder must not lead to a locked study, which would be the same every morning.
     if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, billingClock))) return null
     const recipient = await findRecipient(db, memberId)
     const reminder = await findReminder(db, memberId)
-    // Turned off since, or the address is another one by now that nobody has confirmed.
+    // The reminder was turned off, or the address changed and is not confirmed.
     if (!reminder?.isOn || !recipient?.emailVerified) return null
     const offUrl = `${site.publicUrl}/reminder/off?token=${links.sign(memberId)}`
     return {

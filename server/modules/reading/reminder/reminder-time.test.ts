@@ -7,17 +7,17 @@ const at = (date: string, time: string, zone: string) =>
 
 test.each([
   ['2026-03-07', '07:00', 'America/Chicago', '2026-03-07T13:00:00.000Z'],
-  // The clocks are put forward from two to three.
+  // Clocks are put forward from 2:00 to 3:00.
   ['2026-03-08', '07:00', 'America/Chicago', '2026-03-08T12:00:00.000Z'],
   ['2026-03-08', '02:30', 'America/Chicago', '2026-03-08T08:30:00.000Z'],
   ['2026-03-08', '23:59', 'America/Chicago', '2026-03-09T04:59:00.000Z'],
-  // And back from two to one.
+  // Clocks are put back from 2:00 to 1:00.
   ['2026-11-01', '01:30', 'America/Chicago', '2026-11-01T06:30:00.000Z'],
   ['2026-11-01', '07:00', 'America/Chicago', '2026-11-01T13:00:00.000Z'],
   ['2026-11-01', '23:59', 'America/Chicago', '2026-11-02T05:59:00.000Z'],
-  // There by half an hour.
+  // Lord Howe changes by half an hour.
   ['2026-10-04', '07:00', 'Australia/Lord_Howe', '2026-10-03T20:00:00.000Z'],
-  // There the day begins at one.
+  // This day begins at 1:00 in Santiago.
   ['2026-09-06', '00:30', 'America/Santiago', '2026-09-06T04:30:00.000Z'],
   ['2026-09-06', '23:59', 'America/Santiago', '2026-09-07T02:59:00.000Z'],
   ['2026-03-01', '00:00', 'Asia/Kathmandu', '2026-02-28T18:15:00.000Z'],

@@ -4,26 +4,29 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** The instant at which clocks in a zone show a minute of a day. Where they are put forward past it, so much later. */
+/**
+ * Returns the instant at which clocks in a zone show a minute of a day. If clocks skip that minute,
+ * the instant is later by the length of the gap.
+ */
 export function instantAt(date: CalendarDate, minuteOfDay: number, timeZone: string): Date {
   const midnight = startOfDay(date, timeZone)
   const counted = minutesLater(midnight, minuteOfDay)
   const shown = clockAt(counted, timeZone)
   const shownMinute = minuteOf(shown) + (shown.date > date ? DAY_MINUTES : 0)
-  // Apart only on a day on which the clocks are changed.
+  // They differ only on a day on which clocks change.
   const corrected = minutesLater(counted, minuteOfDay - shownMinute)
   const isThere = minuteOf(clockAt(corrected, timeZone)) === minuteOfDay
   return isThere ? corrected : counted
 }
 
-/** When a daily reminder comes next, after `now`. */
+/** Returns the time of the next daily reminder after `now`. */
 export function nextReminder(now: Date, minuteOfDay: number, timeZone: string): Date {
   const { date } = clockAt(now, timeZone)
   const today = instantAt(date, minuteOfDay, timeZone)
   return today > now ? today : instantAt(nextDay(date), minuteOfDay, timeZone)
 }
 
-/** When today's was due, if it was by now; null where today it is still to come. */
+/** Returns the time of today's reminder if it has passed; null if it is still to come. */
 export function dueToday(now: Date, minuteOfDay: number, timeZone: string): Date | null {
   const today = instantAt(clockAt(now, timeZone).date, minuteOfDay, timeZone)
   return today <= now ? today : null

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { findReminder, setNext } from './reminder.queries.ts'
 import { nextReminder } from './reminder-time.ts'
 
-/** A member lives in another time zone from now on, and so does the hour of their reminder. */
+/** Updates the time of the next reminder after a member's time zone changed. */
 export async function moveReminder(
   db: Db,
   { memberId, timeZone, at }: { memberId: string; timeZone: string; at: Date },

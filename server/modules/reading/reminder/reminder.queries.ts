@@ -9,13 +9,13 @@ import { rhythmColumns } from '#server/modules/reading/rhythm/rhythm.public.ts'
 
 const { memberId: ownerId, minuteOfDay, isOn, nextAt } = reminders
 
-/** What a member asked for; null where they never have. */
+/** Returns a member's reminder; null if they never set one. */
 export async function findReminder(db: Db, memberId: string) {
   const [found] = await db.select({ minuteOfDay, isOn }).from(reminders).where(eq(ownerId, memberId))
   return found ?? null
 }
 
-/** The time zone of a profile; undefined where the account is gone. */
+/** Returns the time zone of a profile; undefined if the account was deleted. */
 export async function findTimeZone(db: Db, memberId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ timeZone: members.timeZone })
@@ -34,7 +34,7 @@ export async function saveReminder(
     .onConflictDoUpdate({ target: ownerId, set: chosen })
 }
 
-/** Doing so twice is no mistake. */
+/** Turns a reminder off. Idempotent. */
 export async function turnOff(db: Db, memberId: string): Promise<void> {
   await db.update(reminders).set({ isOn: false }).where(eq(ownerId, memberId))
 }
@@ -43,7 +43,7 @@ export async function setNext(tx: Db, memberId: string, next: Date): Promise<voi
   await tx.update(reminders).set({ nextAt: next }).where(eq(ownerId, memberId))
 }
 
-/** Each with its own time, in one statement. */
+/** Sets each member's next time in one statement. */
 export async function setAllNext(tx: Tx, due: readonly { memberId: string; nextAt: Date }[]): Promise<void> {
   const ids = sql.join(
     due.map(({ memberId }) => sql`${memberId}::uuid`),
@@ -62,8 +62,8 @@ export async function setAllNext(tx: Tx, due: readonly { memberId: string; nextA
 export type Due = Awaited<ReturnType<typeof takeDue>>[number]
 
 /**
- * Those whose time has come, with everything that says whether they are written to. They are held, and whoever else
- * looks meanwhile passes over them. One statement, along the index of those that are on.
+ * Selects due reminders with all data needed to decide whether to send an email. Locks the rows;
+ * concurrent processes skip them. One statement, on the partial index of active reminders.
  */
 export function takeDue(tx: Tx, now: Date, limit: number) {
   const { emailVerified, disabledAt, deletionDueAt, timeZone } = members

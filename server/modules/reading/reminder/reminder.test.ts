@@ -52,7 +52,7 @@ async function remindMe(member: Member, time = '07:00', isOn = true): Promise<vo
   expect((await member.put('/api/reminder', { isOn, time })).status).toBe(204)
 }
 
-/** Whom a look at a moment sends letters to. */
+/** Returns the reminders sent at an instant. */
 async function remindedAt(at: Date): Promise<object[]> {
   sent.length = 0
   const { db } = app.database
@@ -60,7 +60,7 @@ async function remindedAt(at: Date): Promise<object[]> {
   return sent.filter(({ name }) => name === 'reminder.letter').map(({ data }) => data)
 }
 
-/** Nobody else is due from here on. */
+/** Turns off the reminders of all other members. */
 async function onlyOf(...kept: Member[]): Promise<void> {
   const { db } = app.database
   await db.update(reminders).set({ isOn: false })
@@ -205,11 +205,11 @@ test('the letter has the first verse to the letter, the point of the day, a link
   expect(letters[0]?.text).toContain('https://lampstand.example/studies/1\n')
   const point = app.library.studies.get(1)?.takeaway?.point ?? 'none'
   expect(letters[0]?.text.replaceAll(/\s+/g, ' ')).toContain(`Carry this with you: ${point}`)
-  // Too late to be of use, and once it is off.
+  // Too late to be of use, and after it was turned off.
   now = new Date(MORNING.getTime() + DAY_MS / 2 + 1)
   await job.run(data, context)
   now = MORNING
-  // On a day that premium opens, to whoever it is not open to.
+  // For a day that needs premium, to a member without it.
   await reminderJob({ ...parts, premium: { mode: 'membership', freeDays: 0 } }, links).run(data, context)
   expect(letters).toHaveLength(1)
 

@@ -4,7 +4,7 @@ import { formatReference } from '#contract/scripture/passage-range.ts'
 import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
-/** What a letter tells of a study. Everybody may read it, so that it may lie in the queue. */
+/** Summary of a study in a reminder. It is public, so it may be stored in the queue. */
 export const shortStudy = z.object({
   day: z.int(),
   title: z.string(),
@@ -14,7 +14,10 @@ export const shortStudy = z.object({
 })
 export type ShortStudy = z.infer<typeof shortStudy>
 
-/** With the first verse of its passage, in the words of the World English Bible (public domain), to the letter. */
+/**
+ * Includes the first verse of the passage in the exact words of the World English Bible (public
+ * domain).
+ */
 export function studyInShort({ day, title, scripture, reference, takeaway }: LoadedStudy): ShortStudy {
   const [from = reference.from] = versesOf(reference)
   const first = { book: reference.book, from, to: from }

@@ -11,9 +11,10 @@ import { turnOff } from './reminder.queries.ts'
 const PATH = '/reminder/off'
 
 /**
- * The way out of a letter, for whoever reads it: signed in or not, with script or without. Mail programs post to it
- * (RFC 8058) without a cookie and without an Origin, so that it stands beside the API. Following the link changes
- * nothing, as scanners of mail follow every one: the page has a button.
+ * Unsubscribe link of a reminder, for signed-in and signed-out readers, with and without
+ * JavaScript. Mail programs post to it (RFC 8058) without a cookie or an Origin, so it is outside
+ * /api. A GET request changes nothing, because mail scanners follow every link: the page has a
+ * button.
  */
 export function turnOffRoutes(links: SignedIds, site: Site) {
   return new Hono<AppEnv>()
@@ -46,7 +47,7 @@ const home = ({ name }: Site) => html`<p><a href="/">Open ${name}</a></p>`
 
 function asPage(c: Context<AppEnv>, site: Site, title: string, content: ReturnType<typeof html>[]) {
   c.header('content-security-policy', plainPagePolicy)
-  // The address opens nothing, but it is its reader's alone.
+  // The URL grants no access, but it is private to its reader.
   c.header('referrer-policy', 'no-referrer')
   return c.html(plainPage(title, content, site.name))
 }

@@ -6,7 +6,8 @@ import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /**
- * A passage of an address. It has one address, as we write it: what is kept on the way would otherwise be kept under every spelling.
+ * Parses a passage of a URL. Accepts only the canonical spelling, so that caches store each passage
+ * once.
  * @throws {AppError} `scripture.no_such_passage`
  */
 export function passageReferenceAt(written: string): PassageReference {

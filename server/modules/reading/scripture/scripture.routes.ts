@@ -9,10 +9,15 @@ import { type RateLimit, weighRequest } from '#server/platform/http/rate-limit.t
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { passageReferenceAt } from './passage-at.public.ts'
 
-/** One more than any field takes, so that whoever typed too many is told and loses none. */
+/**
+ * One more than any field allows, so that exceeding the limit is reported and no reference is lost.
+ */
 const MAX_REFERENCES_IN_FIELD = MAX_GROUP_REFERENCES + 1
 
-/** So many characters of a request count as one request, and are read in one go. */
+/**
+ * Number of characters that count as one request for the rate limit, and are parsed without a
+ * pause.
+ */
 const CHARS_OF_ONE_REQUEST = 500
 
 const readPassage = route('scripture.read_passage', 'get', '/passages/{reference}', {
@@ -31,12 +36,13 @@ const recognise = route('scripture.find_references', 'post', '/references', {
   },
 })
 
-/** Scripture by its reference, open to everyone. It answers from memory and never asks the database. */
+/** Routes for passages, open to everyone. Served from memory, without a database query. */
 export function passageRoutes(limit: RateLimit) {
   return apiRoutes()
     .openapi(readPassage, (c) => {
       const found = passageOf(passageReferenceAt(c.req.valid('param').reference))
-      // Cut from what is in memory anyway; there are more passages than our own cache should hold beside the pages.
+      // Not stored in the response cache: the texts are in memory, and there are more passages than
+      // the cache should hold beside the pages.
       c.header('cache-control', 'public, max-age=86400')
       return c.json(found, 200)
     })
@@ -56,7 +62,7 @@ export function passageRoutes(limit: RateLimit) {
     })
 }
 
-/** Other requests are answered between the texts of a long one. */
+/** Parses texts and lets other requests run in between. */
 async function readInTurns(texts: readonly string[]): Promise<ReferencesRead[]> {
   const bounds = { atMost: MAX_REFERENCES_IN_FIELD, maxVerses: MAX_PASSAGE_VERSES }
   const read: ReferencesRead[] = []

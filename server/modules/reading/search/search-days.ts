@@ -5,7 +5,7 @@ import { studySearchOf } from '#server/modules/reading/study/search-studies.publ
 
 type DaySearch = (typed: string, isWhole: (day: number) => boolean) => Promise<SearchResults['days']>
 
-/** The days of the plan that match best, as `/api/studies/search` finds them. */
+/** Finds the best matching days of the plan, like `/api/studies/search`. */
 export function createDaySearch(library: Library): DaySearch {
   const search = studySearchOf(library)
   return async (typed, isWhole) => {

@@ -27,7 +27,7 @@ afterAll(() => app.database.close())
 const readTyped = (typed: string) =>
   readReferences(typed, { atMost: 100, maxVerses: Number.POSITIVE_INFINITY, hasKjv: true })
 
-/** As a device has them: what the API says of each. */
+/** Builds the offline Bible from the API's responses, as a device does. */
 async function keptOf(books: typeof bibleBooks): Promise<KeptBible> {
   const builder = new KeptBibleBuilder()
   const texts = new Map<string, BibleBookText>()
@@ -39,7 +39,7 @@ async function keptOf(books: typeof bibleBooks): Promise<KeptBible> {
   return builder.build((usfm, chapter) => texts.get(usfm)?.chapters[chapter - 1]?.passage.blocks ?? [])
 }
 
-/** Of both, what a device can have. */
+/** Picks the parts of a result that are available offline. */
 function comparable(found: ReturnType<typeof searchKept>) {
   const { passages, problem, notice, total, verses, next, missing } = found
   return { passages, problem, notice, total, verses, next, missing }

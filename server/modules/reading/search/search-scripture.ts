@@ -31,15 +31,15 @@ import {
 import { placesOf } from '#scripture/words/word-entry.ts'
 
 type ScriptureFound = Omit<SearchResults, 'days'> & {
-  /** Whether this is the first page, beside whose verses everything else stands. */
+  /** True for the first page, which contains all other results beside the verses. */
   isFirst: boolean
 }
 
 const nothing: VersesFound = { total: 0, verses: [] }
 
 /**
- * What the Bible and the dictionaries have of a search.
- * @param isClosed whether whoever asks may see no more than the first verses of a word of the originals
+ * Searches the Bible and the dictionaries.
+ * @param isClosed returns whether the caller may see only the first verses of a lemma
  */
 export function searchScripture(
   { q, from = '0', book, testament, kind }: SearchParameters,
@@ -89,10 +89,13 @@ const readTyped = (typed: string) =>
     hasKjv: true,
   })
 
-/** So many words of one search are corrected. */
+/** Maximum number of corrected words in one query. */
 const MOST_CORRECTED = 3
 
-/** The search with its misspelled words corrected; nothing where one of them is near no word of the Bible. */
+/**
+ * Returns the query with misspelled words corrected; empty if a word is not similar to any word of
+ * the Bible.
+ */
 function spelledRight(typed: string, missing: readonly string[]): string[] {
   if (missing.length === 0 || missing.length > MOST_CORRECTED) return []
   const corrected = new Map(missing.map((word) => [word, nearestWord(word)]))
@@ -115,7 +118,7 @@ function versesOf(
     : searchVerses(words, filter, page)
 }
 
-/** Numbers of words that there are. */
+/** Numbers of lemmas that exist. */
 function wordsOf({ number, typed }: Search, isPlace: boolean): string[] {
   if (number) return lexiconEntry(number) ? [number] : []
   return isPlace ? [] : findWords(typed)
@@ -134,7 +137,7 @@ function asFoundPassage(reference: PassageReference, translation: Translation): 
   }
 }
 
-/** No opening is longer than a chapter and the next one: of all psalms, no more are cut. */
+/** Limits the preview to a chapter and the next one: of the whole Psalter, no more is needed. */
 function beginningOf({ book, from, to }: PassageReference, translation: Translation): PassageReference {
   const chapter = Math.min(to.chapter, from.chapter + 1)
   return {
@@ -144,7 +147,7 @@ function beginningOf({ book, from, to }: PassageReference, translation: Translat
   }
 }
 
-/** So much of a definition stands beside its word. */
+/** Maximum length of a definition in the results. */
 const DEFINITION_CHARS = 90
 
 function asFoundWord(number: string): FoundWord {

@@ -26,7 +26,7 @@ const find = route('search.find', 'get', '/search', {
 
 const isFirstPage = ({ from = '0' }: SearchParameters) => Number(from) === 0
 
-/** So many words of a search count as one request. */
+/** Number of words of a query that count as one request. */
 const WORDS_OF_ONE_REQUEST = 3
 
 interface Deps {
@@ -36,7 +36,7 @@ interface Deps {
   limit: RateLimit
 }
 
-/** Search over everything that is read here. What is searched for is nobody else’s: no answer is kept on the way. */
+/** Full search. Queries are private: responses are not cached. */
 export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
   const inTurn = createTurns()
   const daysFor = createDaySearch(library)
@@ -58,10 +58,10 @@ export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
   })
 }
 
-/** Turns of the event loop left free for other requests: one to accept a request, one to read it, one to answer. */
+/** Event loop turns left for other requests: one each to accept, read and answer a request. */
 const FREE_TURNS = 3
 
-/** Runs one step of a search at a time, with turns of the event loop before it in which other requests are answered. */
+/** Runs one step of a search at a time, and yields to other requests before each. */
 function createTurns() {
   const limit = pLimit(1)
   return <Found>(step: () => Found | Promise<Found>): Promise<Found> =>

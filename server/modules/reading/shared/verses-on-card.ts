@@ -5,9 +5,9 @@ import type { Passage } from '#contract/scripture/passage.ts'
 import { cutPassage, versesIn } from '#contract/scripture/verse-range.ts'
 
 /**
- * The verses of a passage that a picture is asked to show.
+ * Selects the verses of a passage for a preview image.
  * @param verse "3", "3-5", or with chapters "1:31-2:3"
- * @param otherwise what is said where the passage does not have them
+ * @param otherwise error code if the passage lacks these verses
  * @throws {AppError} `otherwise`, `study.too_many_verses`
  */
 export function versesOnCard(

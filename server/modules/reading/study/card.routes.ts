@@ -25,8 +25,8 @@ const readCard = route('study.read_card', 'get', '/studies/{day}/card.png', {
 })
 
 /**
- * Outside the API: what a page names in its head, and what readers share. It shows the verses that are asked for, else the point of the
- * day, or the title of one that is still to be written. All of it is everybody's.
+ * Preview image of a study, for link previews and sharing. Outside /api. It displays the requested
+ * verses, else the point of the day, or the title of a planned day. All of it is public.
  */
 export function studyCardRoutes(library: Library, siteName: string) {
   return apiRoutes().openapi(readCard, (c) => {

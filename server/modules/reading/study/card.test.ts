@@ -23,7 +23,7 @@ test('a day has a picture for its shared link, written or not, drawn once and ea
       const answer = await card(day)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
       const png = Buffer.from(await answer.arrayBuffer())
-      // Width and height stand at the same place of every PNG.
+      // Width and height are at fixed offsets of a PNG.
       expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
         'PNG',
         1200,

@@ -13,7 +13,7 @@ const readEmblem = route('study.read_emblem', 'get', '/emblems/{file}', {
   },
 })
 
-/** Outside the API: what pages draw a season or a theme with. */
+/** Emblems of seasons and themes. Outside /api. */
 export function emblemRoutes(library: Library) {
   return apiRoutes().openapi(readEmblem, (c) => {
     const drawing = library.emblems.get(c.req.valid('param').file.replace('.svg', ''))

@@ -3,20 +3,20 @@ import { daysOfSeason } from '#contract/reading/season.ts'
 import type { Plan, Season, SeasonInFull, StudyCard } from '#contract/reading/study.ts'
 import type { BooksRead } from '#server/modules/reading/progress/books-read.public.ts'
 
-/** Every season, and every day, written or not, in their order. */
+/** Returns every season and every day, written or not, in order. */
 export function planOf(library: Library): Plan {
   const seasons = [...library.seasons.values()].map(({ closing: _, ...season }) => season)
   return { seasons, studies: seasons.flatMap((season) => cardsOf(library, season)) }
 }
 
-/** A season as it is walked, or null where the plan has none of that number. */
+/** Returns a season with its days and books; null if the plan has no such number. */
 export function seasonOfPlan(library: Library, booksRead: BooksRead, number: number): SeasonInFull | null {
   const season = library.seasons.get(number)
   if (!season) return null
   return { ...season, studies: cardsOf(library, season), books: booksRead(daysOfSeason(number)) }
 }
 
-/** What the plan has on a day, written or not; undefined for a day that it does not have. */
+/** Returns the study or planned day; undefined if the plan does not contain the day. */
 export function plannedOn(library: Library, day: number): PlannedStudy | undefined {
   return library.studies.get(day) ?? library.planned.get(day)
 }

@@ -6,8 +6,8 @@ import { hasPremium } from '#server/modules/organisation/premium/premium.public.
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
- * Those who look after discussions reach all of them; everybody else is a supporter beyond the days that are whole for all, or
- * is refused.
+ * Returns the viewer's roles in the discussion of a study. Moderators have access to all; other
+ * members need premium beyond the free days.
  * @throws {AppError} `study.premium_needed`
  */
 export async function rolesInStudy(

@@ -10,19 +10,24 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { readReferences } from '#scripture/references/read-references.ts'
 import { searchVerses } from '#scripture/search/search-verses.ts'
 
-/** Studies whose words are read in one go: some milliseconds, in which nobody else is answered. */
+/**
+ * Number of studies whose text is read without a pause: it blocks other requests for some
+ * milliseconds.
+ */
 const STUDIES_AT_ONCE = 20
 
-/** Days in the order of how well they match. */
+/** Returns days, best matches first. */
 export type StudySearch = (typed: string, isWhole: (day: number) => boolean) => Promise<number[]>
 
 const searches = new WeakMap<Library, StudySearch>()
 
 /**
- * Search over the plan: by day, passage, and words from their beginnings, in title and scripture, then in the passage itself, then in insight, study text,
- * reflection, prayer and questions. The texts are read once, for the first search, whoever searches.
+ * Returns the search over the plan: by day, passage and word prefixes, in title and reference, then
+ * in the passage, then in insight, study text, reflection, prayer and questions. The texts are
+ * indexed once, at the first search.
  *
- * `isWhole` says whose texts may be searched for this reader: what is found tells something of them.
+ * `isWhole` limits the text search to days that are open to the reader, because matches disclose
+ * their content.
  */
 export function studySearchOf(library: Library): StudySearch {
   const known = searches.get(library)
@@ -50,11 +55,11 @@ function createStudySearch(library: Library): StudySearch {
   }
 }
 
-/** Fewer words than this are a subject, and more verses with a phrase than this are a turn of speech. */
+/** Fewer words are a topic, not a quotation; a phrase in more verses is an idiom. */
 const FEWEST_WORDS_OF_VERSE = 3
 const MOST_VERSES_WITH_PHRASE = 5
 
-/** Finds passages by words: by their common names, or by words that occur together in few verses. */
+/** Finds passages by text: by their common names, or by words that occur together in few verses. */
 function passagesMeant(typed: string, { phrase }: StudyQuery): PassageReference[] {
   const known = knownPassage(typed)
   if (known) return [known]
@@ -72,14 +77,14 @@ function passagesMeant(typed: string, { phrase }: StudyQuery): PassageReference[
   }))
 }
 
-/** Asks for the days that read a passage, and for no words. */
+/** Query for days that read a passage, without a phrase. */
 function readingOf(passage: PassageReference): StudyQuery {
   return { day: null, reference: passage, phrase: '', isPlace: true }
 }
 
 interface StudyTexts {
   texts: FoldedTexts
-  /** By the place of the text. */
+  /** Day of each text, by its index. */
   days: readonly number[]
 }
 
@@ -105,7 +110,10 @@ function textsOf({ insight, content, reflection, prayer, questions }: LoadedStud
   ]
 }
 
-/** Texts with the words as typed; where there are none and nothing else was found either, those with all of them. */
+/**
+ * Returns days whose text contains the phrase as typed; if there are none and nothing else was
+ * found, those with all of its words.
+ */
 function findInTexts(
   { texts, days }: StudyTexts,
   { reference, phrase, isPlace }: StudyQuery,
@@ -117,7 +125,7 @@ function findInTexts(
   const dayOf = (place: number) => days[place] ?? 0
   const beginnings = wordsIn(wanted).map((word) => [[asSought([word], true)]])
   const having = textsWith(texts, beginnings, (place) => isWhole(dayOf(place)))
-  // "John 3" is not in "1 John 3", and "Genesis 1" not in "Genesis 12".
+  // "John 3" must not match "1 John 3", nor "Genesis 1" "Genesis 12".
   const passage = isPassage ? new RegExp(`(?<! [123])${wanted} `) : null
   const found = having.filter((place) => {
     const text = textAt(texts, place)
@@ -127,7 +135,7 @@ function findInTexts(
   return (isLoose ? having : found).map(dayOf)
 }
 
-/** A passage as a text names it, folded. */
+/** Folded name of a passage, as in a text. */
 function nameOf({ book, from }: PassageReference): string {
   const verse = from.verse === 1 ? '' : ` ${from.verse}`
   return ` ${foldWords(nameInReference(book)).trim()} ${from.chapter}${verse}`

@@ -59,7 +59,7 @@ test.each([
   ['ps 8', [2]],
   ['gen 1', [1]],
   ['Ps 33:5-7', [31]],
-  // The Gospel, then where it is named; never the letter.
+  // The Gospel, then studies that mention it, but not the epistle.
   ['john 3:16', [3, 5]],
   ['1 john 3:16', [4, 2]],
   ['jn 3', [3, 5]],
@@ -81,7 +81,7 @@ test('words of a verse find the day that reads it, before the days that quote it
   expect(await find('the LORD is my shepherd')).toEqual([2, 1])
   expect(await find('golden calf')).toEqual([3])
   expect(await find('it came to pass')).toEqual([])
-  // In the words of the King James Version, of which ours has none.
+  // Wording of the King James Version, which none of our texts contains.
   expect(await find('charity suffereth long')).toEqual([4])
 })
 

@@ -8,9 +8,9 @@ import { cardOf, plannedOn } from './plan-of.ts'
 const nothing = { insight: null, content: [], reflection: [], prayer: [], questions: [] }
 
 /**
- * A day's study as it is read, or null for a day that the plan does not have. A day that is still to be written has its
- * passage, and nothing that could be locked.
- * @param isLocked leaves out what premium opens; the Scripture and the point stay
+ * Returns the study of a day; null if the plan does not contain it. A planned day has only its
+ * passage, and nothing to lock.
+ * @param isLocked omits the text for supporters; the Scripture and the point remain
  */
 export function studyOf(library: Library, day: number, { isLocked }: { isLocked: boolean }): Study | null {
   const planned = plannedOn(library, day)
@@ -38,7 +38,10 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
   }
 }
 
-/** Counting its words would take longer than all the rest of an answer that is made for each member anew. */
+/**
+ * Cached, because counting words would take longer than the rest of a response that is built per
+ * member.
+ */
 const counted = new WeakMap<PlannedStudy, number>()
 
 function minutesOfWhole(planned: PlannedStudy, study: Parameters<typeof readingMinutes>[0]): number {

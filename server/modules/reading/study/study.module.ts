@@ -19,7 +19,7 @@ export const study = defineModule({
   rolesWithin: {
     study: (context) => async (name, viewer) => {
       const day = Number(name)
-      // A visitor is asked to sign in first; that there is no such day, is said by the route.
+      // A visitor has to sign in first; the route reports an unknown day.
       const isAsked = viewer.member !== null && context.library.studies.has(day)
       return isAsked ? rolesInStudy(context, day, viewer) : viewer.roles
     },

@@ -55,7 +55,10 @@ const readWhole = route('study.read_whole', 'get', '/studies/{day}/whole', {
   },
 })
 
-/** The curriculum. To everyone it answers from memory, and never asks the database. */
+/**
+ * Routes of the curriculum. Visitors and free days are served from memory, without a database
+ * query.
+ */
 export function studyRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
   const thePlan = planOf(library)
   const search = studySearchOf(library)

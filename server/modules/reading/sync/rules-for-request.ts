@@ -4,8 +4,8 @@ import { hasPremium } from '#server/modules/organisation/premium/premium.public.
 import type { EntryRules, RulesForRequest } from '#server/platform/sync/entry-rules.ts'
 
 /**
- * The rules of all kinds for one member: days that premium opens take their answers and are completed while it does; what was
- * answered may always be removed, and a completion undone.
+ * Combines the sync rules of all kinds for one member. Days that need premium accept answers and
+ * completions only with premium; deleting an answer and undoing a completion are always allowed.
  */
 export function rulesForRequest({
   library,

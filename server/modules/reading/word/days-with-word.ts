@@ -4,7 +4,10 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { verseNamesWith } from '#scripture/words/word-entry.ts'
 
-/** Finds the written days whose passage has a word, in their order, and says of which it is the insight. */
+/**
+ * Returns a function that lists the written days whose passage contains a lemma, in order, and
+ * marks those whose insight explains it.
+ */
 export function createDaysWithWord(library: Library): (number: string) => WordPage['days'] {
   let daysOf: ReadonlyMap<string, readonly number[]> | undefined
   return (number) => {
@@ -21,7 +24,7 @@ export function createDaysWithWord(library: Library): (number: string) => WordPa
   }
 }
 
-/** By verse ("GEN 1:1"), the written days that read it. */
+/** Written days that read a verse, by verse ("GEN 1:1"). */
 function daysByVerse(library: Library): ReadonlyMap<string, readonly number[]> {
   const days = new Map<string, number[]>()
   for (const { day, reference } of library.studies.values()) {

@@ -6,12 +6,13 @@ import { originalVerses } from '#scripture/originals.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 
-/** All of the open chapters, as `isOpenPassage` knows them. */
+/** The passages of the open chapters in full, as matched by `isOpenPassage`. */
 const OPEN_PASSAGES = ['Psalm 23:1–6', 'John 1:1–51'] as const
 
 /**
- * Says whether the original words of a passage, or one word by its number, are open to everyone: those of the open chapters, and the
- * words that the insights of the days explain that everyone may read.
+ * Returns a function that decides whether the original words of a passage, or a lemma by its
+ * number, are open to everyone: those of the open chapters, and the lemmas explained by the
+ * insights of free days.
  */
 export function createOpenWords(library: Library, premium: PremiumPolicy): (name: string) => boolean {
   let numbers: ReadonlySet<string> | undefined
@@ -19,7 +20,7 @@ export function createOpenWords(library: Library, premium: PremiumPolicy): (name
     if (premium.mode === 'gift') return true
     if (!/^[HG]\d+$/.test(name)) return isOpenPassage(name)
     numbers ??= openNumbers(library, premium)
-    // That there is no such word, is said by the route.
+    // The route reports an unknown number.
     return numbers.has(wordNumber(name)) || lexiconEntry(name) === undefined
   }
 }

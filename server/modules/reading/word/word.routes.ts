@@ -48,7 +48,7 @@ const readPlaces = route('word.read_places', 'get', '/words/{number}/places', {
   },
 })
 
-/** The tools on the words of the originals. They answer from memory; the database is asked who may use them. */
+/** Routes for the original words. Served from memory; only access is checked in the database. */
 export function wordRoutes(library: Library) {
   const daysWith = createDaysWithWord(library)
   return apiRoutes()

@@ -125,7 +125,7 @@ test('a rendering of nothing but signs finds nothing and breaks nothing', async 
   expect(page).toMatchObject({ verses: [], verseCount: 0 })
 })
 
-/** By the most bytes that their words may take, compressed: a verse of usual length, and the longest of all. */
+/** Maximum compressed size in bytes: verses of usual length, and the longest one. */
 const verseBudgets = {
   1000: ['Genesis 1:1', 'Romans 8:1'],
   1600: ['Psalm 23:4', 'Isaiah 53:5', 'Ephesians 1:3'],

@@ -1,15 +1,15 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 
 /**
- * Names the author of a comment without saying who they are: the same for all they say about one topic, another for
- * every other, and nothing that leads back to the member without our secret.
+ * Returns a pseudonymous key of a comment's author: the same for all their comments in one topic,
+ * different in every other topic, and not reversible without our secret.
  */
 export type AuthorKeyOf = (memberId: string, topic: string) => string
 
-/** A third of the hash is enough to tell the members of one discussion apart. */
+/** Truncated hash: enough to distinguish the members of one discussion. */
 const KEY_CHARS = 16
 
-/** So many are remembered: those who speak where many read are asked for again and again. */
+/** Size of the cache: frequent authors are requested repeatedly. */
 const MAX_REMEMBERED = 10_000
 
 export function createAuthorKeys(secret: Buffer): AuthorKeyOf {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import { cleaning } from '#server/platform/scheduled.ts'
 import { deleteTombstones } from './leaving.queries.ts'
 
-/** The empty rows of comments that were deleted a week ago. */
+/** Deletes the tombstones of comments deleted a week ago. */
 export const cleanComments = cleaning('rows of deleted comments', (db, now) =>
   deleteTombstones(db, new Date(now.getTime() - COMMENT_TOMBSTONE_DAYS * DAY_MS)),
 )

@@ -2,10 +2,13 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Comment, DiscussionEvent } from '#contract/together/discussion.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
-/** A comment as the database tells it, which does not know the key that stands for its author. */
+/** A comment as selected from the database, which does not contain the author's key. */
 export type KeylessComment = Omit<Comment, 'authorKey'>
 
-/** Its fields by their names, of a row `said` of the comments beside its `author` of the members, who may be missing. */
+/**
+ * SQL fields of a comment, from a row `said` of the comments and an optional row `author` of the
+ * members.
+ */
 const fields: Record<keyof KeylessComment, SQL> = {
   id: sql`said.id`,
   authorName: sql`case
@@ -20,17 +23,17 @@ const fields: Record<keyof KeylessComment, SQL> = {
   hiddenBecause: sql`said.hidden_because`,
 }
 
-/** A comment as JSON, of such rows. */
+/** SQL of a comment as JSON, from these rows. */
 export const commentJson: SQL = sql`jsonb_build_object(${listed(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)})`
 
-/** A comment as columns, of such rows. */
+/** SQL columns of a comment, from these rows. */
 export const commentColumns: SQL = listed(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
 
 function listed(item: (field: [string, SQL]) => SQL): SQL {
   return sql.join(Object.entries(fields).map(item), sql`, `)
 }
 
-/** What readers are sent where a comment has its place, its new words, or its place again. */
+/** SQL of the event for a comment that was posted, edited or shown again. */
 export function commentEvent(
   kind: Exclude<DiscussionEvent['kind'], 'comment.removed'>,
   authorKey: SQLWrapper | string | null,
@@ -40,5 +43,5 @@ export function commentEvent(
   return sql`jsonb_build_object('kind', ${kind}::text, 'comment', ${keyed})`
 }
 
-/** What readers are sent where the comment of a row `said` is no longer to be seen. */
+/** SQL of the event for the comment of a row `said` that is no longer visible. */
 export const removalEvent: SQL = sql`jsonb_build_object('kind', 'comment.removed', 'id', said.id)`

@@ -3,10 +3,13 @@ import { placeOfTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 
-/** Where something was said, as people would look for it. */
+/** Location of a comment, in words. */
 export type DescribedTopic = ReportedComment['place']
 
-/** By topic; a week that is deleted is missing. One statement where there are weeks among them, none elsewhere. */
+/**
+ * Describes topics; deleted weeks are missing from the map. One statement if there are weeks among
+ * them, otherwise none.
+ */
 export async function describeTopics(
   db: Db,
   topics: readonly string[],

@@ -13,7 +13,10 @@ interface Naming {
   describeWeeks: DescribeWeeks
 }
 
-/** What a member said under the studies and in their groups, those they have left too: to read, and for programs. */
+/**
+ * Exports a member's comments under studies and in groups, including former groups, as Markdown and
+ * JSON.
+ */
 export function commentsExport(naming: Naming): ExportPart {
   return {
     tables: [comments],
@@ -38,7 +41,7 @@ export function commentsExport(naming: Naming): ExportPart {
   }
 }
 
-/** What a member asked moderators to look at, and nobody has yet. */
+/** Exports a member's reports that are not settled yet. */
 export function commentReportsExport(naming: Naming): ExportPart {
   return {
     tables: [commentReports],
@@ -51,7 +54,7 @@ export function commentReportsExport(naming: Naming): ExportPart {
   }
 }
 
-/** What a member would rather not see. */
+/** Exports the comments that a member has hidden for themselves. */
 export function commentHidesExport(naming: Naming): ExportPart {
   return {
     tables: [commentHides],
@@ -62,7 +65,7 @@ export function commentHidesExport(naming: Naming): ExportPart {
   }
 }
 
-/** Says of each row where it is: "Day 1: …", or "Week 2 of …". */
+/** Adds the location to each row: "Day 1: …", or "Week 2 of …". */
 async function inWords<Row extends { topic: string }>(
   db: Db,
   { library, describeWeeks }: Naming,

@@ -3,10 +3,13 @@ import type { DeletionPart } from '#server/module/deletion-part.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { removeAllComments, removeSomeComments } from './leaving.queries.ts'
 
-/** So many comments are taken away by one statement. */
+/** Maximum number of comments that one statement removes. */
 const PIECE = 500
 
-/** Public words go where their author wished it; else they stay, and the database forgets whose they were. */
+/**
+ * Removes a member's comments if they chose that; otherwise the comments stay, and the database
+ * sets their author to null.
+ */
 export function commentsDeletion(clock: Clock): DeletionPart {
   return {
     async beforeDeletion(tx, { memberId, comments }) {
@@ -17,9 +20,9 @@ export function commentsDeletion(clock: Clock): DeletionPart {
 }
 
 /**
- * What was said about weeks goes with them, and their readers are told. It belongs behind the statement that deletes the
- * weeks, or locks them for that, in its transaction: whoever was posting into one is waited for there, and nobody posts
- * after it. It locks the topics until the commit, so little should come after it.
+ * Removes the comments of deleted weeks and notifies their readers. Call it after the statement
+ * that deletes or locks the weeks, in the same transaction: that statement waits for concurrent
+ * posts, and none can follow. It locks the topics until the commit, so little should come after it.
  */
 export async function removeDiscussion(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   if (topics.length > 0) await removeAllComments(tx, topics, at)

@@ -10,7 +10,7 @@ import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
 
-/** Which comment. Ids are made by devices, so they count within their topic alone. */
+/** Key of a comment. Devices create the ids, so they are unique only within their topic. */
 export interface CommentPlace {
   topic: string
   id: string
@@ -18,7 +18,7 @@ export interface CommentPlace {
 
 interface Author {
   id: string
-  /** What stands for them under this topic. */
+  /** The author's key in this topic. */
   key: string
 }
 
@@ -30,7 +30,10 @@ export interface Written {
   at: Date
 }
 
-/** Adds a comment and publishes it, in one statement. Null where the id is taken, and nothing was changed. */
+/**
+ * Inserts a comment and publishes it, in one statement. Returns null if the id is taken; then
+ * nothing changes.
+ */
 export async function insertComment(db: Db, written: Written): Promise<Comment | null> {
   return asPublished(await insert(db, valuesOf(written)), written)
 }
@@ -48,13 +51,16 @@ const insert = prepared((_, value: Placeholders<WrittenValues>) =>
 )
 
 interface Rewritten extends Written {
-  /** Of the comment as its author had it before them. */
+  /** Revision that the author edited. */
   revision: number
-  /** What was posted before this can be edited no more. */
+  /** Comments posted before this time can no longer be edited. */
   postedAfter: Date
 }
 
-/** Gives an own comment new words and publishes them, in one statement. Null where it cannot be, and nothing was changed. */
+/**
+ * Updates a member's own comment and publishes it, in one statement. Returns null if that is not
+ * possible; then nothing changes.
+ */
 export async function updateComment(
   db: Db,
   { revision, postedAfter, ...written }: Rewritten,
@@ -77,7 +83,7 @@ const update = prepared((_, value: Placeholders<WrittenValues & { revision: numb
   ),
 )
 
-/** As the statements above take it. */
+/** Parameters of the statements above. */
 type WrittenValues = ReturnType<typeof valuesOf>
 
 function valuesOf({ place, author, text, verses, at }: Written) {
@@ -89,14 +95,14 @@ interface Published {
   comment: KeylessComment
 }
 
-/** @param change gives the row of the comment, if it was made */
+/** @param change statement that returns the changed row, or none */
 function publishing(
   kind: 'comment.posted' | 'comment.edited',
   { topic, authorKey, at }: Placeholders<WrittenValues>,
   change: SQL,
 ): SQL<Published> {
   const event = commentEvent(kind, authorKey, sql`comment`)
-  // The offset keeps the comment from being made twice.
+  // `offset 0` prevents the planner from evaluating the comment twice.
   return sql`
     with said as (${change})
     select comment, ${publishEvent(topic, event, at)}
@@ -110,8 +116,8 @@ function asPublished([row]: Published[], { author }: Written): Comment | null {
 }
 
 /**
- * Takes an own comment away and publishes that. Its row stays without its words. Two statements that belong into one
- * transaction. @returns false where there is none, and nothing was changed
+ * Deletes a member's own comment and publishes that. The row remains as a tombstone. Two
+ * statements, which need a transaction. @returns false if there is none; then nothing changes
  */
 export async function deleteComment(
   tx: Tx,
@@ -132,12 +138,12 @@ export async function deleteComment(
   return rows.length > 0
 }
 
-/** What a row is left with once its comment is taken away. */
+/** Column values of a tombstone. */
 export function withoutWords(at: Date): SQL {
   return sql`text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null`
 }
 
-/** Reports go with the comments of `said`. */
+/** Deletes the reports of the comments in `said`. */
 export const unreported: SQL = sql`
     unreported as (
       delete from ${commentReports} as report using said
@@ -145,8 +151,9 @@ export const unreported: SQL = sql`
     )`
 
 /**
- * Deletes the events of comments that were just taken away, so that nobody who was away reads their words. A statement
- * of its own, behind theirs: an edit they had to wait for has its event by now, and they could not see it.
+ * Deletes the events of comments that were just removed, so that reconnecting readers do not
+ * receive their text. A separate statement after the removal, because it has to see the event of an
+ * edit that the removal waited for.
  */
 export async function deleteEventsOf(tx: Tx, gone: readonly CommentPlace[]): Promise<void> {
   if (gone.length === 0) return
@@ -163,7 +170,7 @@ interface StoredComment {
   comment: KeylessComment
 }
 
-/** A comment as it stands, also where it is hidden or deleted; null where there never was one. */
+/** Returns a stored comment, hidden and deleted ones included; null if it never existed. */
 export async function findComment(db: Db, { topic, id }: CommentPlace): Promise<StoredComment | null> {
   const { rows } = await db.execute<{
     author_id: string | null

@@ -27,7 +27,7 @@ import { removeOwnComment } from './remove-own-comment.ts'
 
 export interface DiscussionParts {
   authorKeyOf: AuthorKeyOf
-  /** Counts the comments of each member. */
+  /** Limits the comments of each member. */
   posting: RateLimit
   weeks: DiscussedWeeks
 }
@@ -80,8 +80,9 @@ const deleteOwn = route('discussion.delete_own', 'delete', '/discussions/{topic}
 })
 
 /**
- * What is said under a study, open for everyone to read and for members to join, and about a week of a group, by and for
- * its participants. The table of who may do what is asked within the topic: whatever comes in here is one.
+ * Routes of discussions: under a study, readable by everyone and open to members; about a week of a
+ * group, for its participants only. The permissions are checked within the topic before these
+ * handlers run.
  */
 export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionParts) {
   return apiRoutes()

@@ -272,7 +272,7 @@ test('pages never repeat or miss a comment while others post and delete', async 
     authorId: anna.id,
     text: `Comment ${index}`,
     verses: [],
-    // Three at each instant, so that the page ends among equals.
+    // Three per instant, so that a page ends among equal times.
     postedAt: new Date(begin.getTime() + Math.floor(index / 3)),
   }))
   await app.database.db.insert(comments).values(rows)
@@ -318,7 +318,7 @@ test('reading, posting and editing each cost one statement, deleting one transac
   expect(await statementsOf(() => ben.post(`${path}/report`, { reason: '' }))).toHaveLength(1)
   expect(await statementsOf(() => ben.put(`${path}/hidden-for-me`))).toHaveLength(1)
   expect(await statementsOf(() => ben.delete(`${path}/hidden-for-me`))).toHaveLength(1)
-  // A transaction of two.
+  // A transaction of two statements.
   expect(await statementsOf(() => remove(anna, 16, { id }))).toHaveLength(4)
 })
 

@@ -7,9 +7,11 @@ import type { Db } from '#db/client.ts'
 import { findComment, updateComment, type Written } from './discussion.queries.ts'
 
 /**
- * One statement, as long as nothing is in the way. An edit that arrives again finds its own words, which is a success.
- * @param revision of the comment as its author had it before them
- * @throws {AppError} `comment.not_found`, `comment.not_yours`, `comment.hidden`, `comment.too_late` or `comment.changed_meanwhile`
+ * Edits a comment: one statement in the normal case. A repeated edit finds its own text and
+ * succeeds.
+ * @param edit its revision is the one that the author edited
+ * @throws {AppError} `comment.not_found`, `comment.not_yours`, `comment.hidden`, `comment.too_late`
+ * or `comment.changed_meanwhile`
  */
 export async function editComment(db: Db, edit: Written & { revision: number }): Promise<Comment> {
   const postedAfter = new Date(edit.at.getTime() - COMMENT_EDIT_MINUTES * MINUTE_MS)

@@ -7,9 +7,9 @@ import { removalEvent } from './comment-sql.ts'
 import { deleteEventsOf, unreported, withoutWords } from './discussion.queries.ts'
 
 /**
- * Takes away so many comments of a member, and publishes that. Discussions come in the order of the locks that
- * telling takes, so that two who leave at once never wait for each other; however many comments, each discussion is
- * locked once. @returns how many there were
+ * Removes up to this many comments of a member and publishes that. Discussions are processed in the
+ * lock order of publishing, so that concurrent deletions cannot deadlock; each discussion is locked
+ * once. @returns the number removed
  */
 export async function removeSomeComments(
   tx: Tx,
@@ -36,8 +36,9 @@ export async function removeSomeComments(
 }
 
 /**
- * Takes away all that was said in some discussions, and publishes that. Two statements, the second behind the first
- * as in `deleteEventsOf`, and by topic: there may be more comments than a statement takes parameters.
+ * Removes all comments of some topics and publishes that. Two statements, for the same reason as
+ * `deleteEventsOf`; filtered by topic, because there may be more comments than a statement has
+ * parameters.
  */
 export async function removeAllComments(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   await tx.execute(sql`
@@ -54,7 +55,7 @@ export async function removeAllComments(tx: Tx, topics: readonly string[], at: D
     .where(and(inArray(events.topic, [...topics]), sql`${events.data} -> 'comment' is not null`))
 }
 
-/** With them goes what members had set aside or reported of them. @returns how many there were */
+/** Also deletes their reports and hides. @returns the number of tombstones */
 export async function deleteTombstones(db: Db, deletedBefore: Date): Promise<number> {
   const { rows } = await db.execute(sql`
     with said as (
@@ -69,7 +70,7 @@ export async function deleteTombstones(db: Db, deletedBefore: Date): Promise<num
   return rows.length
 }
 
-/** A member's own words, the newest first; those they deleted are gone. */
+/** Lists a member's own comments, newest first, without deleted ones. */
 export function listOwnComments(db: Db, memberId: string, atMost: number) {
   const { topic, text, postedAt, editedAt, hiddenBecause } = comments
   return db

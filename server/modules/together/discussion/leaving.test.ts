@@ -112,7 +112,7 @@ test('a comment that is posted in the moment its account goes waits for that, an
   await app.database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from members where id = ${gerda.id} for update`)
     late = gerda.post('/api/discussions/study:16/comments', { id: randomUUID(), text: 'Meanwhile' })
-    // Until it is as far as it comes.
+    // Waits until the other transaction is blocked.
     await tx.execute(sql`select pg_sleep(0.2)`)
     await commentsDeletion(clock).beforeDeletion(tx, { memberId: gerda.id, comments: 'remove' })
     await tx.execute(sql`delete from members where id = ${gerda.id}`)

@@ -9,7 +9,10 @@ import { lastEventId } from '#server/platform/events/publish-event.ts'
 import type { AuthorKeyOf } from './author-keys.ts'
 import { commentColumns } from './comment-sql.ts'
 
-/** The last comment of a page: when it was posted, to the microsecond as Postgres keeps it, and its id. */
+/**
+ * Position of the last comment of a page: its time in microseconds, as Postgres stores it, and its
+ * id.
+ */
 export interface CommentCursor {
   postedAt: string
   id: string
@@ -25,9 +28,11 @@ interface Asked {
 }
 
 /**
- * A page of a discussion and the position its events go on from: one statement, and so one moment. It runs along the
- * index of the topic's newest from where the page before ended, so that whatever is posted meanwhile shifts nothing.
- * @returns the JSON of a `CommentPage`: each comment is written by the database, and its author's key is all that is added
+ * Returns a page of a discussion and the event id from which its stream continues: one statement,
+ * so they are consistent. Keyset pagination on the index of the topic, so that new comments do not
+ * shift the pages.
+ * @returns the JSON of a `CommentPage`: the database serializes the comments, and only the authors'
+ * keys are added
  */
 export async function listComments(db: Db, authorKeyOf: AuthorKeyOf, asked: Asked): Promise<string> {
   const { topic, after, viewerId, at } = asked
@@ -47,10 +52,13 @@ export async function listComments(db: Db, authorKeyOf: AuthorKeyOf, asked: Aske
 
 interface PageRow {
   event_id: string
-  /** A line each: JSON has no line breaks of its own. One more than a page has, where there are more. */
+  /**
+   * One comment per line, because the JSON contains no line breaks. One more than a page, if there
+   * are more.
+   */
   comments: string | null
   authors: (string | null)[] | null
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   next: string | null
 }
 
@@ -70,16 +78,16 @@ function preparedList(viewer: ViewerKind, isFollowing: boolean) {
   return prepared<Values, PageRow>((_, value) => listStatement(viewer, isFollowing, value) as SQL<PageRow>)
 }
 
-/** Of a page, written out: it is always the same. */
+/** Page size as a literal: it never changes. */
 const LENGTH = sql.raw(String(COMMENTS_PER_PAGE))
 
-/** The statement by itself, so that a test can ask the database how it would go about it. */
+/** Builds the statement. Exported so that a test can examine its query plan. */
 export function listStatement(
   viewer: ViewerKind,
   isFollowing: boolean,
   value: Record<keyof Values, SQLWrapper | string | null | undefined>,
 ): SQL {
-  // Aggregates take the rows as their sorted subquery hands them over, and tell of an empty page too.
+  // Aggregates keep the order of their subquery, and return a row for an empty page too.
   return sql`
     select ${lastEventId(value.topic)} as event_id, string_agg(comment, chr(10)) as comments, json_agg(author_id) as authors,
       case when count(*) > ${LENGTH} then
@@ -97,12 +105,13 @@ export function listStatement(
       limit ${LENGTH} + 1) as listed`
 }
 
-/** Everybody sees what nobody has hidden; its author and moderators what a moderator has, too. */
+/** Everyone sees comments that are not hidden; their author and moderators also see hidden ones. */
 function isSeenBy(viewer: ViewerKind, viewerId: SQLWrapper | string | null | undefined): SQL {
   if (viewer === 'visitor') return sql`and said.hidden_at is null`
   const seen =
     viewer === 'moderator' ? sql`` : sql`and (said.hidden_at is null or said.author_id = ${viewerId}::uuid)`
-  // The offset keeps it from becoming a join, which would go through all that the viewer has hidden for each comment.
+  // `offset 0` keeps the planner from turning it into a join, which would scan all hides of the
+  // viewer for each comment.
   return sql`${seen} and not exists (
     select 1 from ${commentHides} as hide
     where hide.member_id = ${viewerId}::uuid and hide.topic = said.topic and hide.comment_id = said.id offset 0)`

@@ -15,8 +15,8 @@ interface Moderation {
 }
 
 /**
- * Hides a comment and records that somebody did; what it said stands nowhere but in its row. One that is hidden already
- * stays hidden for the reason its author was told first. @throws {AppError} `comment.not_found`
+ * Hides a comment and records it in the audit log without its text. A comment that is already
+ * hidden keeps the first reason, which its author has seen. @throws {AppError} `comment.not_found`
  */
 export function hideFromAll(db: Db, moderation: Moderation & { reason: string }): Promise<void> {
   const { place, as, reason, clock } = moderation
@@ -28,8 +28,9 @@ export function hideFromAll(db: Db, moderation: Moderation & { reason: string })
 }
 
 /**
- * Doing so twice is no mistake, and is recorded once.
- * @throws {AppError} `comment.not_found`; `comment.moderators_only` where a moderator has hidden it, for a leader
+ * Shows a hidden comment again. Idempotent; recorded once.
+ * @throws {AppError} `comment.not_found`; `comment.moderators_only` for a leader if a moderator has
+ * hidden it
  */
 export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: AuthorKeyOf }): Promise<void> {
   const { place, as, authorKeyOf, clock } = moderation
@@ -42,7 +43,7 @@ export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: Author
   })
 }
 
-/** What a leader could not show again, a moderator has hidden. */
+/** A comment that a leader could not show was hidden by a moderator. */
 async function refuseHidden(tx: Tx, place: CommentPlace): Promise<void> {
   const { comment } = await findThere(tx, place)
   if (comment.hiddenBecause !== null) throw new AppError('comment.moderators_only')

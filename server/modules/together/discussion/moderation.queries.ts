@@ -7,7 +7,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
 import { type CommentPlace, deleteEventsOf, unreported } from './discussion.queries.ts'
 
-/** A moderator has the last word; a leader, in their group, the first. */
+/** A moderator overrules a leader, who moderates only their own group. */
 export type ModeratesAs = 'leader' | 'moderator'
 
 interface Author {
@@ -16,8 +16,9 @@ interface Author {
 }
 
 /**
- * Takes a comment out of everybody's sight and tells them. What was reported is settled by a moderator alone: a leader
- * may have written it. Null where it is hidden already, or deleted, or was never there.
+ * Hides a comment from everyone and publishes that. Only a moderator settles its reports, because a
+ * leader may have written the comment. Returns null if it is already hidden or deleted, or never
+ * existed.
  */
 export async function hideComment(
   tx: Tx,
@@ -25,7 +26,8 @@ export async function hideComment(
   { as, reason, at }: { as: ModeratesAs; reason: string; at: Date },
 ): Promise<Author | null> {
   const isLeader = as === 'leader'
-  // A moderator who hides what a leader has hidden keeps the first reason, which its author was told.
+  // If a moderator hides a comment that a leader has hidden, the first reason remains, because its
+  // author has seen it.
   const isStillToHide = isLeader ? sql`hidden_at is null` : sql`(hidden_at is null or is_hidden_by_leader)`
   const { rows } = await tx.execute<{ topic: string; id: string; author_id: string | null }>(sql`
     with said as (
@@ -41,7 +43,10 @@ export async function hideComment(
   return hidden ? { authorId: hidden.author_id } : null
 }
 
-/** Null where it is not hidden, or not by a leader, or deleted, or was never there. Whoever sees it again learns of it by `publishShown`. */
+/**
+ * Returns null if the comment is not hidden, not hidden by a leader, deleted, or never existed. The
+ * caller notifies readers with `publishShown`.
+ */
 export async function showComment(
   tx: Tx,
   { topic, id }: CommentPlace,
@@ -56,7 +61,7 @@ export async function showComment(
   return shown ? { authorId: shown.author_id } : null
 }
 
-/** Tells readers of a comment that it is shown again. It says itself when it was posted. */
+/** Publishes that a comment is visible again. The event contains the comment's original time. */
 export async function publishShown(
   tx: Tx,
   { topic, id }: CommentPlace,
@@ -69,13 +74,13 @@ export async function publishShown(
     where said.topic = ${topic} and said.id = ${id}::uuid`)
 }
 
-/** Doing so twice is no mistake. */
+/** Deletes the reports of a comment. Idempotent. */
 export async function dismissReports(db: Db, { topic, id }: CommentPlace): Promise<void> {
   const { topic: where, commentId } = commentReports
   await db.delete(commentReports).where(and(eq(where, topic), eq(commentId, id)))
 }
 
-/** More than anybody would look through; the rest come up as these are dealt with. */
+/** More than a moderator would review at once; the rest follow as these are settled. */
 const MOST_REPORTED = 100
 
 interface ReportedRow {
@@ -85,7 +90,7 @@ interface ReportedRow {
   reports: { reason: string; reportedAt: string }[]
 }
 
-/** What members ask moderators to look at, the newest report first. One statement. */
+/** Lists reported comments, latest report first. One statement. */
 export async function listReported(db: Db): Promise<ReportedRow[]> {
   const { rows } = await db.execute<Omit<ReportedRow, 'authorId'> & { author_id: string | null }>(sql`
     select said.topic, said.author_id, ${commentJson} as comment, asked.reports

@@ -47,7 +47,7 @@ const listReportedRoute = route('discussion.list_reported', 'get', '/comments/re
   },
 })
 
-/** What moderators, and leaders in their groups, do about words that should not stand as they are. */
+/** Routes for moderators, and for leaders in their groups, to hide and show comments. */
 export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionParts, 'posting'>) {
   return apiRoutes()
     .openapi(hide, async (c) => {
@@ -75,14 +75,14 @@ export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionParts, '
       const reported = listed.flatMap(({ topic, authorId, comment, reports }) => {
         const place = places.get(topic)
         const authorKey = authorId && authorKeyOf(authorId, topic)
-        // Without one its week was deleted a moment ago, and the comment with it.
+        // No place: its week has just been deleted, and the comment with it.
         return place ? [{ topic, place, comment: { ...comment, authorKey }, reports }] : []
       })
       return c.json({ reported }, 200)
     })
 }
 
-/** Moderators are it in every group, also in one that they lead. */
+/** A moderator acts as moderator in every group, even in one that they lead. */
 function moderating(c: Context<AppEnv>): { moderatorId: string; as: ModeratesAs } {
   const isModerator = c.var.viewer.roles.includes('moderator')
   return { moderatorId: memberOf(c).id, as: isModerator ? 'moderator' : 'leader' }

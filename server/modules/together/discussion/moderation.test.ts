@@ -55,7 +55,7 @@ test('what a moderator hides is gone for others; its author and moderators see i
   const hidden = { ...comment, hiddenBecause: 'Please be kind' }
   expect(await commentsFor(anna, 1)).toEqual([hidden])
   expect(await commentsFor(moderator, 1)).toEqual([hidden])
-  // What told of its words goes too: whoever was away is not sent them.
+  // Events with its text are deleted as well, so that reconnecting readers do not receive it.
   expect(await publishedEvents(app, 1)).toEqual([{ kind: 'comment.removed', id: comment.id }])
   const edited = anna.send(`/api/discussions/study:1/comments/${comment.id}`, {
     method: 'PATCH',
@@ -81,7 +81,7 @@ test.each([
   await app.database.db.transaction(async (tx) => {
     await editComment(tx, edit)
     gone = takeAway(comment.id)
-    // Until it waits for the edit. Where there is but one connection, it waits to begin.
+    // Waits until it is blocked by the edit, or, with a single connection, cannot begin.
     await tx.execute(sql`select pg_sleep(0.2)`)
   })
   expect((await gone)?.status).toBe(204)
@@ -140,7 +140,7 @@ test('what members report stands before moderators, the newest report first, unt
   for (const comment of [first, third]) await report(ben, 5, comment, 'Is this right?')
   now = new Date(now.getTime() + 1000)
   await report(ben, 6, second)
-  // Twice is once, and two at once as well.
+  // Repeated and concurrent reports count once.
   await Promise.all([report(ben, 6, second, 'Again'), report(ben, 6, second, 'Again')])
   now = new Date(now.getTime() + 1000)
   await report(moderator, 5, first, 'I wonder too')

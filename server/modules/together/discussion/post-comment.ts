@@ -6,10 +6,10 @@ import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import { findComment, insertComment, type Written } from './discussion.queries.ts'
 
 /**
- * One statement, as long as it is new and about a study. A comment that arrives again is the one that is there, as it
- * stands by now.
- * @throws {AppError} `comment.not_yours` where somebody else's has the id, `comment.not_found` where it was deleted
- * since, `group.week_gone` where its week was
+ * Posts a comment: one statement if it is new and about a study. A repeated request returns the
+ * stored comment in its current state.
+ * @throws {AppError} `comment.not_yours` if another member's comment has the id,
+ * `comment.not_found` if it was deleted since, `group.week_gone` if its week was deleted
  */
 export async function postComment(db: Db, weeks: DiscussedWeeks, written: Written): Promise<Comment> {
   const posted = await insertInPlace(db, weeks, written)
@@ -21,7 +21,10 @@ export async function postComment(db: Db, weeks: DiscussedWeeks, written: Writte
   return { ...stored.comment, authorKey: author.key }
 }
 
-/** Studies stay. A week may be deleted in this moment: it waits for the comment, and takes it along, or there is none. */
+/**
+ * Studies are never deleted. A week may be deleted concurrently: either that waits for the comment
+ * and removes it too, or the comment is rejected.
+ */
 function insertInPlace(db: Db, { lockWeek }: DiscussedWeeks, written: Written): Promise<Comment | null> {
   const place = placeOfTopic(written.place.topic)
   if (place?.kind !== 'week') return insertComment(db, written)

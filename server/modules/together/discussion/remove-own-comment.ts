@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type CommentPlace, deleteComment, findComment } from './discussion.queries.ts'
 
 /**
- * One transaction, the first time. Doing so again is no mistake and tells nobody.
+ * Removes a member's own comment in one transaction. Idempotent: a repeated call publishes nothing.
  * @throws {AppError} `comment.not_found` or `comment.not_yours`
  */
 export async function removeOwnComment(

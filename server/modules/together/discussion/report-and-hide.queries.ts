@@ -3,7 +3,10 @@ import type { Db } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
 import type { CommentPlace } from './discussion.queries.ts'
 
-/** Asks a moderator to look. The first time counts. @returns false where there is no such comment to be seen */
+/**
+ * Reports a comment to the moderators; a repeated report leaves the first. @returns false if there
+ * is no such visible comment
+ */
 export async function reportComment(
   db: Db,
   { topic, id }: CommentPlace,
@@ -23,7 +26,7 @@ export async function reportComment(
   return rows.length > 0
 }
 
-/** Out of one member's sight. @returns false where there is no such comment */
+/** Hides a comment for one member. @returns false if there is no such comment */
 export async function hideForMember(db: Db, { topic, id }: CommentPlace, memberId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with said as (
@@ -38,7 +41,7 @@ export async function hideForMember(db: Db, { topic, id }: CommentPlace, memberI
   return rows.length > 0
 }
 
-/** Doing so twice is no mistake. */
+/** Shows a comment again for one member. Idempotent. */
 export async function showForMember(db: Db, { topic, id }: CommentPlace, memberId: string): Promise<void> {
   const { memberId: whose, topic: where, commentId } = commentHides
   await db.delete(commentHides).where(and(eq(whose, memberId), eq(where, topic), eq(commentId, id)))

@@ -32,7 +32,7 @@ const showForMe = route('discussion.show_for_me', 'delete', HIDDEN, {
   responses: { 204: { description: 'It is not hidden from me, whether it was before or not' } },
 })
 
-/** What a member may do about the words of somebody else. */
+/** Routes with which a member reports or hides another member's comment. */
 export function reportAndHideRoutes({ jobs }: { jobs: JobSender }) {
   return apiRoutes()
     .openapi(report, async (c) => {

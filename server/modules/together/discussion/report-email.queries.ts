@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { commentReports } from '#db/schema/discussion.ts'
 
-/** Members who may decide about reported comments and can be emailed. */
+/** Lists members who may moderate and have a confirmed address. */
 export async function listModerators(db: Db): Promise<string[]> {
   const { role, emailVerified, disabledAt } = members
   const may = and(inArray(role, ['moderator', 'admin']), eq(emailVerified, true), isNull(disabledAt))
@@ -11,7 +11,7 @@ export async function listModerators(db: Db): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Comments that wait for a moderator. */
+/** Counts comments with open reports. */
 export async function countReported(db: Db): Promise<number> {
   const { topic, commentId } = commentReports
   const [counted] = await db

@@ -49,7 +49,7 @@ test('moderators with a confirmed address get one email about reports, without a
   const email = await emailTo(site.mailServer, moderator.email, SUBJECT)
   expect(email.text).toContain('/admin')
   expect(`${email.text}${email.html}`).not.toContain('neighbour')
-  // The other reports of the hour, and jobs that were stored with them, send nothing more.
+  // Further reports within the hour, and jobs stored with them, send no email.
   await report(ben, await posted())
   await emailTo(site.mailServer, anna.email, 'Welcome to Lampstand')
   const subjects = (to: Member) => emailsTo(site.mailServer.received, to.email).map(({ subject }) => subject)

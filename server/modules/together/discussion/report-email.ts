@@ -9,7 +9,7 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
 import { countReported, listModerators } from './report-email.queries.ts'
 
-/** Sent when a comment is reported: asks every moderator to look. */
+/** Sent when a comment is reported; sends an email to every moderator. */
 const reportReceived = jobKind('discussion.report_received', {})
 
 /** Sent to each moderator. */
@@ -32,12 +32,12 @@ export function reportReceivedJob({ db, jobs, clock }: EmailParts & { jobs: JobS
   })
 }
 
-/** The email says how many comments wait, and none of their words. */
+/** The email contains the number of reported comments, but none of their text. */
 export function reportEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(reportEmail, parts, async ({ memberId }) => {
     const waiting = await countReported(parts.db)
     const recipient = await findRecipient(parts.db, memberId)
-    // Decided in the meantime, or the account is gone.
+    // Settled in the meantime, or the account was deleted.
     if (waiting === 0 || !recipient?.emailVerified) return null
     return { to: recipient.email, content: emailOf(waiting, recipient.displayName, parts.site) }
   })

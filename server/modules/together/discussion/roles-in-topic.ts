@@ -9,8 +9,10 @@ import type { RolesWithin } from '#server/platform/app-env.ts'
 const inTopic: ReadonlySet<Role> = new Set(['participant', 'leader', 'moderator', 'admin'])
 
 /**
- * What is said under a study is open to everyone it is open to; what is said in a group, to those who are in it and to moderators.
- * @throws {AppError} `event.unknown_topic`, `study.not_found`, `study.premium_needed`; `group.participants_only` for a member who is not in it
+ * Returns the viewer's roles in a discussion. One under a study is open to everyone with access to
+ * the study; one in a group, to its participants and moderators.
+ * @throws {AppError} `event.unknown_topic`, `study.not_found`, `study.premium_needed`;
+ * `group.participants_only` for a member who is not in the group
  */
 export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf {
   return async (topic, viewer) => {
@@ -20,7 +22,7 @@ export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf 
       if (!context.library.studies.has(place.day)) throw new AppError('study.not_found')
       return rolesInStudy(context, place.day, viewer)
     }
-    // A visitor holds none here: what they are told depends on what they wanted.
+    // A visitor has no roles here; the error depends on the requested operation.
     if (!viewer.member) return []
     const held = await within('group', place.groupId, viewer)
     if (!held.some((role) => inTopic.has(role))) throw new AppError('group.participants_only')

@@ -31,7 +31,7 @@ let listening: Listening
 let lea: Member
 let anna: Member
 let ben: Member
-/** Leads another group, and is a stranger in this one. */
+/** Leads another group, and is not in this one. */
 let otto: Member
 let mia: Member
 const groupId = randomUUID()
@@ -76,7 +76,7 @@ async function plantGroup(id: string, { title, leader, participants }: Planted):
 
 let weekNumber = 0
 
-/** A week of the group, for one test. */
+/** Creates a week of the group for one test. */
 async function aWeek() {
   weekNumber += 1
   const id = randomUUID()
@@ -105,7 +105,7 @@ async function aWeek() {
   }
 }
 
-/** As a leader does it who takes a week out of the group. */
+/** Deletes a week as a leader does. */
 async function deleteWeek(tx: Tx, { id, topic }: { id: string; topic: string }): Promise<void> {
   await deleteRow(tx, id)
   await removeDiscussion(tx, [topic], now)
@@ -169,7 +169,7 @@ test('a leader hides and shows what is said in their own group; a participant do
     expect((await moderator.delete(hidden)).status).toBe(204)
     expect(await textsFor(ben)).toEqual(['A harsh word'])
   }
-  // Under the studies a leader is a member like any other.
+  // Under the studies, a leader is an ordinary member.
   const under = `/api/discussions/study:1/comments/${id}/hidden`
   expect(await problemOf(lea.put(under, { reason: 'Not kind' }))).toMatchObject({
     code: 'comment.moderators_only',

@@ -9,7 +9,10 @@ import { type CalendarDate, calendarDateAt, startOfDay } from '#contract/values/
 import { readReferences } from '#scripture/references/read-references.ts'
 import type { WrittenGroup } from './write-group.queries.ts'
 
-/** The form with its references as we write them. @throws {AppError} `request.invalid` with each that is none */
+/**
+ * Normalizes the references of a form. @throws {AppError} `request.invalid` with every invalid
+ * reference
+ */
 export function withReferences(form: GroupForm): GroupForm {
   const problems: FieldProblem[] = []
   const weeks = form.weeks.map((week, at) => ({
@@ -27,14 +30,14 @@ export function withReferences(form: GroupForm): GroupForm {
   return { ...form, weeks }
 }
 
-/** What a group needs before others can see it. */
+/** Fields that a group needs before it can be published. */
 interface Publishable {
   description: string
   startsOn: CalendarDate | null
   weeks: readonly { title: string }[]
 }
 
-/** @throws {AppError} `request.invalid` with everything that is missing */
+/** @throws {AppError} `request.invalid` with every missing field */
 export function refuseUnfinished({ description, startsOn, weeks }: Publishable): void {
   const problems: FieldProblem[] = []
   if (description === '') problems.push(problem('description', 'group.no_description'))
@@ -46,13 +49,16 @@ export function refuseUnfinished({ description, startsOn, weeks }: Publishable):
   refuse(problems)
 }
 
-/** @throws {AppError} `request.invalid` for a day that is over where the group is */
+/** @throws {AppError} `request.invalid` for a start date that is past in the group's time zone */
 export function refusePastStart(startsOn: CalendarDate | null, timeZone: string, at: Date): void {
   if (startsOn === null || startsOn >= calendarDateAt(at, timeZone)) return
   refuse([problem('startsOn', 'group.start_past')])
 }
 
-/** Taking weeks out must not end a group by oversight: what is over is never changed again. @throws {AppError} `request.invalid` */
+/**
+ * Prevents that removing weeks ends a group by mistake: a completed group can never be changed
+ * again. @throws {AppError} `request.invalid`
+ */
 export function refuseOver({ endsAt }: WrittenGroup, at: Date): void {
   if (endsAt !== null && endsAt <= at) refuse([problem('weeks', 'group.would_be_over')])
 }
@@ -65,7 +71,7 @@ function refuse(problems: FieldProblem[]): void {
   if (problems.length > 0) throw new AppError('request.invalid', { fields: problems })
 }
 
-/** What of a form stands in the row of its group. */
+/** Returns the columns of a group from its form. */
 export function writtenGroup(
   form: Omit<GroupForm, 'weeks'> & { weeks: readonly unknown[] },
   timeZone: string,

@@ -15,8 +15,10 @@ interface NewGroup {
 }
 
 /**
- * A draft that its maker leads. Sent again, it is the group that is there, as it stands by now.
- * @throws {AppError} `request.invalid` for a reference that is none, or an id that is somebody else's; `group.too_many_led`
+ * Creates a draft led by its creator. Idempotent by id: a repeated request leaves the existing
+ * group.
+ * @throws {AppError} `request.invalid` for an invalid reference, or an id of another member's
+ * group; `group.too_many_led`
  */
 export function createGroup(db: Db, { id, form, timeZone, memberId, at }: NewGroup): Promise<void> {
   const checked = withReferences(form)

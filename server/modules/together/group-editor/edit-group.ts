@@ -19,15 +19,16 @@ import {
 interface Edit {
   groupId: string
   form: GroupForm
-  /** Of the group as its leader had it before them. */
+  /** Revision that the leader edited. */
   revision: number
   at: Date
 }
 
 /**
- * Gives a group new words, dates and weeks. A week that is no longer among them goes with its discussion and marks; a
- * published group stays complete.
- * @throws {AppError} `request.invalid`, `group.changed_meanwhile`, `group.closed`, `group.capacity_below_participants`
+ * Updates a group and its weeks. Removed weeks are deleted with their discussions and completions;
+ * a published group has to stay complete.
+ * @throws {AppError} `request.invalid`, `group.changed_meanwhile`, `group.closed`,
+ * `group.capacity_below_participants`
  */
 export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promise<void> {
   const checked = withReferences(form)
@@ -52,14 +53,15 @@ export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promis
 interface Publishing {
   groupId: string
   memberId: string
-  /** What they would like to be called, where they have no name yet. */
+  /** Display name for a leader who has none yet. */
   leaderName?: string | undefined
   at: Date
 }
 
 /**
- * Doing so twice is no mistake.
- * @throws {AppError} `request.invalid` with everything that is missing; `group.no_leader_name` where its leader has no name
+ * Publishes a draft. Idempotent.
+ * @throws {AppError} `request.invalid` with every missing field; `group.no_leader_name` if the
+ * leader has no name
  */
 export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publishing): Promise<void> {
   return db.transaction(async (tx) => {
@@ -74,7 +76,10 @@ export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publ
   })
 }
 
-/** Doing so twice is no mistake. @throws {AppError} `group.not_published` for a draft, which is deleted instead */
+/**
+ * Closes a group. Idempotent. @throws {AppError} `group.not_published` for a draft, which is
+ * deleted instead
+ */
 export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
   return db.transaction(async (tx) => {
     const group = await lockLedGroup(tx, groupId)
@@ -83,7 +88,7 @@ export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date 
   })
 }
 
-/** @throws {AppError} `group.already_published`: others may have a place in it */
+/** @throws {AppError} `group.already_published`: others may be enrolled */
 export function deleteDraft(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
   return db.transaction(async (tx) => {
     const group = await lockLedGroup(tx, groupId)

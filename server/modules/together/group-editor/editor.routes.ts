@@ -68,7 +68,7 @@ const remove = route('group.delete_draft', 'delete', '/groups/{id}', {
   responses: { 204: { description: 'It is gone' }, 409: refuses('It is published'), ...forLeaders },
 })
 
-/** What the leaders of a group make of it. */
+/** Routes with which leaders create and edit groups. */
 export function editorRoutes(sessions: Sessions) {
   return apiRoutes()
     .openapi(create, async (c) => {

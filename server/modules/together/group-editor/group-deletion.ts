@@ -6,8 +6,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import { deleteGroup, listOwnGroups } from './write-group.queries.ts'
 
 /**
- * Groups are held in the order of their ids, as two accounts may go at once. A draft of nobody else goes with its
- * leader; a group that others can see goes on without them, in the hands of the organisation if nobody else leads it.
+ * Locks groups in the order of their ids, because two accounts may be deleted concurrently. Deletes
+ * drafts without other participants; other groups continue without the member, managed by the
+ * admins if no leader is left.
  */
 export function groupsDeletion(clock: Clock): DeletionPart {
   return {

@@ -3,7 +3,9 @@ import { editorRoutes } from './editor.routes.ts'
 import { groupsDeletion } from './group-deletion.ts'
 import { seedDueGroups } from './seed-groups.ts'
 
-/** With as many weeks, texts and questions as a group may have, in a script of three bytes a letter. */
+/**
+ * Limit for the maximum of weeks, texts and questions, in a script with three bytes per character.
+ */
 const MAX_GROUP_BYTES = 1536 * 1024
 
 export const groupEditor = defineModule({

@@ -3,19 +3,22 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Tx } from '#db/client.ts'
 import { groups } from '#db/schema/group.ts'
 
-/** One process seeds at a time; whoever waited finds what the other has seeded. Until the transaction ends. */
+/**
+ * Serializes seeding between processes until the transaction ends, so that each sees the groups
+ * seeded before.
+ */
 export async function lockSeeding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('group.seed'))`)
 }
 
-/** What was seeded of one study so far. */
+/** Groups seeded from one template so far. */
 export interface Runs {
-  /** When the last run that nobody has closed is over; null where all were closed. */
+  /** End of the last group that is not closed; null if all are closed. */
   openUntil: Date | null
   startDays: readonly CalendarDate[]
 }
 
-/** By the name of the study. */
+/** Returns the seeded groups by the name of their template. */
 export async function findRuns(tx: Tx): Promise<Map<string, Runs>> {
   const { source, startsOn, endsAt, closedAt } = groups
   const rows = await tx.select({ source, startsOn, endsAt, closedAt }).from(groups).where(isNotNull(source))

@@ -9,13 +9,13 @@ import { writtenGroup } from './check-group.ts'
 import { findRuns, lockSeeding, type Runs } from './seed-groups.queries.ts'
 import { insertGroup, putWeeks } from './write-group.queries.ts'
 
-/** The organisation has no home: its groups begin with the day in UTC. */
+/** The organisation has no time zone of its own, so the days of its groups are in UTC. */
 const TIME_ZONE = 'UTC'
 
-/** The studies begin one after the other, so that there is one to join early in any week. */
+/** Staggers the first start days, so that in any week one group is at its beginning. */
 const WEEKS_APART = 3
 
-/** Seeds what is due. Several processes may do so at once. */
+/** Seeds due groups. Several processes may run it concurrently. */
 export const seedDueGroups: Scheduled<Pick<LibraryContext, 'db' | 'clock' | 'library'>> = {
   every: 'hour',
   atStart: true,
@@ -25,8 +25,9 @@ export const seedDueGroups: Scheduled<Pick<LibraryContext, 'db' | 'clock' | 'lib
 }
 
 /**
- * Groups that the organisation leads, from the studies we ship: each has a run that somebody can still join in time.
- * Once one is in its last week, the next is announced. @returns how many were seeded
+ * Creates groups led by the organisation from the templates we ship, so that each template has a
+ * group that is open to join. Announces the next one in the last week of a group. @returns the
+ * number of groups created
  */
 export function seedGroups(db: Db, library: Library, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -37,7 +38,7 @@ export function seedGroups(db: Db, library: Library, at: Date): Promise<number> 
       return startsOn ? [{ study, startsOn }] : []
     })
     for (const [index, { study, startsOn }] of due.entries()) {
-      // The first of them stands first in a list of the newest.
+      // Puts the first one first in a list of the newest.
       await seed(tx, study, startsOn, { at, createdAt: new Date(at.getTime() - index) })
     }
     return due.length
@@ -45,8 +46,8 @@ export function seedGroups(db: Db, library: Library, at: Date): Promise<number> 
 }
 
 /**
- * When the next run of a study begins; null where one is still to come, or under way. Never on the day of another, which
- * an admin may have closed or moved.
+ * Returns the start day of the next group of a template; null if one is upcoming or running. Skips
+ * start days of existing groups, which an admin may have closed or moved.
  */
 function nextStart(runs: Runs | undefined, index: number, at: Date): CalendarDate | null {
   if (!runs) return daysLater(mondayOf(at), 7 * (index % WEEKS_APART))
@@ -58,7 +59,7 @@ function nextStart(runs: Runs | undefined, index: number, at: Date): CalendarDat
   return startsOn
 }
 
-/** The Monday of a moment's week. */
+/** Returns the Monday of the current week. */
 function mondayOf(at: Date): CalendarDate {
   const today = calendarDateAt(at, TIME_ZONE)
   // 5 January 1970 was a Monday.

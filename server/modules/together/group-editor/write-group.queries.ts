@@ -7,7 +7,7 @@ import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
 import { isPlace, type Place } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 
-/** What a leader writes, as it is stored. */
+/** Columns that a leader edits. */
 export interface WrittenGroup {
   title: string
   description: string
@@ -28,13 +28,13 @@ interface NewGroup extends WrittenGroup {
   source?: string
 }
 
-/** @returns false where the id is taken, or this run of what the product comes with is there */
+/** @returns false if the id is taken, or the template's group for that day exists */
 export async function insertGroup(db: Db, group: NewGroup): Promise<boolean> {
   const added = await db.insert(groups).values(group).onConflictDoNothing().returning({ id: groups.id })
   return added.length > 0
 }
 
-/** Where it begins on another day by now, its participants are notified of that day, too. */
+/** Updates a group. If its start day changes, participants are notified again. */
 export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup): Promise<void> {
   const revision = sql`${groups.revision} + 1`
   const isSameDay = sql`${groups.startsOn} is not distinct from ${group.startsOn}::date`
@@ -46,8 +46,8 @@ export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup):
 }
 
 /**
- * The weeks of a group from now on, in their order. Those that are there no more are gone with everybody's marks.
- * @returns the ids of those that are gone
+ * Replaces the weeks of a group, in order. Deletes missing weeks with all their completions.
+ * @returns the ids of the deleted weeks
  */
 export async function putWeeks(tx: Tx, groupId: string, weeks: readonly WeekForm[]): Promise<string[]> {
   const kept = weeks.map(({ id }) => id)
@@ -88,7 +88,7 @@ export async function markClosed(tx: Tx, groupId: string, at: Date): Promise<voi
     .where(and(eq(groups.id, groupId), isNull(groups.closedAt)))
 }
 
-/** With everything of it. @returns the ids of its weeks */
+/** Deletes a group with all its rows. @returns the ids of its weeks */
 export async function deleteGroup(tx: Tx, groupId: string): Promise<string[]> {
   const weeks = await tx
     .delete(groupWeeks)
@@ -98,7 +98,7 @@ export async function deleteGroup(tx: Tx, groupId: string): Promise<string[]> {
   return weeks.map(({ id }) => id)
 }
 
-/** What of a group is held against what is asked of a published one. */
+/** Returns the fields that a published group has to have. */
 export async function findWritten(tx: Tx, groupId: string) {
   const [group] = await tx
     .select({ description: groups.description, startsOn: groups.startsOn })
@@ -112,7 +112,7 @@ export async function findWritten(tx: Tx, groupId: string) {
   return group && { ...group, weeks }
 }
 
-/** Whether a member leads a group without having a name. */
+/** Returns whether a member leads a group without having a display name. */
 export async function isUnnamedLeader(tx: Tx, place: Place): Promise<boolean> {
   const isUnnamed = sql`btrim(${members.displayName}) = ''`
   const found = await tx
@@ -123,7 +123,10 @@ export async function isUnnamedLeader(tx: Tx, place: Place): Promise<boolean> {
   return found.length > 0
 }
 
-/** Groups a member leads that are not over, drafts among them. Whoever counts locks their account, so that two at once count each other. */
+/**
+ * Counts the groups that a member leads and that are not completed, including drafts. Locks their
+ * account, so that concurrent counts are serialized.
+ */
 export async function countLed(tx: Tx, memberId: string, at: Date): Promise<number> {
   await lockMember(tx, memberId)
   const { publishedAt, closedAt, endsAt } = groups
@@ -139,7 +142,7 @@ export async function countLed(tx: Tx, memberId: string, at: Date): Promise<numb
   return counted?.count ?? 0
 }
 
-/** Groups in which a member has a place, in the order in which rows are held; of which nobody else has one. */
+/** Lists a member's groups in lock order, with whether anyone else is enrolled. */
 export async function listOwnGroups(tx: Tx, memberId: string) {
   const { rows } = await tx.execute<{ group_id: string; is_only_theirs: boolean }>(sql`
     select group_id, not exists (

@@ -9,7 +9,7 @@ import { type EmailedGroup, findEmailedGroup } from './emails.queries.ts'
 
 const answer = z.enum(['admitted', 'declined'])
 
-/** Tells whoever asked to join a group what one of its leaders has answered. */
+/** Notifies a member that a leader has accepted or declined their request to join a group. */
 export const answerEmail = jobKind('group.answer_email', { groupId: z.uuid(), memberId: z.uuid(), answer })
 
 export function answerEmailJob(parts: EmailParts): DefinedJob {
@@ -17,8 +17,8 @@ export function answerEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(answerEmail, parts, async ({ groupId, memberId, answer }) => {
     const group = await findEmailedGroup(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
-    // Nobody confirmed that the address is theirs; or it has been decided otherwise since: they were taken out, left, or
-    // came in by an invitation.
+    // The address is not confirmed, or the decision has changed since: the member was removed,
+    // left, or joined by an invitation.
     if (!group || !recipient?.emailVerified || group.isEnrolled !== (answer === 'admitted')) return null
     return { to: recipient.email, content: answered(answer, recipient, group, site) }
   })

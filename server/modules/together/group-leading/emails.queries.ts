@@ -6,19 +6,19 @@ import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.
 import type { Place } from '#server/modules/together/shared/enrolment.queries.ts'
 import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
 
-/** A group as an email describes it. */
+/** Data of a group in an email. */
 export interface EmailedGroup {
   id: string
   title: string
-  /** Whether whoever the email is for takes part. */
+  /** Whether the recipient is enrolled. */
   isEnrolled: boolean
-  /** Its participants were notified that it begins, and nobody has closed it. */
+  /** Whether participants were notified of the start and the group is not closed. */
   isUnderWay: boolean
-  /** Empty where its leaders gave it no title. */
+  /** Empty if the leaders gave it no title. */
   firstWeek: string | null
 }
 
-/** Null where it is gone. */
+/** Returns null if the group was deleted. */
 export async function findEmailedGroup(db: Db, { groupId, memberId }: Place): Promise<EmailedGroup | null> {
   const isTheirs = and(eq(enrolments.groupId, groups.id), eq(enrolments.memberId, memberId))
   const isFirst = and(eq(groupWeeks.groupId, groups.id), eq(groupWeeks.number, 1))
@@ -37,12 +37,13 @@ export async function findEmailedGroup(db: Db, { groupId, memberId }: Place): Pr
   return found ?? null
 }
 
-/** A first day that went by unseen this long ago is no news any more. */
+/** A start that was missed by more than this is not announced. */
 const NEWS_FOR_MS = DAY_MS
 
 /**
- * The groups whose first day has come, by their own calendar: whoever finds one is the only one who does. A group that
- * began longer ago, is left alone. One statement.
+ * Returns groups whose first day has begun in their time zone, and marks them as notified, so that
+ * concurrent processes do not return the same group. Skips groups that began too long ago. One
+ * statement.
  */
 export async function takeStarted(tx: Tx, at: Date): Promise<string[]> {
   const since = new Date(at.getTime() - NEWS_FOR_MS).toISOString()
@@ -62,10 +63,13 @@ export async function takeStarted(tx: Tx, at: Date): Promise<string[]> {
   return taken.map(({ id }) => id)
 }
 
-/** Its leaders are written to about requests once in so long, however many ask. */
+/** Minimum interval between emails to leaders about requests, regardless of their number. */
 const REQUESTS_EVERY_MS = DAY_MS
 
-/** The groups whose leaders are due to hear that somebody has asked to join: whoever finds one is the only one who does. One statement. */
+/**
+ * Returns groups whose leaders are due a notification about new requests, and marks them, so that
+ * concurrent processes do not return the same group. One statement.
+ */
 export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {
   const { closedAt, endsAt, id, publishedAt, requestsNotifiedAt } = groups
   const isNew = or(isNull(requestsNotifiedAt), gt(groupRequests.requestedAt, requestsNotifiedAt))
@@ -97,7 +101,9 @@ export async function listAnswerers(db: Db, groupId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Whether the row `person` of the members answers the requests of the row `g` of the groups. */
+/**
+ * SQL condition: the row `person` of the members answers the requests of the row `g` of the groups.
+ */
 const mayAnswer: SQL = sql`person.disabled_at is null and (
   exists (
     select 1 from enrolments as place
@@ -114,7 +120,7 @@ export async function findRequested(db: Db, { groupId, memberId }: Place) {
   return rows[0] ?? null
 }
 
-/** Who was in a group when its first day was noticed; leaders know it anyway, and are notified as well. */
+/** Lists members who were enrolled when the start was noticed, including leaders. */
 export async function listStartRecipients(db: Db, groupId: string): Promise<string[]> {
   const found = await db
     .select({ memberId: enrolments.memberId })

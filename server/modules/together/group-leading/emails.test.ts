@@ -117,7 +117,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   ])
   expect(counts.sort()).toEqual([0, 1])
   await work()
-  // Nobody has confirmed that Eve's address is hers.
+  // Eve's address is not confirmed.
   expect(emailed()).toEqual([[lea.email, 'Someone would like to join Hosea']])
   expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}/lead\n`)
   for (let n = 0; n < 19; n += 1) {
@@ -130,7 +130,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   expect(emailed().at(-1)).toEqual([lea.email, '20 people would like to join Hosea'])
   expect(letters).toHaveLength(2)
 
-  // The same twenty are no news; and what was answered meanwhile is none.
+  // The same requests are not new, nor are those answered since.
   expect(await requestsNotice.notify(db, jobs, hoursLater(48))).toBe(0)
   await join(cleo, group.id)
   await db
@@ -165,7 +165,7 @@ test('on the first day everybody in a group is notified once, and whoever joins 
   const group = await aGroup(anna, { title: 'Jonah', startsOn: calendarDate.parse('2026-03-02') })
   await join(ben, group.id)
   const { db } = app.database
-  // Groups of the tests above begin on the same day.
+  // Groups of the tests above start on the same day.
   await db.execute("update groups set closed_at = now() where title in ('Ruth', 'רות', 'Hosea', 'Amos')")
   now = new Date('2026-03-01T23:59:59Z')
   expect(await startNotice.notify(db, jobs, now)).toBe(0)

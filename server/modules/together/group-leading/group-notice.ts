@@ -7,28 +7,31 @@ import { emailRetry } from '#server/platform/mail/mailer.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 
 interface Parts {
-  /** Of its jobs, such as "start". */
+  /** Prefix of the job names, such as "start". */
   name: string
-  /** The groups it is due for: whoever finds one is the only one who does. */
+  /** Returns due groups and marks them, so that each is returned once. */
   takeDue: (tx: Tx, at: Date) => Promise<string[]>
   listRecipients: (db: Db, groupId: string) => Promise<string[]>
-  /** What the log says. */
+  /** Log messages. */
   done: string
   failed: string
 }
 
-/** As long as a job is tried again, and longer. */
+/** Lifetime of the job key: longer than a job is retried. */
 const KEPT_DAYS = 3
 
 /**
- * An email to several members of each group for which it is due: a job for the group sends one for each member, with a
- * key, so that done again it sends no second email.
+ * Creates an email to several members of each due group: one job per group sends one job per
+ * member. The keys prevent duplicates when the first job is retried.
  */
 export function groupNotice({ name, takeDue, listRecipients, done, failed }: Parts) {
   const group = jobKind(`group.${name}`, { groupId: z.uuid(), notifiedAt: z.iso.datetime() })
   const email = jobKind(`group.${name}_email`, { groupId: z.uuid(), memberId: z.uuid() })
 
-  /** That somebody was notified, and the job that does so, are stored together or not at all. @returns of how many groups */
+  /**
+   * Marks the groups as notified and sends their jobs in one transaction. @returns the number of
+   * groups
+   */
   function notify(db: Db, jobs: JobSender, at: Date): Promise<number> {
     return db.transaction(async (tx) => {
       const groupIds = await takeDue(tx, at)

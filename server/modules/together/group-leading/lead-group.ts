@@ -20,7 +20,10 @@ interface Led {
   at: Date
 }
 
-/** @throws {AppError} `group.request_not_found` where it is answered or taken back, `group.full`, `group.closed` */
+/**
+ * @throws {AppError} `group.request_not_found` if it was answered or withdrawn, `group.full`,
+ * `group.closed`
+ */
 export function admit(
   { db, jobs }: Parts,
   { groupId, requestId, at }: Led & { requestId: string },
@@ -38,7 +41,7 @@ export function admit(
   })
 }
 
-/** Doing so twice is no mistake, and one email. */
+/** Declines a request. Idempotent, with a single email. */
 export function decline(
   { db, jobs }: Parts,
   { groupId, requestId }: { groupId: string; requestId: string },
@@ -51,8 +54,9 @@ export function decline(
 }
 
 /**
- * Takes somebody out. They find the door closed without a word about why, and may ask again.
- * @throws {AppError} `group.leads_too`; `group.participant_not_found` where they are gone already
+ * Removes a participant, without giving a reason. They may request to join again.
+ * @throws {AppError} `group.leads_too`; `group.participant_not_found` if they are no longer
+ * enrolled
  */
 export function removeParticipant(
   db: Db,
@@ -75,7 +79,7 @@ interface RoleChange {
   groupId: string
   participantId: string
   isLeader: boolean
-  /** Whoever makes the other a leader takes part from now on. */
+  /** Whether the leader becomes an ordinary participant in exchange. */
   handsOver: boolean
   leaderId: string
 }

@@ -5,7 +5,10 @@ import type { Db } from '#db/client.ts'
 import { participantColumns, shownName } from '#server/modules/together/shared/group-sql.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
-/** What the leaders of a group see: how far participants are, who would like to join, which links work. One statement. */
+/**
+ * Returns the page for leaders: progress of participants, requests to join and valid invitations.
+ * One statement.
+ */
 export async function findLeaderPage(
   db: Db,
   { groupId, viewerId, at }: { groupId: string; viewerId: string; at: Date },

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
 import { isPlace, type Place } from '#server/modules/together/shared/enrolment.queries.ts'
 
-/** @returns whose it is; null where there is none (any more) */
+/** @returns the id of the member; null if the request does not exist */
 export async function findRequester(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
   const [found] = await tx
     .select({ memberId: groupRequests.memberId })
@@ -12,7 +12,7 @@ export async function findRequester(tx: Tx, groupId: string, requestId: string):
   return found?.memberId ?? null
 }
 
-/** @returns whose it was; null where there is none (any more) */
+/** Deletes a request. @returns the id of the member; null if it does not exist */
 export async function takeRequest(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
   const [taken] = await tx
     .delete(groupRequests)

@@ -79,7 +79,7 @@ const takeBack = route('group.take_invitation_back', 'delete', '/groups/{id}/inv
   responses: { 204: { description: 'It works no more, whether it did before or not' }, ...forLeaders },
 })
 
-/** What only the leaders of a group see and do. */
+/** Routes for leaders of a group. */
 export function leadingRoutes({ jobs }: { jobs: JobSender }) {
   return apiRoutes()
     .openapi(readPage, async (c) => {

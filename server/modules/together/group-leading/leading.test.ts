@@ -58,7 +58,7 @@ test('a leader sees who is where, in one statement', async () => {
     { name: 'Anna B.', role: 'participant', isSelf: false, doneWeeks: [2], lastActiveAt: later },
   ])
   expect(JSON.stringify(page)).not.toContain(anna.id)
-  // Who they are within this group is asked before.
+  // The roles in the group are read first.
   expect(await app.database.statementsOf(() => pageOf(group))).toHaveLength(2)
   expect(await problemOf(anna.get(`/api/groups/${group.id}/lead`))).toMatchObject({
     code: 'group.leaders_only',
@@ -99,7 +99,7 @@ test('whoever asked is let in by a leader, once; another is declined, and may as
   await join(ben, group)
   now = sunday
   const [first, second] = await requestsOf(group)
-  // How many wait is told to its leaders, on its card and its page; to everybody else it is none.
+  // Leaders see the number of requests on the card and the page; for others it is 0.
   for (const [viewer, requestCount] of [
     [leader, 2],
     [anna, 0],
@@ -148,7 +148,7 @@ test('whom a leader takes out reads nothing any more, and comes back with a lead
   const [request] = await requestsOf(group)
   await leader.post(`/api/groups/${group.id}/requests/${request?.id}`, {})
   await anna.delete(`/api/groups/${group.id}/enrolment`)
-  // They were welcome again: the door is open as for everybody.
+  // They may rejoin: the group is open to them as to everyone.
   expect(await json(join(anna, group))).toEqual({ standing: 'participant' })
 })
 

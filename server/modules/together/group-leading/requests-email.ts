@@ -22,13 +22,14 @@ export function requestsEmailJob(parts: EmailParts): DefinedJob {
   return emailJob(requestsNotice.email, parts, async ({ groupId, memberId }) => {
     const group = await findRequested(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
-    // All were answered meanwhile, they lead it no more, or nobody confirmed that the address is theirs.
+    // All were answered in the meantime, the recipient is no longer a leader, or the address is not
+    // confirmed.
     if (!group?.requestCount || !recipient?.emailVerified) return null
     return { to: recipient.email, content: askToAnswer(recipient, group, site) }
   })
 }
 
-/** Without the names of those who ask: they stand on the page, for its leaders alone. */
+/** Does not name the members who requested to join: only leaders see them on the page. */
 function askToAnswer(
   { displayName }: Pick<Recipient, 'displayName'>,
   { id, title, requestCount, leads }: { id: string; title: string; requestCount: number; leads: boolean },

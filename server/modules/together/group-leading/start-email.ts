@@ -7,7 +7,7 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { type EmailedGroup, findEmailedGroup, listStartRecipients, takeStarted } from './emails.queries.ts'
 import { groupNotice } from './group-notice.ts'
 
-/** Everybody who is in a group when its first day comes is written to; again, where it was put off. */
+/** Emails every participant when a group begins, and again if the start was postponed. */
 export const startNotice = groupNotice({
   name: 'start',
   takeDue: takeStarted,
@@ -16,13 +16,13 @@ export const startNotice = groupNotice({
   failed: 'participants could not be notified that their groups begin',
 })
 
-/** Tells one participant that their study begins. */
+/** Notifies one participant that their group begins. */
 export function startEmailJob(parts: EmailParts): DefinedJob {
   const { db, site } = parts
   return emailJob(startNotice.email, parts, async ({ groupId, memberId }) => {
     const group = await findEmailedGroup(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
-    // They have left since, it was closed, or it begins on a later day by now.
+    // They have left, the group was closed, or its start was postponed.
     if (!group?.isEnrolled || !group.isUnderWay || !recipient?.emailVerified) return null
     return { to: recipient.email, content: begins(recipient, group, site) }
   })

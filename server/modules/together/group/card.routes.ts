@@ -13,11 +13,12 @@ const readCard = route('group.read_card', 'get', '/community/{id}/card.png', {
   },
 })
 
-/** Outside the API: what a page names in its head, for whoever shows a link to it. */
+/** Preview image of a group, for links to it. Outside /api. */
 export function groupCardRoutes(siteName: string) {
   return apiRoutes().openapi(readCard, async (c) => {
     const { id: groupId } = c.req.valid('param')
-    // As a visitor, whoever asks: a picture travels further than its link.
+    // Rendered for a visitor, regardless of the caller: an image may be shared further than its
+    // link.
     const asked = { groupId, viewerId: null, isAdmin: false, invitation: null, at: c.var.clock() }
     const group = await readGroup(c.var.db, asked)
     return c.var.cache.serve(c.req.raw, `card:${group.id}:${group.revision}`, async () => {

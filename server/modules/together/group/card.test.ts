@@ -17,7 +17,7 @@ afterAll(() => app.database.close())
 
 const card = (id: string) => aVisitor(app).get(`/community/${id}/card.png`)
 
-/** Width and height stand at the same place of every PNG. */
+/** Width and height are at fixed offsets of a PNG. */
 async function sizeOf(answer: Response): Promise<number[]> {
   const png = Buffer.from(await answer.arrayBuffer())
   expect(png.toString('latin1', 1, 4)).toBe('PNG')

@@ -52,7 +52,7 @@ const listRoute = route('group.list_participants', 'get', '/groups/{id}/particip
   responses: { 200: answers(participants, 'Its leaders first, then as they came'), ...forParticipants },
 })
 
-/** Taking part in a group. */
+/** Routes for joining and leaving a group and for completing weeks. */
 export function enrolmentRoutes() {
   return apiRoutes()
     .openapi(join, async (c) => {

@@ -194,7 +194,7 @@ test('an invitation that is forged, of another group, taken back or too old lets
   const token = await invite(group, false)
   for (const forged of ['', 'x', `${token}a`, token.slice(1), '🕊️', '%00']) await refused(group, forged)
   await refused(other, token)
-  // A forged link does not find out whether there is such a group.
+  // A forged link does not disclose whether the group exists.
   await refused({ id: '00000000-0000-4000-8000-000000000000' }, token)
   now = new Date('2026-03-15T12:00:01Z')
   expect(await problemOf(join(anna, group, token))).toMatchObject({ code: 'group.invitation_invalid' })
@@ -246,7 +246,8 @@ test('a thousand times fifty people join and leave at once, and the count stays 
   const ids = Array.from({ length: 50 }, () => randomUUID())
   await db.insert(members).values(ids.map((id) => ({ id, email: `${id}@example.org` })))
   const places = ids.map((memberId) => ({ groupId: group.id, memberId, at: now }))
-  // Each from two devices, which come and go as they like: some join twice, some leave what they are not in.
+  // Two devices per member join and leave at random: some join twice, some leave without being
+  // enrolled.
   const devices = [...places, ...places]
   await Promise.all(
     devices.map(async (place) => {
@@ -266,7 +267,7 @@ test('a thousand times fifty people join and leave at once, and the count stays 
   expect(await countsOf(group)).toEqual([0, 0])
 })
 
-/** Lets one refusal pass and no other failure. */
+/** Ignores one expected error and rethrows any other. */
 function refuseAllBut(expected: ErrorCode) {
   return (error: unknown) => {
     if (!(error instanceof AppError && error.code === expected)) throw error

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
-/** A group in which somebody has a place, or had or would like one, as they take it with them. */
+/** Exported data of a group that a member is in, was removed from, or has requested to join. */
 export interface ExportedGroup {
   title: string
   standing: 'leader' | 'participant' | 'asked' | 'removed'
   since: string
   doneWeeks: { number: number; title: string; doneAt: string }[]
-  /** What its leaders wrote; null for everybody else. */
+  /** Text written by the leaders; null for other participants. */
   written: {
     description: string
     meets: string
@@ -17,7 +17,7 @@ export interface ExportedGroup {
   } | null
 }
 
-/** The newest first. One statement. */
+/** Newest first. One statement. */
 export async function listExportedGroups(db: Db, memberId: string, atMost: number): Promise<ExportedGroup[]> {
   const { rows } = await db.execute<{ exported: ExportedGroup[] }>(sql`
     with place as (

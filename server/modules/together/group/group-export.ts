@@ -3,7 +3,7 @@ import { type ExportPart, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/mo
 import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
 import { type ExportedGroup, listExportedGroups } from './group-export.queries.ts'
 
-/** The groups a member is in, or leads: to read, and for programs. */
+/** Exports a member's groups, as Markdown and JSON. */
 export const groupsExport: ExportPart = {
   tables: [enrolments, groupMarks, groupRequests, groupRemovals],
   async collect(db, { memberId, timeZone }) {

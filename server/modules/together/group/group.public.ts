@@ -9,7 +9,10 @@ export interface Week {
   weekId: string
 }
 
-/** Keeps a week from being deleted until the transaction ends, and its author's account before it. @returns false where the week is gone */
+/**
+ * Locks a week against deletion until the transaction ends, after locking its author's account.
+ * @returns false if the week was deleted
+ */
 export async function lockWeek(tx: Tx, { groupId, weekId }: Week, authorId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${groupWeeks}
@@ -18,7 +21,7 @@ export async function lockWeek(tx: Tx, { groupId, weekId }: Week, authorId: stri
   return rows.length > 0
 }
 
-/** How weeks are named to people, by their topics; those that are gone are missing. One statement. */
+/** Describes weeks by their topics; deleted weeks are missing from the map. One statement. */
 export async function describeWeeks(
   db: Db,
   weeks: readonly Week[],

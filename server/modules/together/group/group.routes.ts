@@ -27,7 +27,7 @@ const read = route('group.read', 'get', '/groups/{id}', {
   },
 })
 
-/** Groups, and what their leaders make of them. */
+/** Routes of groups and their weeks. */
 export function groupRoutes() {
   return apiRoutes()
     .openapi(list, async (c) => {

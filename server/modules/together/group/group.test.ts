@@ -122,7 +122,7 @@ test('status and week follow the dates, where the group is', async () => {
   const id = randomUUID()
   const form = aGroupForm({ startsOn: '2026-03-02' as GroupForm['startsOn'] })
   await anna.post('/api/groups', { ...form, id, timeZone: 'Pacific/Auckland' })
-  // Sunday noon in London is Monday one o'clock in Auckland: today.
+  // Sunday noon in London is Monday one o'clock in Auckland, which is today.
   await anna.post(`/api/groups/${id}/publish`, { leaderName: 'Anna' })
   const seen: unknown[] = []
   for (const at of [days(0), days(6.9), days(7), days(13.9), days(14)]) {
@@ -157,13 +157,13 @@ test('a leader without a name says what they would like to be called, and whoeve
   expect((await groupFor(lea, draft.id)).status).toBe('draft')
   expect((await publish(lea, { leaderName: ' Lea ' })).status).toBe(204)
   expect((await publish(lea, { leaderName: 'Somebody else' })).status).toBe(204)
-  // Every page shows the name at once, and not when the cookie is a minute old.
+  // Every page shows the name at once, without waiting for the session cache to expire.
   const session = await lea.get('/api/session')
   expect(await session.json()).toMatchObject({ member: { displayName: 'Lea' } })
   for (const viewer of [aVisitor(app), ben, lea]) {
     expect((await groupFor(viewer, draft.id)).leaders).toEqual(['Lea'])
   }
-  // Who has a name is not asked for one.
+  // A leader who has a name is not asked for one.
   const another = await aDraft(lea)
   expect((await lea.post(`/api/groups/${another.id}/publish`, {})).status).toBe(204)
 })
@@ -212,7 +212,7 @@ test('when it meets is said by its leader to everybody who may see it, and nobod
   expect(await problemOf(save(visitor, saved, form))).toMatchObject({ code: 'auth.signed_out' })
   expect(await problemOf(save(ben, saved, form))).toMatchObject({ code: 'group.leaders_only' })
   const open = await json<Group>(save(anna, saved, { ...formOf(saved), admission: 'open' }))
-  // Twice: the second is held against the first.
+  // A second save is compared with the first.
   expect(await problemOf(save(anna, saved, form))).toMatchObject({ code: 'group.changed_meanwhile' })
   expect((await groupFor(visitor, open.id)).meets).toBe(meets)
   expect((await listFor(visitor, '?q=Meets')).groups).toMatchObject([{ meets }])
@@ -263,7 +263,7 @@ test('a group that is closed has ended, for good; a draft is deleted instead', a
   })
   expect((await anna.delete(`/api/groups/${draft.id}`)).status).toBe(204)
   expect(await problemOf(anna.get(`/api/groups/${draft.id}`))).toMatchObject({ code: 'group.not_found' })
-  // Twice: nobody leads what is gone.
+  // A second deletion fails, because a deleted group has no leader.
   expect(await problemOf(anna.delete(`/api/groups/${draft.id}`))).toMatchObject({
     code: 'group.leaders_only',
   })
@@ -404,7 +404,7 @@ test('a card says who leads, what is read and which week it is; who else is ther
   const group = await aGroup(lea, { title: 'Letters', weeks })
   for (const member of [cleo, ben]) {
     await member.post(`/api/groups/${group.id}/enrolment`, {})
-    // They are named as they came.
+    // Names are in order of joining.
     now = new Date(now.getTime() + 1000)
   }
   now = sunday
@@ -449,7 +449,7 @@ test('what I am in comes first, and with all groups alone: what goes on, what is
     ['Asked', 'asked'],
     ['Mine', 'leader'],
   ])
-  // Who only asks is not in it: names are not for them yet.
+  // A member who has only requested to join sees no names.
   const waiting = (await listFor(cleo)).own.find(({ id }) => id === asked.id)
   expect(waiting).toMatchObject({ standing: 'asked', participantCount: 1, firstParticipants: [] })
   expect(await own(visitor)).toEqual([])
@@ -485,7 +485,7 @@ test('nobody leads more than fifty at a time; those that are over do not count',
     code: 'group.too_many_led',
     status: 409,
   })
-  // A draft goes on until it is deleted, whatever its dates say.
+  // A draft is not completed until it is deleted, regardless of its dates.
   const [first] = drafts
   const past = '2026-01-05' as GroupForm['startsOn']
   if (first) await save(busy, first, { ...formOf(first), startsOn: past })

@@ -16,15 +16,17 @@ import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { insertRequest } from './participation.queries.ts'
 
 interface Joining extends Place {
-  /** The hash of what stands in the link they came with. */
+  /** Hash of the token in their invitation link. */
   invitation: string | null
   at: Date
 }
 
 /**
- * Takes a place in a group, or asks for one. Two for the last place wait for each other.
- * @throws {AppError} `group.already_joined`, `group.closed`, `group.full`; `group.not_found` where they may not know of
- * it; `group.invitation_invalid` where their link was forged, used, taken back or is too old
+ * Joins a group or requests to join. Concurrent requests for the last place are serialized by a
+ * lock.
+ * @throws {AppError} `group.already_joined`, `group.closed`, `group.full`; `group.not_found` if the
+ * group is not visible to the member; `group.invitation_invalid` if the link was forged, used,
+ * revoked or has expired
  */
 export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'asked'> {
   const { groupId, memberId, at } = joining
@@ -47,7 +49,10 @@ export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'as
   })
 }
 
-/** Whether they need nobody's word. Whom a leader has taken out needs one, unless their link is from after that. */
+/**
+ * Returns whether the member may join without a leader's approval. A removed member needs it,
+ * unless their invitation is newer than the removal.
+ */
 async function isAdmitted(
   tx: Tx,
   { admission }: StoredGroup,
@@ -66,7 +71,7 @@ async function isAdmitted(
   return true
 }
 
-/** A forged link finds out nothing, not even whether there is such a group. */
+/** A forged link does not disclose whether the group exists. */
 function unknownTo({ invitation }: Joining): AppError {
   return new AppError(invitation === null ? 'group.not_found' : 'group.invitation_invalid')
 }

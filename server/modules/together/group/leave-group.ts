@@ -9,8 +9,8 @@ import { isOver, lockGroup } from '#server/modules/together/shared/lock-group.qu
 import { deleteRequest } from './participation.queries.ts'
 
 /**
- * Gives a place back, or takes a request for one back. Doing so twice is no mistake.
- * @throws {AppError} `group.last_leader` while the group goes on
+ * Leaves a group, or withdraws a request. Idempotent.
+ * @throws {AppError} `group.last_leader` until the group is completed
  */
 export function leaveGroup(db: Db, { at, ...place }: Place & { at: Date }): Promise<void> {
   return db.transaction(async (tx) => {

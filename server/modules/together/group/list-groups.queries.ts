@@ -21,15 +21,16 @@ interface Asked {
   status: GroupStatus | undefined
   /** Part of a title or description. */
   search: string | undefined
-  /** The last group of the page before. */
+  /** Last group of the previous page. */
   after: { createdAt: string; id: string } | undefined
   at: Date
 }
 
 /**
- * A page of the groups the viewer may see, the newest first, how they stand towards each, and the counts over all that
- * are listed. One statement; nobody is counted, as each group knows how many it has.
- * @returns the JSON of a `GroupPage`, as the database writes it
+ * Returns a page of the groups that are visible to the viewer, newest first, with the viewer's
+ * membership state and the totals by status. One statement; participants are not counted, because
+ * each group stores their number.
+ * @returns the JSON of a `GroupPage`, serialized by the database
  */
 export async function listGroups(db: Db, asked: Asked): Promise<string> {
   const { viewerId, isAdmin, status, search, after, at } = asked
@@ -47,7 +48,7 @@ export async function listGroups(db: Db, asked: Asked): Promise<string> {
   return listed.page
 }
 
-/** What is asked for, whatever the values. */
+/** Flags that select the statement, independent of its parameters. */
 interface Shape {
   isAdmin: boolean
   ofStatus: boolean
@@ -69,14 +70,14 @@ function preparedList(shape: Shape): List {
   return list
 }
 
-/** Of a page, written out: it is always the same. */
+/** Page size as a literal: it never changes. */
 const LENGTH = sql.raw(String(GROUPS_PER_PAGE))
 
 export function listStatement(
   { isAdmin, ofStatus, isSearch, isFollowing, hasOwn }: Shape,
   { viewerId, at, status, pattern, createdAt, id }: Partial<Values>,
 ): SQL<{ page: string }> {
-  // Aggregates take the rows as their sorted subquery hands them over, and tell of an empty page too.
+  // Aggregates keep the order of their subquery, and return a row for an empty page too.
   return sql`
     with counted as (
       select count(*) filter (where ${statusAt(at)} = 'active') as active,
@@ -102,9 +103,9 @@ export function listStatement(
       limit ${LENGTH} + 1) as listed`
 }
 
-/** What goes on first, then what begins next, and at the end what is still being written. */
+/** The viewer's own groups: running ones first, then upcoming ones, then drafts. */
 function ownCards({ viewerId, at }: Partial<Values>): SQL {
-  // Other names than outside: a column `card` of there would be taken for the row.
+  // The aliases differ from the outer query: its column `card` would be taken for the row.
   return sql`(
     select coalesce(json_agg(own_card), '[]') from (
       select (select row_to_json(one) from (select ${cardColumns(at)}) as one) as own_card

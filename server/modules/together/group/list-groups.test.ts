@@ -13,7 +13,7 @@ const PARTICIPANTS = 2_000
 let app: TestApp
 let cara: Member
 
-// Triggers are left out, as everything is right by itself.
+// Triggers are disabled, because the inserted rows are already consistent.
 beforeAll(async () => {
   app = await anApp({ clock: () => now })
   cara = await aMember(app, 'Cara')
@@ -66,17 +66,17 @@ test.each(['member', 'visitor'])(
     const shape = { isAdmin: false, ofStatus: false, isSearch: false, isFollowing: false, hasOwn: isMember }
     const asked = { viewerId: isMember ? cara.id : null, at: now.toISOString() }
     const { rows } = await app.database.db.transaction(async (tx) => {
-      // As in a large database: of this small one every table would be read whole.
+      // Like a large database: in this small one, the planner would scan every table.
       await tx.execute('set local enable_seqscan = off')
       return await tx.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         sql`explain (analyze, timing off, format json) ${listStatement(shape, asked)}`,
       )
     })
     const scans = scansIn(rows[0]?.['QUERY PLAN'][0].Plan)
-    // Of each card its leader and the first names, and of the viewer every place.
+    // Per card its leader and the first names, and all enrolments of the viewer.
     const perCard = MAX_CARD_NAMES + 2
     expect(rowsOf(scans, 'enrolments')).toBeLessThan(2 * GROUPS_PER_PAGE * perCard + 4 * GROUPS)
-    // Of each card its books, all weeks, and the current one.
+    // Per card its books, all weeks, and the current one.
     expect(rowsOf(scans, 'group_weeks')).toBeLessThan((2 * GROUPS_PER_PAGE + 1) * 8)
     expect(rowsOf(scans, 'members')).toBeLessThan(2 * GROUPS_PER_PAGE * perCard)
   },

@@ -10,7 +10,7 @@ interface Asked {
   viewerId: string
 }
 
-/** Who is in a group, its leaders first, then as they came. One statement. */
+/** Lists the participants of a group: leaders first, then by time of joining. One statement. */
 export async function listParticipants(db: Db, asked: Asked): Promise<Participant[]> {
   const [row] = await selectParticipants(db, asked)
   return row?.participants ?? []

@@ -4,7 +4,7 @@ import { enrolments, groupMarks, groupRequests, groupWeeks } from '#db/schema/gr
 import type { Place } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
 
-/** Doing so twice leaves the first request. */
+/** Stores a request; a repeated call leaves the first one. */
 export async function insertRequest(tx: Tx, place: Place, requestedAt: Date): Promise<void> {
   await tx
     .insert(groupRequests)
@@ -18,7 +18,10 @@ export async function deleteRequest(tx: Tx, { groupId, memberId }: Place): Promi
     .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.memberId, memberId)))
 }
 
-/** Doing so twice leaves the first. One statement. @returns false where there is no such week (any more), or no place */
+/**
+ * Marks a week complete; a repeated call leaves the first time. One statement. @returns false if
+ * the week does not exist, or the member is not enrolled
+ */
 export async function markWeek(
   db: Db,
   { groupId, memberId, weekId, doneAt }: Place & { weekId: string; doneAt: Date },
@@ -38,7 +41,7 @@ export async function markWeek(
   return rows.length > 0
 }
 
-/** Doing so twice is no mistake. */
+/** Undoes a week completion. Idempotent. */
 export async function unmarkWeek(
   db: Db,
   { groupId, memberId, weekId }: Place & { weekId: string },

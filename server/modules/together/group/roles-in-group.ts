@@ -6,8 +6,8 @@ import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
- * The roles a viewer holds within a group: those of the site, and their place in it. Admins lead what nobody else does.
- * One statement; none for a visitor, who has no place anywhere.
+ * Returns the viewer's roles in a group: those of the site and of their enrolment. Admins act as
+ * leaders of groups without a leader. One statement; empty for a visitor.
  */
 export async function rolesInGroup(
   db: Db,
@@ -37,7 +37,7 @@ const selectPlace = prepared(
     where g.id = ${value.groupId}::uuid`,
 )
 
-/** What is no id is no group; the schema of the route says so to whoever sent it. */
+/** An invalid id matches no group; the route's schema reports it. */
 function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

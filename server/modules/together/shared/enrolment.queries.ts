@@ -2,17 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
 
-/** A member's place in a group, or the place they would like. */
+/** Key of a member's enrolment in a group, existing or requested. */
 export interface Place {
   groupId: string
   memberId: string
 }
 
-/** The row of a place. */
+/** Condition that matches one enrolment. */
 export const isPlace = ({ groupId, memberId }: Place) =>
   and(eq(enrolments.groupId, groupId), eq(enrolments.memberId, memberId))
 
-/** How somebody stands towards a group that is locked: one statement. Leaders who cannot sign in do not count as others. */
+/**
+ * Returns a member's enrolment in a locked group, in one statement. Disabled accounts do not count
+ * as other leaders.
+ */
 export async function findStanding(tx: Tx, { groupId, memberId }: Place) {
   const { rows } = await tx.execute<{
     is_enrolled: boolean
@@ -38,7 +41,10 @@ export async function findStanding(tx: Tx, { groupId, memberId }: Place) {
   }
 }
 
-/** Puts somebody into a group that is locked, and clears what led there. One statement; twice is once. */
+/**
+ * Enrols a member in a locked group, and deletes their request and removal. One statement;
+ * idempotent.
+ */
 export async function insertEnrolment(
   tx: Tx,
   { groupId, memberId, isLeader, joinedAt }: Place & { isLeader: boolean; joinedAt: Date },
@@ -52,7 +58,7 @@ export async function insertEnrolment(
     on conflict do nothing`)
 }
 
-/** Marks go with it. */
+/** The database deletes its week completions by cascade. */
 export async function deleteEnrolment(tx: Tx, place: Place): Promise<void> {
   await tx.delete(enrolments).where(isPlace(place))
 }

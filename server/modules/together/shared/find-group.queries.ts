@@ -22,7 +22,10 @@ interface Asked {
   at: Date
 }
 
-/** A group with its weeks and the viewer's place in it, if they may know of it. One statement. */
+/**
+ * Returns a group with its weeks and the viewer's enrolment, if it is visible to the viewer. One
+ * statement.
+ */
 export async function findGroup(db: Db, { isAdmin, at, ...asked }: Asked): Promise<FoundGroup | undefined> {
   const select = isAdmin ? selectAsAdmin : selectGroup
   const [row] = await select(db, { ...asked, at: at.toISOString() })

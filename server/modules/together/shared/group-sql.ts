@@ -1,10 +1,10 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { MAX_CARD_NAMES } from '#contract/limits.ts'
 
-/** What stands in a statement for a value of each run, or the value. */
+/** Placeholder of a prepared statement, or a literal value. */
 export type Value = Placeholder | string | null | undefined
 
-/** Of a row `g` of the groups: its status at a moment, an ISO string. The rule is `groupStatus`, in instants. */
+/** SQL of the status of a row `g` at an ISO instant. Same rule as `groupStatus`, in instants. */
 export function statusAt(at: Value): SQL {
   return sql`case
     when g.published_at is null then 'draft'
@@ -14,26 +14,28 @@ export function statusAt(at: Value): SQL {
   end`
 }
 
-/** Of a row `g` beside the viewer's enrolment `mine`, where they have one: whether everybody may know of the group. */
+/** SQL condition: the group of a row `g` is visible to everyone. */
 export const isListed: SQL = sql`g.published_at is not null and g.admission <> 'invitation'`
 
-/** Whether somebody leads it who can still sign in; else the organisation does. */
+/**
+ * SQL condition: the row `g` has a leader who can sign in; otherwise the organisation manages it.
+ */
 export const hasLeader: SQL = sql`exists (
   select 1 from enrolments as led join members as person on person.id = led.member_id
   where led.group_id = g.id and led.is_leader and person.disabled_at is null)`
 
-/** The name of a row `member` of the members, as others see it. */
+/** SQL of the displayed name of a row `member`. */
 export const shownName: SQL = sql`coalesce(nullif(btrim(member.display_name), ''), 'Anonymous')`
 
-/** Of those who lead it and can still sign in. */
+/** SQL of the names of leaders who can sign in. */
 const leaderNames: SQL = sql`coalesce((
   select jsonb_agg(${shownName} order by place.joined_at, place.id)
   from enrolments as place join members as member on member.id = place.member_id
   where place.group_id = g.id and place.is_leader and member.disabled_at is null), '[]')`
 
 /**
- * Whether the viewer may know of it: a draft is its leaders' alone, and what is by invitation its participants'. What
- * nobody leads is for admins to look after.
+ * SQL condition: the group is visible to the viewer. A draft is visible to its leaders, and one by
+ * invitation to its participants. Groups without a leader are visible to admins.
  */
 export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
   const lookedAfter = isAdmin ? sql`or not ${hasLeader}` : sql``
@@ -41,8 +43,8 @@ export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
 }
 
 /**
- * How the viewer stands, of their enrolment `mine` and their request `asked`, where there are any. A request waits no
- * more where the group is open by now, except of somebody whom a leader took out.
+ * SQL of the viewer's membership state, from their optional enrolment `mine` and request `asked`. A
+ * request is obsolete once the group is open, except after a removal.
  */
 export const standing: SQL = sql`case
   when mine.is_leader then 'leader'
@@ -53,14 +55,14 @@ export const standing: SQL = sql`case
   else 'asked'
 end`
 
-/** The viewer's enrolment and request beside a row `g`. Null for a visitor, who has neither. */
+/** SQL joins of the viewer's enrolment and request with a row `g`. Both are null for a visitor. */
 export function besideViewer(viewerId: Value): SQL {
   return sql`
     left join enrolments as mine on mine.group_id = g.id and mine.member_id = ${viewerId}::uuid
     left join group_requests as asked on asked.group_id = g.id and asked.member_id = ${viewerId}::uuid`
 }
 
-/** Names are for those who are in it: see `group.list_participants`. */
+/** Only participants see names: see `group.list_participants`. */
 const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::jsonb else coalesce((
   select jsonb_agg(${shownName} order by place.is_leader desc, place.joined_at, place.id)
   from (
@@ -69,7 +71,7 @@ const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::js
     limit ${sql.raw(String(MAX_CARD_NAMES))}) as place
   join members as member on member.id = place.member_id), '[]') end`
 
-/** A reference is written as its book, and behind it figures and signs alone. */
+/** Everything after the book's name in a reference consists of digits and punctuation. */
 const books: SQL = sql`coalesce((
   select jsonb_agg(read.book order by read.place) from (
     select rtrim(passage.reference, '0123456789:–, ') as book, min(week.number * 100 + passage.place) as place
@@ -77,7 +79,10 @@ const books: SQL = sql`coalesce((
     where week.group_id = g.id
     group by 1) as read), '[]')`
 
-/** The rule is `currentWeek`; before the first day it is the first. The nested select calculates the number once, so that the index finds the week. */
+/**
+ * Same rule as `currentWeek`; before the start it is the first week. The nested select calculates
+ * the number once, so that the index finds the week.
+ */
 function weekAt(at: Value): SQL {
   return sql`(
     select jsonb_build_object('number', week.number, 'title', week.title, 'references', week.references)
@@ -89,11 +94,11 @@ function weekAt(at: Value): SQL {
     end))`
 }
 
-/** Of the viewer's enrolment `mine`. */
+/** SQL that counts the week completions of the viewer's enrolment `mine`. */
 const doneCount: SQL = sql`(
   select count(*) from group_marks as mark where mark.group_id = g.id and mark.member_id = mine.member_id)::int`
 
-/** What a card shows, of a row `g` beside the viewer. */
+/** SQL columns of a card, for a row `g` and the viewer. */
 export function cardColumns(at: Value): SQL {
   return sql`g.id, g.title, g.description, ${statusAt(at)} as status, ${leaderNames} as leaders,
     g.participant_count as "participantCount", ${firstParticipants} as "firstParticipants",
@@ -104,7 +109,7 @@ export function cardColumns(at: Value): SQL {
       then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`
 }
 
-/** Of a row `place` of the enrolments beside its `member`: what others see of a participant. */
+/** SQL columns of a participant, from a row `place` of the enrolments and its `member`. */
 export function participantColumns(viewerId: Value) {
   return sql`place.id, ${shownName} as name, case when place.is_leader then 'leader' else 'participant' end as role,
     place.member_id = ${viewerId}::uuid as "isSelf"`

@@ -8,7 +8,7 @@ import type { Place } from './enrolment.queries.ts'
 
 const SECRET_BYTES = 32
 
-/** What is stored of the secret in a link. */
+/** Returns the stored hash of an invitation token. */
 export function invitationHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -26,7 +26,7 @@ export async function insertInvitation(
   return { id, token, expiresAt }
 }
 
-/** Of those that still work. */
+/** Counts valid invitations. */
 export async function countInvitations(tx: Tx, groupId: string, at: Date): Promise<number> {
   const [counted] = await tx
     .select({ count: count() })
@@ -36,8 +36,8 @@ export async function countInvitations(tx: Tx, groupId: string, at: Date): Promi
 }
 
 /**
- * One that still works, by the hash of its secret, for whoever came with it.
- * @returns isNewerThanRemoval whether it was made since a leader took them out
+ * Finds a valid invitation by the hash of its token, for the member who used it.
+ * @returns isNewerThanRemoval true if it was created after a leader removed the member
  */
 export async function findInvitation(tx: Tx, { groupId, memberId }: Place, tokenHash: string, at: Date) {
   const { groupId: ofGroup, id, isForOne, createdAt, expiresAt } = groupInvitations
@@ -50,14 +50,17 @@ export async function findInvitation(tx: Tx, { groupId, memberId }: Place, token
   return found
 }
 
-/** Taken back, or used up: of two at once one has it, as the group is held. Doing so twice is no mistake. */
+/**
+ * Deletes a revoked or used invitation. The group's lock ensures that only one member uses it.
+ * Idempotent.
+ */
 export async function deleteInvitation(db: Db, groupId: string, id: string): Promise<void> {
   await db
     .delete(groupInvitations)
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.id, id)))
 }
 
-/** @returns how many there were */
+/** @returns the number deleted */
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(groupInvitations)

@@ -17,18 +17,21 @@ export interface StoredGroup {
   revision: number
 }
 
-/** A group, locked until the transaction ends: nobody joins, leaves or changes it meanwhile. */
+/**
+ * Returns a group and locks it until the transaction ends, so that joining, leaving and editing
+ * wait.
+ */
 export async function lockGroup(tx: Tx, groupId: string): Promise<StoredGroup | undefined> {
   const [locked] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('no key update')
   return locked
 }
 
-/** A draft has not begun, whatever its dates say. */
+/** A draft has not started, regardless of its dates. */
 export function isOver({ publishedAt, closedAt, endsAt }: StoredGroup, at: Date): boolean {
   return publishedAt !== null && (closedAt !== null || (endsAt !== null && endsAt <= at))
 }
 
-/** @throws {AppError} `group.not_found` where it was deleted since its leader was let in */
+/** @throws {AppError} `group.not_found` if it was deleted after the permission check */
 export async function lockLedGroup(tx: Tx, groupId: string): Promise<StoredGroup> {
   const group = await lockGroup(tx, groupId)
   if (!group) throw new AppError('group.not_found')

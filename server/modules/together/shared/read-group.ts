@@ -9,14 +9,17 @@ interface Asked {
   groupId: string
   /** Null for a visitor. */
   viewerId: string | null
-  /** Of the site: they look after what nobody leads. */
+  /** Admins of the site manage groups without a leader. */
   isAdmin: boolean
-  /** The hash of what stands in the link they came with. */
+  /** Hash of the token in the viewer's invitation link. */
   invitation: string | null
   at: Date
 }
 
-/** One statement. @throws {AppError} `group.not_found`, also where it is there and not for this viewer */
+/**
+ * Returns a group as the viewer sees it. One statement. @throws {AppError} `group.not_found`, also
+ * if it is not visible to the viewer
+ */
 export async function readGroup(db: Db, asked: Asked): Promise<Group> {
   const found = await findGroup(db, asked)
   if (!found) throw new AppError('group.not_found')

@@ -3,12 +3,12 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { invitationHash } from './invitation.queries.ts'
 import { readGroup } from './read-group.ts'
 
-/** Who asks, as queries of groups take it. */
+/** Returns the viewer of a request, as parameters of group queries. */
 export function viewing({ var: { viewer } }: Context<AppEnv>) {
   return { viewerId: viewer.member?.id ?? null, isAdmin: viewer.roles.includes('admin') }
 }
 
-/** A group as whoever sent the request may see it. @throws {AppError} `group.not_found` */
+/** Returns a group as the caller may see it. @throws {AppError} `group.not_found` */
 export function showGroup(c: Context<AppEnv>, groupId: string, invitation?: string) {
   const { db, clock } = c.var
   return readGroup(db, {
