@@ -13,6 +13,7 @@ type EveryModule = (
 type RoutesOf<M> = M extends Module<infer ApiRoutes> ? ApiRoutes[number] : never
 
 /**
- * The API as its typed client knows it, of all modules. The only thing of the server that crosses into web/, and only as a type.
+ * Type of the API for its typed client, from all modules. It is the only part of the server that
+ * web/ imports, and only as a type.
  */
 export type Api = Hono<BlankEnv, MergeSchemaPath<ExtractSchema<RoutesOf<EveryModule>>, '/api'>, '/'>

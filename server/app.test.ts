@@ -111,7 +111,7 @@ test('over a real connection a change without a body needs no format, and one th
   const send = async (method: string, path: string, body = '') => {
     const headers = { cookie, origin: url, ...(body && { ...isJson, 'transfer-encoding': 'chunked' }) }
     const asked = httpRequest(`${url}${path}`, { method, headers })
-    // It is answered before all of it is sent.
+    // The response arrives before the request body is complete.
     asked.on('error', () => undefined)
     asked.end(body)
     const [answer] = await once(asked, 'response')

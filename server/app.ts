@@ -33,15 +33,17 @@ export interface AppParts {
   context: WebContext
   modules: readonly Module[]
   operations: OperationsParts
-  /** The folder whose emails may be read in the browser: in development alone. */
+  /** Folder of the email outbox, readable in the browser in development only. */
   outbox?: string
-  /** Where no money moves: the pay page, the portal and the page that puts time forward. */
+  /**
+   * Sandbox only: the pay page, the portal and the control page, which advances the billing clock.
+   */
   sandboxPages: Hono<AppEnv> | null
-  /** Without it only the API answers. */
+  /** Without it, only the API is served. */
   web?: Web
 }
 
-/** The whole server, without a socket: middleware in order, then every route. */
+/** Creates the complete server without a socket: middleware in order, then every route. */
 export function createApp({ request, context, modules, operations, sandboxPages, web, outbox }: AppParts) {
   const { config, requestLimit, sessions, site } = context
   const app = emptyApp(request)
@@ -85,7 +87,7 @@ export function createApp({ request, context, modules, operations, sandboxPages,
   return app
 }
 
-/** What a process answers that only works: to an operator's tools, and to nobody else. */
+/** Creates the app of a worker, which serves only operations endpoints. */
 export function createWorkerApp(request: RequestParts, operations: OperationsParts) {
   const app = emptyApp(request)
   app.route('/', operationsRoutes(operations))
@@ -101,7 +103,10 @@ function emptyApp(request: RequestParts): OpenAPIHono<AppEnv> {
   return app
 }
 
-/** The API of all modules, and its reference. Its client has the type of `server/api-type.ts`. */
+/**
+ * Creates the API of all modules with its reference. The type of its client is in
+ * `server/api-type.ts`.
+ */
 function apiOf(modules: readonly Module[], context: WebContext): OpenAPIHono<AppEnv> {
   const api = apiRoutes()
   for (const module of modules) for (const routes of module.routes?.(context) ?? []) api.route('/api', routes)

@@ -39,10 +39,13 @@ import type { Web } from './platform/web/web.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** The chapters of the Bible are nearly as many as the days of the plan; whoever reads or copies all of it leaves those where they are. */
+/**
+ * The Bible has nearly as many chapters as the plan has days: a crawler that reads all of it must
+ * not evict the days from the cache.
+ */
 const shares = [{ of: /^(web:|json:\/api)\/bible\//, maxBytes: 12 * 1024 * 1024 }]
 
-/** What every process opens, whatever its role. */
+/** Resources that every process opens, regardless of its role. */
 export interface Foundation {
   config: Config
   log: Log
@@ -54,18 +57,20 @@ export interface Foundation {
 export interface Working extends Foundation {
   payments: Payments
   billingClock: BillingClock
-  /** Which features there are: all of them, but in a test of the list. */
+  /** The features; all of them by default, replaced by some tests. */
   modules?: readonly Module[]
 }
 
-/** What answers whether the process may be sent requests. */
+/** State for the readiness check. */
 interface Stopping {
-  /** Turns true when the process is about to stop, so that a balancer sends it nothing more. */
+  /**
+   * Returns true once the process is about to stop, so that load balancers stop sending requests.
+   */
   stopping: () => boolean
 }
 
 export interface Assembly extends Working, Stopping {
-  /** Pages of the sandbox; null where payments are real. */
+  /** Pages of the sandbox; null with real payments. */
   sandboxPages: Hono<AppEnv> | null
   context: ModuleContext
   events: EventHub
@@ -74,7 +79,7 @@ export interface Assembly extends Working, Stopping {
   web?: Web
 }
 
-/** What modules get, in a process of any role. */
+/** Creates the context of modules, for a process of any role. */
 export function createModuleContext(working: Working, jobs: JobSender): ModuleContext {
   const { config, log, clock, billingClock, database, metrics, payments, modules = everyModule } = working
   return {
@@ -87,10 +92,10 @@ export function createModuleContext(working: Working, jobs: JobSender): ModuleCo
   }
 }
 
-/** Every kind of job of every module, and what modules get, with those jobs to send. */
+/** Creates the jobs of all modules, and the context that sends them. */
 export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleContext } {
   const { config, log, database, metrics, modules = everyModule } = working
-  // A job may send others; by the time it does, they are all there.
+  // A job may send other jobs; when it runs, `jobs` is assigned.
   const sender: JobSender = {
     send: (kind, data, options) => jobs.send(kind, data, options),
     sendSoon: (kind, data, options) => jobs.sendSoon(kind, data, options),
@@ -106,7 +111,10 @@ export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleCon
   return { jobs, context }
 }
 
-/** Joins the configuration, the database, the curriculum and the modules into the app, and what it needs not be asked for. */
+/**
+ * Combines configuration, database, curriculum and modules into the app, and the handler that
+ * serves cached responses before it.
+ */
 export function assemble(assembly: Assembly) {
   const { config, context, modules = everyModule, sandboxPages, web } = assembly
   const request = requestParts(assembly)
@@ -144,7 +152,7 @@ function createWebContext(assembly: Assembly, base: ModuleContext): WebContext {
   }
 }
 
-/** The app of a process that only does what others sent. */
+/** Creates the app of a worker process. */
 export function assembleWorker(foundation: Foundation & Stopping) {
   return createWorkerApp(requestParts(foundation), operationsParts(foundation))
 }

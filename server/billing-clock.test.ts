@@ -18,7 +18,7 @@ let provider: OpenPayments
 beforeAll(async () => {
   const database = uncounted(await aDatabase())
   const clock = () => new Date()
-  // Nobody hears its webhooks there.
+  // No one receives its webhooks.
   const config = parseConfig({ PORT: '1', SANDBOX_CONTROL: 'allow' })
   provider = await openPayments({ config, database, clock, log: aLog().log })
   const { payments, billingClock, sandboxPages } = provider
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-/** On the pages of the sandbox, as somebody at this machine does. */
+/** Submits a form of the sandbox's pages from this machine. */
 async function submit(path: string, fields: Record<string, string>): Promise<void> {
   const answer = await app.hono.request(
     path,
@@ -50,15 +50,16 @@ test('time that is put forward in the sandbox ends premium; codes, sessions and 
   expect((await anna.get('/api/studies/4/whole')).status).toBe(200)
 
   for (const pass of ['month', 'month']) await submit('/sandbox', { act: 'wait', pass })
-  // Nobody has asked the provider since: the sixteen days of grace are over by its clock, and not by ours.
+  // No reconciliation has run since: the sixteen days of grace are over by the billing clock, but
+  // not by the system clock.
   expect(Date.parse(paidUntil ?? '')).toBeGreaterThan(Date.now())
   expect(await json(anna.get('/api/check-subscription'))).toMatchObject({ subscribed: false })
   expect(await problemOf(anna.get('/api/studies/4/whole'))).toMatchObject({ code: 'study.premium_needed' })
-  // The provider has charged the card for the months that passed there.
+  // The provider has charged the card for the months that passed on the billing clock.
   expect((await refreshed()).subscribed).toBe(true)
   expect((await anna.get('/api/studies/4/whole')).status).toBe(200)
 
-  // What an authenticator app shows now, by the system's clock, is right.
+  // A code of an authenticator app is valid by the system clock.
   const { recoveryCodes } = await aTotpFactor(anna)
   expect(recoveryCodes).toHaveLength(10)
   await givePassword(aVisitor(app), anna)

@@ -7,7 +7,7 @@ import { checks } from './platform/operations/doctor/checks.ts'
 import { doctorCommand } from './platform/operations/doctor/doctor-command.ts'
 import { lettersCommand } from './platform/operations/letters/letters-command.ts'
 
-/** Everything that an operator can ask for at the command line. The order is that of the help. */
+/** All commands for operators, in the order of the help. */
 export const commands: readonly Command[] = [
   memberCommand,
   ...auditCommands,

@@ -40,7 +40,7 @@ const leave = (member: Member, meanwhile: readonly DeletionPart[] = []) =>
     member.id,
   )
 
-/** The embedded database has one connection: there they come when this transaction is over. */
+/** The embedded database has one connection: there, other requests run after this transaction. */
 async function untilSomebodyWaits(tx: Tx): Promise<void> {
   let isAwaited = app.database.kind === 'pglite'
   while (!isAwaited) {
@@ -54,7 +54,7 @@ async function untilSomebodyWaits(tx: Tx): Promise<void> {
 const join = (member: Member, { id }: Group) => member.post(`/api/groups/${id}/enrolment`, {})
 const pageOf = ({ id }: Group) => json<LeaderPage>(leader.get(`/api/groups/${id}/lead`))
 
-/** How each is made ready, and what is then done at once with the deletion. */
+/** Prepares an action by name, and returns the request to send during the deletion. */
 const acts: Record<string, (gone: Member) => Promise<() => Promise<Response>>> = {
   'takes them out': async (gone) => {
     const group = await aGroup(leader)
@@ -91,7 +91,8 @@ test.each(Object.keys(acts))('whoever %s while their account is deleted waits fo
     },
   }
   expect(await leave(gone, [meanwhile])).toBe(true)
-  // There is nobody any more, or, where they came afterwards, nobody in it.
+  // The member no longer exists or, if they were enrolled by the request, is no longer in the
+  // group.
   expect([404, 403]).toContain((await acted)?.status)
 })
 

@@ -40,10 +40,10 @@ test('an account that goes ends its pledge at the provider, and leaves its gifts
   const [job] = sent
   const parts = { db, payments: provider.payments, jobs, clock, fairValueCents: 0 }
   const context = { id: crypto.randomUUID(), sentAt: clock(), signal: new AbortController().signal }
-  // A process may die after it asked: once more is no mistake.
+  // A process may die after the request, so the job must be idempotent.
   for (let time = 0; time < 2; time += 1) await eraseDonorJob(parts).run(job?.data, context)
   expect(await db.select().from(gifts)).toMatchObject([{ memberId: null, amountCents: 10_000 }])
   expect(await db.select().from(pledges)).toMatchObject([{ status: 'canceled', endedAt: clock() }])
-  // Nobody is left who could be written to.
+  // No recipient is left.
   expect(sent).toHaveLength(1)
 })

@@ -35,20 +35,23 @@ import type { Web, WebPlace } from './platform/web/web.ts'
 
 export interface Running {
   url: string
-  /** What runs inside this process because nothing else was configured, each in a sentence. */
+  /** Services that run inside this process because no other is configured, one sentence each. */
   embedded: string[]
-  /** Finishes what is under way, then closes the database. */
+  /** Finishes running requests and jobs, then closes the database. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
-  /** Opens the web; its build where nothing is said. */
+  /** Opens the web build; replaced in development and tests. */
   openWeb?: (place: WebPlace) => Promise<Web>
-  /** Where the plan lies, if it is not the one we ship. */
+  /** Folder of the curriculum, if it is not the one we ship. */
   contentFolder?: string
 }
 
-/** Starts the product from its environment. @throws what `startFailure` can tell in a sentence */
+/**
+ * Starts the product from its environment.
+ * @throws errors for which `startFailure` returns a message
+ */
 export async function start(
   env: NodeJS.ProcessEnv,
   { openWeb = builtWeb, contentFolder }: StartOptions = {},
@@ -68,7 +71,7 @@ export async function start(
     watchQuery: watchQueries(metrics),
     log,
   })
-  /** What was opened, the last of them first. */
+  /** Functions that close the opened resources, last opened first. */
   const opened: (() => Promise<void> | void)[] = [() => database.close()]
   const close = async () => {
     for (const one of opened.splice(0)) await one()
@@ -85,7 +88,7 @@ export async function start(
       ...{ metrics, stopping: () => stopping },
     }
     const { tracing } = config
-    // Nothing of it is loaded where nobody asks for it. Closed after everything that may still end a span.
+    // Loaded only if configured. Closed after everything that may still end a span.
     if (tracing) {
       const { openTracing } = await import('./platform/tracing/open-tracing.ts')
       opened.unshift(openTracing(tracing))
@@ -93,7 +96,8 @@ export async function start(
     const { jobs, context } = assembleJobs(foundation)
     opened.unshift(() => jobs.stop())
     watchProcess({ metrics, database, jobs, dataDir: config.dataDir, version: await productVersion() })
-    // Requests and scheduled work: after the streams of events, whose responses never end by themselves.
+    // Requests and scheduled work: closed after the event streams, whose responses never end by
+    // themselves.
     const underWay: (() => Promise<void>)[] = []
     opened.unshift(async () => {
       for (const finish of underWay) await finish()
@@ -102,7 +106,7 @@ export async function start(
     opened.unshift(() => events.stop())
     await jobs.start()
     if (database.kind === 'pglite') {
-      // Nobody else can open the embedded database meanwhile.
+      // No other process can open the embedded database at the same time.
       const place = { config, clock, jobs, database: async () => database }
       opened.unshift(await listenForCommands({ dataDir: config.dataDir, commands, place, log }))
     }
@@ -131,7 +135,7 @@ export async function start(
       stop: async () => {
         stopping = true
         listening.drain()
-        // What is sent here until a proxy has noticed is answered as ever. Nobody sends a worker anything.
+        // Requests are still served until a proxy has noticed. A worker receives none.
         if (config.role !== 'worker') await setTimeout(config.drainMs)
         await close()
       },
@@ -144,7 +148,7 @@ export async function start(
 
 const expectedFailures = [ConfigError, StartError, DatabaseStartError, ContentError]
 
-/** What to tell whoever tried to start us; null for a bug, which deserves its stack. */
+/** Returns the message for the operator; null for a bug, which needs its stack trace. */
 export function startFailure(error: unknown): string | null {
   const isExpected = expectedFailures.some((kind) => error instanceof kind)
   return isExpected && error instanceof Error ? error.message : null

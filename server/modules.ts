@@ -38,7 +38,7 @@ import { group } from './modules/together/group/group.module.ts'
 import { groupEditor } from './modules/together/group-editor/group-editor.module.ts'
 import { groupLeading } from './modules/together/group-leading/group-leading.module.ts'
 
-// By area, as the compiler would not write out the type of all of them at once.
+// Split by area, because the compiler cannot serialize the type of all modules at once.
 export const readingModules = [
   study,
   journal,
@@ -80,7 +80,7 @@ export const organisationModules = [
   backup,
 ] as const
 
-/** Every feature of the server. The order is that of the reference of the API, and says nothing else. */
+/** Every feature of the server. The order only affects the API reference. */
 export const modules: readonly Module[] = [
   ...readingModules,
   ...togetherModules,

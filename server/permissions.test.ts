@@ -39,7 +39,7 @@ beforeAll(async () => {
   provider = await aProvider(clock)
   app = await anApp({
     web: aWebBuild().web,
-    // Development has every route there is.
+    // Development has all routes.
     env: { NODE_ENV: 'development', FREE_STUDY_DAYS: '3' },
     clock,
     payments: provider.payments,
@@ -52,7 +52,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-/** Every route with the operation it performs; what ends a session comes last. */
+/** Lists every route with its operation; routes that end a session come last. */
 function allRoutes(): { method: string; path: string; operation: Operation | null }[] {
   const routes = [...operationsOf(app.hono.routes)].map(([route, operation]) => {
     const [method = '', path = ''] = route.split(' ')
@@ -81,7 +81,10 @@ test('a server with a route that names no operation does not start', () => {
 
 type Kind = 'visitor' | 'member' | 'moderator' | 'admin with one step' | 'admin'
 
-/** Whom the product knows everywhere; whom it knows within a group, or a study, comes below. */
+/**
+ * Roles of the site, with a function that creates such a user; roles within a group or study follow
+ * below.
+ */
 const kinds: Record<Kind, { held: Role[]; arrive: () => Promise<Visitor> }> = {
   visitor: { held: ['visitor'], arrive: async () => aVisitor(app) },
   member: { held: ['member'], arrive: () => aMember(app, 'Anna') },
@@ -135,7 +138,10 @@ type KindInGroup =
   | 'leader who handed over'
   | 'moderator'
 
-/** The roles somebody holds in a group, and how they come to it: by request, so that asking is no place yet. */
+/**
+ * Roles within a group, with a function that creates such a user. Joining is by request, so a
+ * request alone grants no role.
+ */
 const kindsInGroup: Record<
   KindInGroup,
   { held: Role[]; arrive: (group: Group, leader: Member) => Promise<Visitor> }
@@ -215,7 +221,7 @@ test.each(Object.keys(kindsInGroup) as KindInGroup[])(
       )
       const isTopic = permission.within === 'topic'
       const isOutside = isTopic && held.length === 1 && held[0] === 'member'
-      // Whoever has no place in a group is told so, whatever they wanted to say there.
+      // Without a role in a group, the error is the same for every operation.
       if (isOutside) expect(code, `${method} ${path}`).toBe('group.participants_only')
       else expectAsHeld({ method, path, operation, held: isVisitor && isTopic ? [] : held, code }, isVisitor)
     }
@@ -269,7 +275,7 @@ test('a supporter and a leader may do all that a member may, and no more than th
 const marked = (mark: 'asksDatabase' | 'asksProof') =>
   allRoutes().filter(({ operation }) => {
     const permission: Permission | null = operation && permissions[operation]
-    // What is open to all asks the database for the sake of those who are signed in.
+    // Operations that are open to all query the database only for signed-in callers.
     return permission?.[mark] && !permission.allow.includes('visitor')
   })
 
@@ -301,7 +307,10 @@ test('what asks for a proof refuses one that is too old, and one of a single ste
   }
 })
 
-/** Of every route that names something of a member: how somebody comes to have one, and what is said to another. */
+/**
+ * Routes that name something of a member: a function that creates one for its owner, and the error
+ * for another member.
+ */
 const belongings: Record<string, { of: (owner: Member) => Promise<string>; refusal: ErrorCode }> = {
   '/api/sessions/:id': { of: sessionOf, refusal: 'auth.session_not_found' },
   '/api/discussions/:topic/comments/:id': { of: commentOf, refusal: 'comment.not_yours' },
@@ -325,7 +334,10 @@ async function keyWayOf(owner: Member): Promise<string> {
   return (await encryptionOf(owner)).ways[0]?.id ?? ''
 }
 
-/** A comment, which everybody may read; somebody else may report it, and a moderator hide it, but nobody change it. */
+/**
+ * Posts a comment, which everyone can read; another member may report it and a moderator may hide
+ * it, but only its author may change it.
+ */
 async function commentOf(owner: Member): Promise<string> {
   const id = randomUUID()
   await owner.post('/api/discussions/study:1/comments', { id, text: 'Amen' })
@@ -339,15 +351,16 @@ const listsOf = (owner: Member) =>
 
 test('what belongs to one member cannot be found by another, by any route', async () => {
   const other = await aMember(app, 'Other')
-  // The days of the plan, the places of the Bible and the providers are everyone's; whom an admin names is nobody's belonging.
+  // Excludes days of the plan, places of the Bible and providers, which are public, and members
+  // named by an admin, who have no owner.
   const named = allRoutes().filter(
     ({ path }) =>
       path.includes(':id') &&
       !path.startsWith('/api/admin/') &&
       !path.startsWith('/api/places/') &&
-      // Whoever has its address may, as at the provider.
+      // Open to anyone who has the URL, as at the provider.
       !path.startsWith('/sandbox/') &&
-      // Walked above, by everybody there can be within a group.
+      // Tested above, with all roles within a group.
       !/^\/(api\/groups|community)\//.test(path) &&
       !isForOthers(path),
   )
@@ -362,7 +375,7 @@ test('what belongs to one member cannot be found by another, by any route', asyn
   }
 })
 
-/** Enough for every route to get past its schema and look for what it was asked about. */
+/** Satisfies the schema of every route, so that the route looks for the named row. */
 const body = JSON.stringify({
   friendlyName: 'Mine now',
   challengeId: randomUUID(),
@@ -388,7 +401,7 @@ function call(somebody: Visitor, method: string, path: string, id: string = rand
   })
 }
 
-/** Which refusal an answer is; null where it is none. */
+/** Returns the error code of a response; null if it is not a problem document. */
 async function codeOf(asked: Promise<Response>): Promise<ErrorCode | null> {
   const answer = await asked
   if (answer.headers.get('content-type') !== 'application/problem+json') return null

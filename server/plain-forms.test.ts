@@ -28,13 +28,13 @@ beforeEach(() => {
 })
 
 let addresses = 0
-/** Each from an address of their own, so that nobody uses up another's share. */
+/** Creates a visitor with a separate IP address, so that tests do not share a rate limit. */
 function somebody(): Visitor {
   addresses += 1
   return aVisitor(app, { address: `198.51.100.${addresses}` })
 }
 
-/** As a browser sends a form by itself. */
+/** Submits a form as a browser does without a script. */
 function submit(who: Visitor, path: string, fields: Record<string, string>, headers = {}): Promise<Response> {
   return who.send(path, {
     method: 'POST',
@@ -76,7 +76,7 @@ test('what is refused is shown on its page with its reason and what was typed, f
     { form: 'sign-in', typed: { email: anna.email }, problem: { title: 'Error' } },
   ])
   expect(await isSignedIn(app, visitor)).toBe(false)
-  // The page itself is as it was, for everyone.
+  // The page itself is unchanged for everyone else.
   await visitor.get('/auth')
   expect(shown.slice(1)).toEqual([undefined])
 })
@@ -122,7 +122,7 @@ test('a message goes to the organisation, twice as one, under the name of whoeve
   }
   const rows = await app.database.db.select().from(contactMessages)
   expect(rows).toMatchObject([{ ...message, memberId: anna.id }])
-  // A program that fills in every field is told the same, and nothing is taken.
+  // A bot that fills in every field gets the same response, and nothing is stored.
   const program = await submit(somebody(), '/contact', { ...message, message: 'Buy', website: 'https://x' })
   expect(leadsTo(program)).toEqual([303, '/contact?done=sent'])
   expect(await app.database.db.select().from(contactMessages)).toHaveLength(1)

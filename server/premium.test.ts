@@ -20,9 +20,9 @@ const clock = () => new Date(now.getTime() + laterMs)
 let app: TestApp
 let visitor: Visitor
 let anna: Member
-/** Somebody to whom premium is open. */
+/** A member with premium. */
 let ben: Member
-/** Somebody to whom it was open until now. */
+/** A member whose premium has just ended. */
 let carl: Member
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('beyond them the card, the point and the Scripture stay open, and nothing e
   expect(study.takeaway).toEqual(whole?.takeaway)
   for (const text of [...(whole?.content ?? []), ...(whole?.reflection ?? []), ...(whole?.prayer ?? [])])
     expect(answer).not.toContain(text)
-  // Not to whoever premium is open to either: this answer is the same for everyone.
+  // Also without the text for a member with premium: this response is the same for everyone.
   expect(await json<Study>(ben.get('/api/studies/4'))).toEqual(study)
 })
 
@@ -74,7 +74,7 @@ test('all of it is for whoever premium is open to, to the second it ends', async
 })
 
 test('what a locked study says cannot be found out by searching for it', async () => {
-  // A stretch of words that stands in the study text of day 4 and nowhere in titles.
+  // A phrase that occurs in the study text of day 4 and in no title.
   const words = app.library.studies.get(4)?.content[0]?.replaceAll('*', '').slice(0, 60) ?? ''
   const found = async (who: Visitor) =>
     (await json<{ days: number[] }>(who.get(`/api/studies/search?q=${encodeURIComponent(words)}`))).days
@@ -122,7 +122,7 @@ test('whoever hears what is said under a locked study is asked again from time t
   app.events.heartbeat()
   await locked.ended
   expect(app.events.followers).toBe(1)
-  // What was paid for has ended meanwhile.
+  // The paid time has ended in the meantime.
   expect((await follow(4)).status).toBe(403)
   open.drop()
 })

@@ -23,7 +23,8 @@ import { aMember, json, type Member } from './testing/a-member.ts'
 import { anApp, silentPayments } from './testing/an-app.ts'
 import { type AppWithEmails, anAppWithEmails } from './testing/an-app-with-emails.ts'
 
-// A feature that the product has not: one value, one line in the list, and all of it is there.
+// A feature that the product does not have: one module and one entry in the list implement all of
+// it.
 
 const vines = pgTable('vines', {
   memberId: uuid('member_id').primaryKey(),
@@ -43,7 +44,7 @@ const plantOwn = route('profile.save_own', 'put', '/vine', {
   responses: { 204: { description: 'It grows' } },
 })
 
-/** By the ids of those who went: the grapes they left. */
+/** Grapes that deleted members left, by member id. */
 const left = new Map<string, number>()
 
 const vine = defineModule({
@@ -145,7 +146,7 @@ test('its job is done', async () => {
   await expect.poll(() => json(anna.get('/api/vine')), { timeout: 10_000 }).toMatchObject({ isPressed: true })
 })
 
-/** As a process has them that does what these do by the clock. */
+/** Runs the scheduled work of some modules, as a process does. */
 async function doScheduled(some: readonly Module[]): Promise<void> {
   const config = parseConfig({ NODE_ENV: 'test', SESSION_SECRET: 'a secret that only the tests know' })
   const opened = { database, metrics: createMetrics(), payments: silentPayments, log: site.log.log }

@@ -28,7 +28,7 @@ test('all that a study shows its member costs three statements', async () => {
   }
   const statements = await app.database.statementsOf(async () => {
     for (const part of parts) expect((await anna.get(part)).status).toBe(200)
-    // What this device does not know yet of its answers and notes.
+    // Answers and notes that this device has not received yet.
     expect((await anna.post('/api/sync', known)).status).toBe(200)
   })
   expect(statements).toHaveLength(3)

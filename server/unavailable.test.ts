@@ -14,7 +14,10 @@ import { problemOf } from './testing/problem-of.ts'
 const GROUP = '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10'
 const asReader = { accept: 'text/html,application/xhtml+xml' }
 
-/** Of everything that asks the database: a member, a visitor, a change, and whoever is asked about by a cookie. */
+/**
+ * Expects failures of all callers that need the database: a member, a visitor, a write, and a
+ * caller whose session has to be read.
+ */
 async function expectAway(app: TestApp, member: Visitor): Promise<void> {
   member.cookies.delete('lampstand.session_data')
   const away = [
@@ -48,7 +51,7 @@ describe('a database', () => {
 
   test('whose disk is full: a change is 503, no error of ours, and works once there is room', async () => {
     const { db } = app.database
-    // As the driver hands it over: the server's own code, from the server.
+    // The error of a real server, as the driver throws it.
     await db.execute(sql`create function refuse_as_full() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
     await db.execute(
@@ -89,7 +92,7 @@ describe.runIf(testBackend() === 'postgres')('a server', () => {
     const log = { warn: () => undefined, error: () => undefined }
     const database = await openDatabase({ url: between.url, dataDir: '', log })
     await migrate(database)
-    // Each app asks whether it is ready for the first time.
+    // Each app checks its readiness for the first time.
     const again = () => anApp({ database: database as TestDatabase })
     const cara = await aMember(await again(), 'Cara')
     await between.stop()
@@ -104,7 +107,10 @@ describe.runIf(testBackend() === 'postgres')('a server', () => {
   })
 })
 
-/** Stands before a database server, and can go away as one does: what was open is cut off, what comes is refused. */
+/**
+ * Starts a proxy in front of a database server that can simulate an outage: open connections are
+ * cut, new ones are refused.
+ */
 async function aServerBetween(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()

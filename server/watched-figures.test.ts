@@ -5,10 +5,10 @@ import { createMetrics } from './platform/metrics.ts'
 
 const read = (file: string) => readFile(new URL(`../deploy/watching/${file}`, import.meta.url), 'utf8')
 
-/** Of Prometheus itself, and of the exporter that looks from outside. */
+/** Metrics of Prometheus itself and of the blackbox exporter. */
 const ofOthers = ['up', 'probe_success', 'probe_ssl_earliest_cert_expiry']
 
-/** Every figure that the product has, as its parts are named where it is asked for. */
+/** Lists all metrics of the product, by the names of their series. */
 async function everyFigure(): Promise<Set<string>> {
   const metrics = createMetrics()
   const database = { pool: () => ({ busy: 0, idle: 0, waiting: 0 }) }
@@ -23,7 +23,7 @@ async function everyFigure(): Promise<Set<string>> {
   )
 }
 
-/** The names of figures in an expression: words that are no function, no label and no value. */
+/** Lists the metrics in an expression: names other than functions, labels and values. */
 function figuresIn(expression: string): string[] {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
@@ -46,6 +46,6 @@ test('every figure that alerts and the dashboard name is one of the product, or 
   const known = new Set([...(await everyFigure()), ...recorded, ...ofOthers])
   expect(asked.length).toBeGreaterThan(60)
   expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([])
-  // An alert or a panel that nobody feeds is as wrong as one that is misspelt.
+  // A recorded metric that is used nowhere is a mistake, too.
   for (const name of recorded) expect(asked).toContain(name)
 })

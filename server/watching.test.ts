@@ -35,7 +35,7 @@ interface Line {
   requestId?: string
 }
 
-/** What an operator finds in the log at the level it has unless they say otherwise. */
+/** Lists the log lines of a request at the default level. */
 function linesOf(id: string): Line[] {
   const lines = [...site.app.logged, ...site.log.lines].map((line) => JSON.parse(line))
   return lines.filter(({ requestId, level }) => requestId === id && level !== 'debug')
@@ -118,7 +118,7 @@ interface SentSpan {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-/** Takes what is sent as OTLP over http, and what Stripe is asked. */
+/** Receives traces as OTLP over HTTP, and the requests to Stripe. */
 async function aReceiver() {
   const bodies: string[] = []
   const server = createServer(async (incoming, outgoing) => {

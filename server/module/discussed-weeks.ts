@@ -25,8 +25,8 @@ export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<Readonly
  */
 export interface DiscussedWeeks {
   /**
-   * Locks a week and its author's enrolment against deletion until the transaction ends. @returns
-   * false if the week is already deleted
+   * Locks a week and its author's enrolment against deletion until the transaction ends.
+   * @returns false if the week is already deleted
    */
   lockWeek: (tx: Tx, week: Week, authorId: string) => Promise<boolean>
   describeWeeks: DescribeWeeks

@@ -4,7 +4,7 @@ import { deleteOld } from '#server/sandbox/state/delete-old.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { SandboxStore } from '#server/sandbox/store.ts'
 
-/** Does one thing to the sandbox, as it stands now: what fell due until then is done before it. */
+/** Runs an act on the sandbox's current state, after everything that fell due before it. */
 export type RunAct = <T>(act: (state: SandboxState, now: number) => T) => Promise<T>
 
 export interface SandboxStatus {
@@ -12,7 +12,7 @@ export interface SandboxStatus {
   hasDeliveries: boolean
 }
 
-/** @param seen is told how things stand after each act */
+/** @param seen receives the status after each act */
 export function runActs(store: SandboxStore, clock: Clock, seen: (sandbox: SandboxStatus) => void): RunAct {
   return async (act) => {
     const { result, ...sandbox } = await store.transact((state) => {
@@ -31,7 +31,7 @@ export function nowOf({ offsetMs }: SandboxState, clock: Clock): number {
   return Math.floor((clock().getTime() + offsetMs) / 1000)
 }
 
-/** From here on everything happens so much later. */
+/** Advances the sandbox's time. */
 export function travel(state: SandboxState, now: number, seconds: number): void {
   state.offsetMs += seconds * 1000
   advance(state, now + seconds)

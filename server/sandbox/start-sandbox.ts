@@ -15,33 +15,37 @@ export interface SandboxParts {
   store: SandboxStore
   clock: Clock
   log: Log
-  /** Of the site that shows the pay page and the portal. */
+  /** URL of the site that serves the pay page and the portal. */
   publicUrl: string
   webhookUrl: string
   webhookSecret: string
   apiKey: string
-  /** Whether a program on this machine may put time forward. */
+  /** Whether a program on this machine may advance time. */
   mayControl: boolean
 }
 
 export interface Sandbox {
-  /** Where the SDK finds the API, in plain HTTP. */
+  /** Address of the API for the SDK, in plain HTTP. */
   host: string
   port: number
   /** The pay page, the portal and the control page. */
   routes: Hono<AppEnv>
-  /** What time it is in the sandbox. */
+  /** Current time in the sandbox. */
   clock: Clock
   stop(): Promise<void>
 }
 
 const HOST = '127.0.0.1'
 
-/** Stripe's stand-in, for this process: its API on a free port, its webhooks, and time that passes by itself. */
+/**
+ * Starts a simulator of Stripe in this process: its API on a free port, its webhooks, and scheduled
+ * billing.
+ */
 export async function startSandbox(parts: SandboxParts): Promise<Sandbox> {
   const { store, clock, log, publicUrl, webhookUrl, webhookSecret, apiKey, mayControl } = parts
   const delivery = createDelivery({ store, url: webhookUrl, secret: webhookSecret, clock, log })
-  // Handed out at once wherever the time is asked for; another process may travel meanwhile, and is heard of within a minute.
+  // Cached for synchronous reads of the clock. If another process advances time, this one is
+  // updated within a minute.
   let offsetMs = 0
   const run = runActs(store, clock, (sandbox) => {
     offsetMs = sandbox.offsetMs

@@ -3,14 +3,16 @@ import type { Db } from '#db/client.ts'
 import { paymentSandbox } from '#db/schema/giving.ts'
 import { emptySandbox, type SandboxState } from '#server/sandbox/state/state.ts'
 
-/** Where the state lives. What `work` does to it is kept as a whole, or, where it throws, not at all. */
+/**
+ * Storage of the state. The changes of `work` are stored atomically, or not at all if it throws.
+ */
 export interface SandboxStore {
   transact<T>(work: (state: SandboxState) => T): Promise<T>
 }
 
 const ONLY_ROW = 1
 
-/** The sandbox's state in the product's own database: one row, which whoever changes it holds. */
+/** Stores the sandbox's state in the product's database: one row, locked during a change. */
 export function sandboxInDatabase(db: Db): SandboxStore {
   const only = eq(paymentSandbox.id, ONLY_ROW)
   return {
@@ -18,11 +20,11 @@ export function sandboxInDatabase(db: Db): SandboxStore {
       db.transaction(async (tx) => {
         await tx.insert(paymentSandbox).values({ id: ONLY_ROW, state: emptySandbox() }).onConflictDoNothing()
         const [found] = await tx.select().from(paymentSandbox).where(only).for('update')
-        // Rows of an older version lack tables that were added since.
+        // Rows of older versions lack tables that were added since.
         const state: SandboxState = { ...emptySandbox(), ...(found?.state as SandboxState | undefined) }
         const before = JSON.stringify(state)
         const outcome = work(state)
-        // Most of what is asked changes nothing.
+        // Most requests change nothing.
         if (JSON.stringify(state) !== before) await tx.update(paymentSandbox).set({ state }).where(only)
         return outcome
       }),

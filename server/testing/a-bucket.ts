@@ -4,7 +4,10 @@ import { buffer } from 'node:stream/consumers'
 
 const BUCKET = '/lamp/'
 
-/** A stand-in of S3 with the bucket `lamp`: objects are put, taken, listed and removed. It asks for no signature. */
+/**
+ * Starts a fake S3 server with the bucket `lamp`: it stores, returns, lists and deletes objects,
+ * without checking signatures.
+ */
 export async function aBucket(): Promise<{ endpoint: string; close(): Promise<void> }> {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {

@@ -6,7 +6,9 @@ const OIDS = {
   ecdsaWithSha256: '06082a8648ce3d040302',
 } as const
 
-/** A certificate that signed itself (RFC 5280), and its key, as PEM: for a server on this machine. */
+/**
+ * Creates a self-signed certificate (RFC 5280) and its key, as PEM: for a server on this machine.
+ */
 export function aCertificate({
   name = 'localhost',
   from,
@@ -51,7 +53,7 @@ function oid(name: keyof typeof OIDS): Buffer {
   return Buffer.from(OIDS[name], 'hex')
 }
 
-/** As `YYYYMMDDHHMMSSZ`. */
+/** DER GeneralizedTime, `YYYYMMDDHHMMSSZ`. */
 function instant(at: Date): Buffer {
   return der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]|\..*/g, '')}Z`))
 }

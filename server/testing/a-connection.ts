@@ -3,14 +3,17 @@ import { connect } from 'node:net'
 
 export interface Connection {
   send(bytes: string): void
-  /** All that has arrived, once it holds this. */
+  /** Resolves with everything received, once it matches. */
   until(pattern: RegExp): Promise<string>
-  /** How it ended: 'end' in good order, otherwise the code of the error, such as ECONNRESET. */
+  /**
+   * Resolves with the outcome: 'end' if closed normally, otherwise the error code, such as
+   * ECONNRESET.
+   */
   ended: Promise<string>
   drop(): void
 }
 
-/** A connection whose bytes are the test's own, as a proxy's pool or an attacker has them. */
+/** Opens a raw connection, as a proxy's pool or an attacker does. */
 export async function aConnection({ url }: { url: string }, localAddress = '127.0.0.1'): Promise<Connection> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress })
   const waiting = new Set<() => void>()

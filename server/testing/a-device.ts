@@ -4,18 +4,18 @@ import type { SyncResponse } from '#contract/sync.ts'
 import { json, type Member } from './a-member.ts'
 
 interface Over {
-  /** The change that stands there, as the device knows it. */
+  /** Id of the change that the device knows as current. */
   over?: string | null
-  /** Other texts that are put aside. */
+  /** Ids of conflict copies that are dismissed. */
   dismissed?: string[]
 }
 
-/** A device of a member, which tells what was written on it, in order. */
+/** Creates a device of a member, which syncs its changes in order. */
 export function aDevice(member: Pick<Member, 'id' | 'post'>, at = '2026-03-01T12:00:00.000Z') {
   const device = randomUUID()
   let sequence = 0
 
-  /** One change, of an entry of any kind. */
+  /** Creates a change of an entry of any kind. */
   function write(kind: EntryKind, entry: string, fields: Fields, { over = null, dismissed = [] }: Over = {}) {
     sequence += 1
     const written = Object.entries(fields).map(([field, value]) => [field, { value, over }])
@@ -25,7 +25,7 @@ export function aDevice(member: Pick<Member, 'id' | 'post'>, at = '2026-03-01T12
   const sync = (changes: object[] = [], since = 0) =>
     json<SyncResponse>(member.post('/api/sync', { owner: member.id, device, since, sentAt: at, changes }))
 
-  /** As the account has it now. */
+  /** Returns the server's version of an entry. */
   async function find(id: string): Promise<Entry> {
     const found = (await sync()).entries.find((entry) => entry.id === id)
     if (!found) throw new Error(`There is no ${id}.`)

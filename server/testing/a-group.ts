@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Group, GroupForm, Participant } from '#contract/together/group.ts'
 import { json, type Member } from './a-member.ts'
 
-/** A form that can be published, with two weeks, from the Monday after the tests' Sunday. */
+/** Returns a valid form with two weeks, starting on the Monday after the tests' Sunday. */
 export function aGroupForm(differs: Partial<GroupForm> = {}): GroupForm {
   return {
     title: 'Ruth',
@@ -26,13 +26,13 @@ export function aWeek(title: string): GroupForm['weeks'][number] {
   }
 }
 
-/** A draft of a member's. */
+/** Creates a draft led by a member. */
 export function aDraft(leader: Member, differs: Partial<GroupForm> = {}): Promise<Group> {
   const form = aGroupForm(differs)
   return json<Group>(leader.post('/api/groups', { ...form, id: randomUUID(), timeZone: 'UTC' }))
 }
 
-/** A group that others can see, led by a member. */
+/** Creates a published group led by a member. */
 export async function aGroup(leader: Member, differs: Partial<GroupForm> = {}): Promise<Group> {
   const draft = await aDraft(leader, differs)
   const answer = await leader.post(`/api/groups/${draft.id}/publish`, { leaderName: 'Lea' })
@@ -40,12 +40,12 @@ export async function aGroup(leader: Member, differs: Partial<GroupForm> = {}): 
   return groupFor(leader, draft.id)
 }
 
-/** A group as somebody is shown it. */
+/** Returns a group as a viewer sees it. */
 export function groupFor(viewer: Pick<Member, 'get'>, id: string): Promise<Group> {
   return json<Group>(viewer.get(`/api/groups/${id}`))
 }
 
-/** Whom a participant sees in a group. */
+/** Lists the participants of a group as a viewer sees them. */
 export async function participantsFor(viewer: Pick<Member, 'get'>, id: string): Promise<Participant[]> {
   const answer = json<{ participants: Participant[] }>(viewer.get(`/api/groups/${id}/participants`))
   return (await answer).participants

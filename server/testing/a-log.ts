@@ -2,13 +2,13 @@ import { createLog, type Log } from '#server/platform/log.ts'
 
 export interface RecordedLog {
   log: Log
-  /** Every line so far, at every level. */
+  /** All lines so far, at every level. */
   lines: string[]
-  /** Resolves with the next line, or one that is there already, that holds these words. */
+  /** Resolves with the first line, past or future, that contains this text. */
   until(words: string): Promise<string>
 }
 
-/** A log that is kept instead of printed, and that a test can wait for. */
+/** Creates a log that records its lines instead of printing them, and that a test can wait for. */
 export function aLog(): RecordedLog {
   const lines: string[] = []
   const waiting: { words: string; resolve: (line: string) => void }[] = []

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { readMessage, type StoredEmail } from '#server/platform/mail/read-message.ts'
 
 export interface Received {
-  /** The envelope: who the server was told it comes from, and whom it goes to. */
+  /** Envelope sender and recipients. */
   from: string
   to: string[]
   source: string
@@ -16,21 +16,21 @@ export interface MailServer {
   url: string
   port: number
   received: Received[]
-  /** Resolves once it has received so many letters. */
+  /** Resolves once this many emails were received. */
   until(letters: number): Promise<void>
   close(): Promise<void>
 }
 
 interface MailServerOptions {
-  /** Any free one unless it says so. */
+  /** Defaults to a free port. */
   port?: number
-  /** The SMTP code an address is refused with, such as 550; null where it is welcome. */
+  /** Returns the SMTP code with which an address is rejected, such as 550; null accepts it. */
   refusal?: (address: string) => number | null
-  /** Speaks TLS from the start; without it, not at all. */
+  /** Enables implicit TLS; without it, the server supports no TLS. */
   tls?: { cert: string; key: string }
 }
 
-/** A real SMTP server on loopback, that keeps what it gets. */
+/** Starts a real SMTP server on loopback that stores the received emails. */
 export async function aMailServer({
   port = 0,
   refusal = () => null,

@@ -6,11 +6,11 @@ export interface Member extends Visitor {
   id: string
   email: string
   password: string
-  /** The days they have completed, as the API tells them. */
+  /** Days that the member has completed, from the API. */
   completedDays(): Promise<number[]>
 }
 
-/** Somebody with an account, signed in. Two of one name are two people. */
+/** Creates a signed-in member. Two members may have the same name. */
 export async function aMember(
   app: Pick<TestApp, 'hono'>,
   name: string,
@@ -31,7 +31,7 @@ async function done(asked: Promise<Response>): Promise<void> {
   if (answer.status !== 204) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** What an answer says. */
+/** Returns the JSON body of a response. @throws {Error} if the status is not successful */
 export async function json<T>(asked: Response | Promise<Response>): Promise<T> {
   const answer = await asked
   if (!answer.ok) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 
 export interface ReadEvent {
-  /** The position it carries. */
+  /** Event id. */
   id: string
-  /** "message" where it says nothing else. */
+  /** Event type; "message" by default. */
   event: string
   data: string
 }
@@ -12,17 +12,17 @@ export interface ReadEvent {
 export interface Reader {
   status: number
   headers: IncomingMessage['headers']
-  /** What has arrived so far. */
+  /** Events received so far. */
   events: ReadEvent[]
-  /** Once so many have arrived. */
+  /** Resolves once this many events were received. */
   until(count: number): Promise<ReadEvent[]>
-  /** Once the server has ended it. */
+  /** Resolves once the server has ended the stream. */
   ended: Promise<void>
   /** Breaks the connection, as a lost network does. */
   drop(): void
 }
 
-/** Somebody who follows server-sent events over a real connection. */
+/** Opens a server-sent events stream over a real connection. */
 export async function aReader(url: string, headers: Record<string, string> = {}): Promise<Reader> {
   const request = get(url, { headers, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]

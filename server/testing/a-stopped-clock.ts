@@ -1,11 +1,14 @@
-/** Time that stands still until a test moves it, and whoever waits for some of it to pass. */
+/** Creates a clock that a test advances manually, with a timer that depends on it. */
 export function aStoppedClock() {
   let now = 0
   let sleepers: { atMs: number; wake: () => void }[] = []
 
   const wait = (ms: number) => new Promise<void>((wake) => sleepers.push({ atMs: now + ms, wake }))
 
-  /** Wakes whoever is due, in their order, and lets each of them do what they waited for. */
+  /**
+   * Advances the clock and resolves due timers in order, letting their continuations run in
+   * between.
+   */
   async function pass(ms: number): Promise<void> {
     const until = now + ms
     for (;;) {

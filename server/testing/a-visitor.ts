@@ -1,6 +1,6 @@
 import type { TestApp } from './an-app.ts'
 
-/** Where the tests reach the app, and what a browser there sends as its Origin. */
+/** Base URL of the app in tests, and the Origin of its browsers. */
 const HOME = 'http://localhost:3000'
 
 export interface Visitor {
@@ -8,20 +8,20 @@ export interface Visitor {
   post(path: string, body: unknown): Promise<Response>
   put(path: string, body?: unknown): Promise<Response>
   delete(path: string): Promise<Response>
-  /** Sends as a browser would: with the cookies it holds, its Origin, and the length of the body. */
+  /** Sends a request as a browser does: with its cookies, its Origin and the length of the body. */
   send(path: string, init: RequestInit): Promise<Response>
-  /** The cookies it holds, by name, as a browser keeps them. */
+  /** Cookies of the browser, by name. */
   cookies: Map<string, string>
 }
 
 interface Browser {
-  /** Where it connects from. */
+  /** IP address of the browser. */
   address?: string
-  /** What another browser holds already. */
+  /** Cookies copied from another browser. */
   cookies?: ReadonlyMap<string, string>
 }
 
-/** Somebody with a browser of their own. */
+/** Creates a visitor with a separate browser. */
 export function aVisitor({ hono }: Pick<TestApp, 'hono'>, browser: Browser = {}): Visitor {
   const { address = '203.0.113.9' } = browser
   const cookies = new Map(browser.cookies)

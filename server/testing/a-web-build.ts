@@ -3,21 +3,27 @@ import type { Site } from '#contract/site.ts'
 import { webOf } from '#server/platform/web/built-web.ts'
 import type { WebBuild, WebEntry } from '#server/platform/web/web-build.ts'
 
-/** What a render finds: the API, called in process, whose copy this is, and what marks a template's own scripts. */
+/**
+ * Context of a render: the API, called in process, the settings of the site, and the nonce of
+ * inline scripts.
+ */
 interface RenderContext {
   fetcher: typeof fetch
   site: Site
   nonce: string
-  /** The plain form that the page answers. */
+  /** The submitted no-JavaScript form. */
   posted: PostedForm | undefined
 }
 
 type Render = (request: Request, context: RenderContext) => Response | Promise<Response>
 
-/** This folder has nothing that is served. */
+/** A folder without assets. */
 const NO_FILES = import.meta.dirname
 
-/** A web build of one renderer, with the files in `folder` and of other builds in `shared`, and every request that reached the renderer. */
+/**
+ * Creates a web build with one renderer, assets in `folder` and assets of other builds in `shared`;
+ * records every request that reaches the renderer.
+ */
 export function aWebBuild(render: Render = aPage, folder = NO_FILES, shared?: string) {
   const rendered: Request[] = []
   const module: WebEntry = {

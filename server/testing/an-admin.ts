@@ -4,7 +4,7 @@ import { members, sessions } from '#db/schema/account.ts'
 import { aMember, type Member } from './a-member.ts'
 import type { TestApp } from './an-app.ts'
 
-/** An admin who counts as one: signed in, with a second step. */
+/** Creates an admin who is signed in with a second factor. */
 export async function anAdmin(app: TestApp, name = 'Ada'): Promise<Member> {
   const admin = await aMember(app, name)
   await giveRole(app, admin, 'admin')
@@ -13,9 +13,9 @@ export async function anAdmin(app: TestApp, name = 'Ada'): Promise<Member> {
   return admin
 }
 
-/** Gives a member a role; an admin without a second step is what comes of it for `admin`. */
+/** Gives a member a role; for `admin`, an admin without a second factor. */
 export async function giveRole(app: TestApp, member: Member, role: MemberRole): Promise<void> {
   await app.database.db.update(members).set({ role }).where(eq(members.id, member.id))
-  // What is left of the cookie asks the database, which knows of the new role.
+  // Without the session cache cookie, the session is read from the database with the new role.
   member.cookies.delete('lampstand.session_data')
 }

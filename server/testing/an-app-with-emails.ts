@@ -11,12 +11,12 @@ import { anApp, silentPayments, type TestApp, type TestDatabase } from './an-app
 
 export interface AppWithEmails {
   app: TestApp
-  /** Takes the letters of the app; `received` has them. */
+  /** Receives the app's emails, in `received`. */
   mailServer: MailServer
   jobs: Jobs
-  /** Of the jobs: `until('job done')`. */
+  /** Log of the jobs: `until('job done')`. */
   log: RecordedLog
-  /** Ends the jobs and the mail server, and leaves the database. The second call does nothing. */
+  /** Stops the jobs and the mail server, but not the database. Idempotent. */
   close(): Promise<void>
 }
 
@@ -24,11 +24,14 @@ interface EmailsOptions {
   work?: boolean
   clock?: Clock
   payments?: Payments
-  /** Other features than all of them. */
+  /** Replaces the list of features. */
   modules?: readonly Module[]
 }
 
-/** The whole server with its jobs at work, and a real mail server, at https://lampstand.example. */
+/**
+ * Creates the complete server with running jobs and a real mail server, at
+ * https://lampstand.example.
+ */
 export async function anAppWithEmails(
   database: TestDatabase,
   { work = true, clock = () => new Date(), payments = silentPayments, modules }: EmailsOptions = {},
@@ -38,7 +41,7 @@ export async function anAppWithEmails(
     NODE_ENV: 'test',
     SMTP_URL: mailServer.url,
     PUBLIC_URL: 'https://lampstand.example',
-    // The app and its jobs sign and read the same links.
+    // The app and its jobs have to sign and verify the same links.
     SESSION_SECRET: 'a secret that only the tests know',
   }
   const log = aLog()

@@ -19,22 +19,24 @@ import { watchQueries } from '#server/platform/watch-queries.ts'
 import type { Web } from '#server/platform/web/web.ts'
 
 export interface AppOptions {
-  /** Where it differs from a quiet installation without limits, as the environment would say it. */
+  /** Environment variables that differ from a quiet installation without limits. */
   env?: Record<string, string>
   clock?: Clock
-  /** What time it is at the payment provider, where it is another than here. */
+  /** Time at the payment provider, if it differs from `clock`. */
   billingClock?: BillingClock
-  /** Of an app that came before: this one starts where that one stopped. */
+  /** Database of an earlier app, to simulate a restart. */
   database?: TestDatabase
-  /** Another curriculum than the product's own. */
+  /** Replaces the curriculum. */
   library?: Library
   web?: Web
-  /** Where its jobs go. Without it nobody does them: most tests are about something else. */
+  /**
+   * Receives the app's jobs. Without it they are discarded, because most tests do not need them.
+   */
   jobs?: JobSender
   stopping?: () => boolean
-  /** Other features than all of them. */
+  /** Replaces the list of features. */
   modules?: readonly Module[]
-  /** The payment provider. Without it there is none that answers. */
+  /** Payment provider. By default, no provider responds. */
   payments?: Payments
   sandboxPages?: Assembly['sandboxPages']
 }
@@ -49,14 +51,14 @@ const quiet = {
   SIGN_INS_PER_MINUTE: '1000000',
 }
 
-/** What most systems give a process. */
+/** Default open file limit on most systems. */
 const OPEN_FILES = 1024
 
 let curriculum: Library | undefined
 
 /**
- * The whole server, without a socket, on a database that nobody else uses and the test closes. Its log is kept
- * instead of printed.
+ * Creates the complete server without a socket, on a new database that the test closes. Its log is
+ * recorded instead of printed.
  */
 export async function anApp(options: AppOptions = {}) {
   const { env = {}, clock = () => new Date('2026-03-01T12:00:00Z'), stopping = () => false, web } = options
@@ -89,15 +91,18 @@ export async function anApp(options: AppOptions = {}) {
     fromMemory,
     database,
     library,
-    /** Who follows what happens. It hears the database from the first of them on: then it has to be stopped. */
+    /**
+     * Event hub. It listens to the database from the first subscription on; then it has to be
+     * stopped.
+     */
     events,
     metrics,
-    /** Every line it has logged so far, at every level. */
+    /** All log lines so far, at every level. */
     logged,
   }
 }
 
-/** Nobody listens there. */
+/** Provider that never responds. */
 export const silentPayments = createPayments({
   secretKey: 'sk_test_silent',
   webhookSecret: 'whsec_silent',
@@ -108,13 +113,16 @@ export const silentPayments = createPayments({
 const noJobs: JobSender = { send: async () => undefined, sendSoon: () => undefined }
 
 export type TestDatabase = OpenDatabase & {
-  /** Runs `work` and returns the statements that were sent for it: not what a job of before does meanwhile. */
+  /** Runs `work` and returns the statements sent by it, without those of concurrent jobs. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
-  /** Runs `work` and returns every statement sent meanwhile: of a listener too, which the work only wakes. */
+  /**
+   * Runs `work` and returns all statements sent during it, including those of a listener that it
+   * wakes.
+   */
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>
 }
 
-/** A database opened elsewhere, whose statements nobody counts: asking for them is an error. */
+/** Wraps a database that was opened elsewhere: counting its statements is an error. */
 export function uncounted(database: OpenDatabase): TestDatabase {
   const refuse = () => Promise.reject(new Error('The statements of this database are not counted.'))
   return { ...database, statementsOf: refuse, statementsDuring: refuse }

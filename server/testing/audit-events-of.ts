@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { auditEvents } from '#db/schema/audit.ts'
 import type { TestApp } from './an-app.ts'
 
-/** What the audit log tells of a member, in order. */
+/** Lists the audit events of a member, in order. */
 export async function auditEventsOf({ database }: Pick<TestApp, 'database'>, { id }: { id: string }) {
   const { kind, details } = auditEvents
   return database.db

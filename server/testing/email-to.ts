@@ -1,7 +1,7 @@
 import type { StoredEmail } from '#server/platform/mail/read-message.ts'
 import type { MailServer } from './a-mail-server.ts'
 
-/** The newest letter to an address about something, which may still be on its way. */
+/** Waits for the newest email to an address with a subject. */
 export async function emailTo(
   { received, until }: Pick<MailServer, 'received' | 'until'>,
   address: string,
@@ -15,12 +15,12 @@ export async function emailTo(
   }
 }
 
-/** Every letter to an address so far. */
+/** Lists all emails to an address so far. */
 export function emailsTo(received: MailServer['received'], address: string): StoredEmail[] {
   return received.filter(({ to }) => to.includes(address)).map(({ email }) => email)
 }
 
-/** The token in the link of a letter. */
+/** Returns the token in the link of an email. */
 export function tokenIn({ text }: Pick<StoredEmail, 'text'>): string {
   const [, token] = /\/auth\/(?:confirm|reset)#(\S+)/.exec(text) ?? []
   if (token === undefined) throw new Error('This letter has no link with a token.')

@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { hanging, hangingJob } from './hanging-job.ts'
 
-// A process for tests to kill: it takes a job in hand, says so on standard output, and hangs.
+// A process for tests to kill: it starts a job, reports that on standard output, and hangs.
 const { values } = parseArgs({
   options: { url: { type: 'string' }, dataDir: { type: 'string', default: '' } },
 })

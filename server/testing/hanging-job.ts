@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobKind } from '#server/platform/jobs/job.ts'
 
-/** The job of the process that is killed; the next process has to know it too. */
+/** Job of the killed process; the next process has to define it too. */
 export const hanging = jobKind('test.hang', { word: z.string() })
 
 export const hangingJob = {

@@ -1,4 +1,4 @@
-/** Names as people write them, with a second spelling of each by which it is searched. */
+/** Names with diacritics and apostrophes, each with another spelling that has to match it. */
 export const namesWithSigns: readonly (readonly [name: string, otherSpelling: string])[] = [
   ["O'Connor", 'o’connor'],
   ['O’Connor', "O'Connor"],

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 
 const COST = { memory: 16, passes: 3, parallelism: 1, tagLength: 32 }
 
-/** A password as it was stored at another cost than today's. */
+/** Returns a password hash with a cost other than today's. */
 export function outdatedHash(password: string): string {
   const nonce = Buffer.alloc(16, 7)
   const key = argon2Sync('argon2id', { ...COST, message: password, nonce })

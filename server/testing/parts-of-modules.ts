@@ -4,12 +4,12 @@ import { modules } from '#server/modules.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
-/** What all features do when an account goes. */
+/** Deletion handlers of all features. */
 export const deletionParts = (clock: Clock, jobs: JobSender) => deletionPartsOf(modules, { clock, jobs })
 
-/** What all features hand over in an export. */
+/** Export collectors of all features. */
 export const exportParts = (library: Library) =>
   exportPartsOf(modules, { library, discussedWeeks: discussedWeeksOf(modules) })
 
-/** What is about members and in no export. */
+/** Tables about members that are not exported. */
 export const leftOut = modules.flatMap(({ leftOut = [] }) => leftOut)

@@ -1,6 +1,9 @@
 import { type Problem, problem } from '#contract/errors/problem.ts'
 
-/** The refusal an answer carries. @throws where it is not a problem document such as the contract promises */
+/**
+ * Returns the problem document of a response.
+ * @throws {Error} if it is not one as the contract defines
+ */
 export async function problemOf(asked: Response | Promise<Response>): Promise<Problem> {
   const answer = await asked
   const contentType = answer.headers.get('content-type')

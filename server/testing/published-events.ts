@@ -4,7 +4,7 @@ import { studyTopic } from '#contract/together/topic.ts'
 import { events } from '#db/schema/event.ts'
 import type { TestApp } from './an-app.ts'
 
-/** What the readers of a discussion were told, in order. */
+/** Lists the events published in a discussion, in order. */
 export async function publishedEvents(
   { database }: TestApp,
   where: number | string,

@@ -1,6 +1,6 @@
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
-/** Jobs that are kept instead of done: of each its name and what it was told. */
+/** Creates a job sender that records the name and data of each job instead of running it. */
 export function recordedJobs() {
   const sent: { name: string; data: object }[] = []
   const jobs: JobSender = {

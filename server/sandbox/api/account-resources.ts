@@ -2,7 +2,10 @@ import { listObject } from '#server/sandbox/objects/list-object.ts'
 import { count } from './params.ts'
 import { on, type Resources } from './resource.ts'
 
-/** Our account, which takes payments from the beginning, and its one webhook, which is told of everything. */
+/**
+ * Our account, which accepts payments from the start, and its single webhook endpoint for all
+ * events.
+ */
 export const accountResources: Resources = {
   'GET /v1/account': on({}, () => ({ id: 'acct_sandbox', object: 'account', charges_enabled: true })),
   'GET /v1/webhook_endpoints': on({ limit: count.optional() }, ({ origin }) => {

@@ -98,7 +98,7 @@ test('a paid session leaves a subscription, an invoice, a payment and what is le
     current_period_end: end,
     price: { product: 'gift', unit_amount: 2500 },
   })
-  // A decimal on the way is one again on arrival.
+  // Decimals survive the round trip.
   expect(subscription?.items.data[0]?.price.unit_amount_decimal?.toString()).toBe('2500')
   const [invoice] = (await stripe.invoices.list({ customer: id, expand: ['data.payments'] })).data
   const [charge] = (await stripe.charges.list({ customer: id, expand: ['data.balance_transaction'] })).data

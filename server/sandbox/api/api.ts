@@ -15,12 +15,12 @@ import type { Form } from './params.ts'
 export interface SandboxApiParts {
   run: RunAct
   apiKey: string
-  /** Of the site that shows the pay page and the portal. */
+  /** Origin of the site that serves the pay page and the portal. */
   origin: string
   log: Log
 }
 
-/** Stripe's HTTP API, as much of it as the product asks for. */
+/** Implements the part of Stripe's HTTP API that the product uses. */
 export function sandboxApi({ run, apiKey, origin, log }: SandboxApiParts): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -68,7 +68,7 @@ function refuse(c: Context, { message, refusal }: SandboxError): Response {
   return c.json({ error: { message, ...error, ...(declineCode && { decline_code: declineCode }) } }, status)
 }
 
-/** The key itself is in no answer. */
+/** The response does not contain the key. */
 function wrongKey(): SandboxError {
   return new SandboxError('Invalid API Key provided.', {
     status: 401,

@@ -39,7 +39,7 @@ const newCheckoutSession = z.object({
   submit_type: z.string().optional(),
 })
 
-/** How giving begins, goes on and ends. */
+/** Resources for starting, continuing and ending a subscription. */
 export const billingResources: Resources = {
   ...reading(
     '/v1/checkout/sessions',
@@ -111,7 +111,7 @@ function checkoutRequest(origin: string, request: z.output<typeof newCheckoutSes
   }
 }
 
-/** Those that have ended are shown to whoever asks for them, and to nobody else. */
+/** Canceled subscriptions are listed only on request. */
 function hasStatus({ status }: SubscriptionRecord, wanted: string | undefined): boolean {
   if (wanted === 'all') return true
   if (wanted === undefined) return status !== 'canceled'

@@ -14,7 +14,7 @@ const customer = { email: text.optional(), name: text.optional(), metadata }
 
 const product = { description: text.optional(), active: truth.optional(), metadata }
 
-/** What is sold: monthly, in US dollars. */
+/** Parameters of a price: monthly, in US dollars. */
 export const price = {
   currency: z.literal('usd'),
   product: z.string().min(1),
@@ -22,7 +22,7 @@ export const price = {
   recurring: z.strictObject({ interval: z.literal('month'), interval_count: z.literal('1').optional() }),
 }
 
-/** Who gives, and for what. */
+/** Customers, products and prices. */
 export const catalogueResources: Resources = {
   ...reading(
     '/v1/customers',

@@ -8,8 +8,8 @@ import { type Findable, invalid, type SandboxError } from '#server/sandbox/state
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 
 /**
- * Puts the object where only its id stands, along a path such as `data.balance_transaction`.
- * @throws {SandboxError} 400 where there is nothing to expand
+ * Replaces an id by its object, along a path such as `data.balance_transaction`.
+ * @throws {SandboxError} 400 if there is nothing to expand
  */
 export function expand(state: SandboxState, answer: object, path: string): void {
   follow(state, answer, path.split('.'), path)
@@ -27,7 +27,7 @@ function follow(state: SandboxState, on: object, [name, ...rest]: string[], path
   else if (typeof next === 'object' && next !== null) follow(state, next, rest, path)
 }
 
-/** May be asked for, and stands in an answer only where a refund failed, as none does here. */
+/** A field that may be expanded but exists only on a failed refund, which the sandbox never has. */
 function isAbsent(on: object, name: string): boolean {
   return 'object' in on && on.object === 'refund' && name === 'failure_balance_transaction'
 }
@@ -37,7 +37,7 @@ interface Whole {
   id: string
 }
 
-/** Lists that come only where they are asked for. */
+/** Lists that are included only on request. */
 function isLeftOut(on: object, name: string): on is Whole {
   if (!('object' in on)) return false
   return (on.object === 'invoice' && name === 'payments') || (on.object === 'charge' && name === 'refunds')
@@ -52,7 +52,10 @@ function leftOut(state: SandboxState, { object, id }: Whole) {
   )
 }
 
-/** An id says what it is of, except a product's, which is its maker's own. */
+/**
+ * The prefix of an id identifies its table, except for products, whose ids are chosen by the
+ * caller.
+ */
 const kinds: Record<string, Findable> = {
   cus: 'customers',
   price: 'prices',

@@ -8,8 +8,8 @@ export interface StoredResponse {
 }
 
 /**
- * The same key is the same act: its first response comes again.
- * @throws {SandboxError} `idempotency_error` where the key came before with other parameters
+ * Runs an act once per idempotency key: a repeated request gets the first response.
+ * @throws {SandboxError} `idempotency_error` if the key was used with other parameters
  */
 export function once(
   state: SandboxState,

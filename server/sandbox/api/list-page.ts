@@ -16,7 +16,7 @@ interface PageRequest {
   created?: Span | undefined
 }
 
-/** Newest first, as every list of Stripe's. */
+/** Returns a page, newest first, like every list of Stripe. */
 export function listPage<T extends Listed, O>(
   kind: Findable,
   table: Record<string, T>,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 
-/** A request's parameters, out of Stripe's brackets: `metadata[member]=1`, `expand[]=data`, `line_items[0][quantity]=1`. */
+/**
+ * Parameters of a request, parsed from Stripe's brackets: `metadata[member]=1`, `expand[]=data`,
+ * `line_items[0][quantity]=1`.
+ */
 export type Form = Record<string, unknown>
 
-// What parameters are made of. A message is the kind of error that `codeOf` names.
+// Schemas of parameters. Their messages are the error kinds that `codeOf` maps.
 export const count = z.string().regex(/^\d+$/, 'integer').transform(Number)
 export const truth = z.enum(['true', 'false'], 'boolean').transform((word) => word === 'true')
 export const metadata = z.record(z.string(), z.string().max(500)).optional()
@@ -12,7 +15,7 @@ export const text = z.string().max(5000)
 export const filter = z.string().optional()
 export const url = z.url({ protocol: /^https?$/, error: 'url' })
 
-/** @throws {SandboxError} 400 with the parameter that is wrong */
+/** @throws {SandboxError} 400 with the invalid parameter */
 export function readParams<Schema extends z.ZodType>(schema: Schema, form: Form): z.output<Schema> {
   const read = schema.safeParse(form)
   if (read.success) return read.data

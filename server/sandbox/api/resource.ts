@@ -10,21 +10,23 @@ import { count, type Form, readParams } from './params.ts'
 interface Context {
   state: SandboxState
   now: number
-  /** Of the site that shows the pay page and the portal. */
+  /** Origin of the site that serves the pay page and the portal. */
   origin: string
-  /** From the address; empty where it has none. */
+  /** Id in the path; empty if there is none. */
   id: string
 }
 
 /** Serves one request. @throws {SandboxError} */
 export type Resource = (context: Context, form: Form) => object
 
-/** By method and address. */
+/** Handlers by method and path. */
 export type Resources = Record<string, Resource>
 
 type Sent<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
-/** @param fields what the request may bring; whatever else comes is refused, as Stripe refuses what it does not know */
+/**
+ * @param fields accepted parameters; any other is rejected, as Stripe rejects unknown parameters
+ */
 export function on<Shape extends z.ZodRawShape>(
   fields: Shape,
   act: (context: Context, request: Sent<Shape>) => object,
@@ -50,9 +52,9 @@ const page = {
 }
 
 /**
- * The two ways to read a table: page by page, and the record whose id the address ends with.
- * @param filters what a list may be narrowed by
- * @param belongs whether a record is in the list
+ * Two routes to read a table: a paginated list, and one record by the id in its path.
+ * @param filters parameters that filter the list
+ * @param belongs returns whether a record is in the list
  */
 export function reading<Kind extends Findable, Shape extends z.ZodRawShape>(
   url: string,
@@ -76,7 +78,7 @@ export function reading<Kind extends Findable, Shape extends z.ZodRawShape>(
   }
 }
 
-/** Whether a record has what was asked for, where something was. */
+/** Returns whether a record matches the given fields; undefined ones match everything. */
 export function has<Fields extends object>(
   record: Fields,
   wanted: { [Name in keyof Fields]?: unknown },

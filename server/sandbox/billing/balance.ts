@@ -1,7 +1,7 @@
 import { nextId } from '#server/sandbox/state/ids.ts'
 import type { BalanceTransactionRecord, SandboxState } from '#server/sandbox/state/state.ts'
 
-/** Of every transaction, what was left after its fee; what was paid out counts against it. */
+/** Sums all transactions after their fees; payouts are negative. */
 export function balanceOf(state: SandboxState): number {
   return Object.values(state.balanceTransactions).reduce((sum, transaction) => sum + netOf(transaction), 0)
 }
@@ -10,7 +10,7 @@ export function netOf({ amount, fee }: BalanceTransactionRecord): number {
   return amount - fee
 }
 
-/** @returns its id */
+/** @returns the id of the transaction */
 export function addBalanceTransaction(
   state: SandboxState,
   now: number,

@@ -47,7 +47,7 @@ test('a gift of 31 January comes again on 28 February and 31 March, also where a
     end: at('2026-04-30T10:00:00Z'),
   })
   expect(subscriptions[0]?.items.data[0]?.current_period_end).toBe(at('2026-05-31T10:00:00Z'))
-  // 2.9 % of 4.99 is 14 cents, and 30 more.
+  // 2.9 % of 4.99 is 14 cents, plus 30.
   expect(balanceOf(state)).toBe(4 * (499 - 44))
 })
 

@@ -8,7 +8,7 @@ import { attemptInvoice, openInvoice } from './invoices.ts'
 import { monthsAfter } from './months-after.ts'
 import { endSubscription } from './subscriptions.ts'
 
-/** After a renewal that failed: how long until each next attempt. */
+/** Delays before each retry of a failed renewal. */
 const RETRY_SECONDS = [3, 5, 7].map((days) => days * DAY_SECONDS)
 
 interface Due {
@@ -16,7 +16,10 @@ interface Due {
   act: (state: SandboxState, at: number) => void
 }
 
-/** Does whatever falls due until `now`, each at its own instant, in the order of time; months may have passed. */
+/**
+ * Runs everything that is due until `now`, each at its own instant and in order; months may have
+ * passed.
+ */
 export function advance(state: SandboxState, now: number): void {
   for (let due = nextDue(state); due && due.at <= now; due = nextDue(state)) due.act(state, due.at)
 }
@@ -53,7 +56,10 @@ function endPeriod(state: SandboxState, now: number, subscription: SubscriptionR
   collect(state, now, invoice)
 }
 
-/** The customer may be looking on, with a new card; otherwise only a card that always pays does. */
+/**
+ * Charges an invoice. A `declines_later` card pays only with its holder present; a `good` card
+ * always pays.
+ */
 function collect(state: SandboxState, now: number, invoice: InvoiceRecord, isPresent = false): void {
   const subscription = find(state, 'subscriptions', invoice.subscription)
   const { card } = find(state, 'customers', invoice.customer)
@@ -87,7 +93,7 @@ function leaveUnpaid(
   }
 }
 
-/** With a card that was given just now. */
+/** Charges open invoices after the card was replaced, with its holder present. */
 export function collectOpenInvoices(state: SandboxState, now: number, customer: string): void {
   for (const subscription of inOrder(state.subscriptions)) {
     if (subscription.customer === customer && subscription.status === 'past_due')

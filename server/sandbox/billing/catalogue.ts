@@ -10,7 +10,7 @@ interface ProductDetails {
   metadata?: Metadata | undefined
 }
 
-/** @param id its caller's own, where they want to find it again by it */
+/** @param id chosen by the caller, to find the product again */
 export function createProduct(
   state: SandboxState,
   now: number,
@@ -52,7 +52,7 @@ export function updateProduct(
   return product
 }
 
-/** Monthly and in US dollars: all that the sandbox sells. */
+/** Creates a monthly price in US dollars, the only kind in the sandbox. */
 export function createPrice(
   state: SandboxState,
   now: number,

@@ -3,7 +3,7 @@ import { nextId } from '#server/sandbox/state/ids.ts'
 import type { ChargeRecord, PaymentIntentRecord, SandboxState } from '#server/sandbox/state/state.ts'
 import { addBalanceTransaction } from './balance.ts'
 
-/** What Stripe keeps of a payment by card: 2.9 % and 30 cents. */
+/** Stripe's fee for a card payment: 2.9 % and 30 cents. */
 const FEE_PER_MILLE = 29
 const FEE_CENTS = 30
 
@@ -18,7 +18,7 @@ export function openPayment(
   return payment
 }
 
-/** One attempt at a payment: a charge either way, and money only where the card pays. */
+/** Attempts a payment: always records a charge, and money moves only if the card pays. */
 export function chargeCard(
   state: SandboxState,
   now: number,

@@ -18,10 +18,10 @@ import { monthsAfter } from './months-after.ts'
 const SESSION_SECONDS = 24 * 3600
 
 export interface CheckoutRequest {
-  /** Of the site that shows the pay page, e.g. http://localhost:3000. */
+  /** Origin of the site that serves the pay page, e.g. http://localhost:3000. */
   origin: string
   customer: string
-  /** One that is there already, or what a new one should be. */
+  /** Id of an existing price, or data for a new one. */
   price: string | { product: string; unitAmount: number }
   quantity?: number
   successUrl: string
@@ -74,9 +74,9 @@ export function expireCheckoutSession(state: SandboxState, now: number, id: stri
 export type Payment = { paid: true; session: CheckoutSessionRecord } | { paid: false; reason: string }
 
 /**
- * Gives the card that stands for the one a donor would type. A decline is an answer rather than an error: what was
- * tried stays on record. Paying twice pays once.
- * @throws {SandboxError} where the session has expired or its customer is gone
+ * Pays with one of the test cards, which replace a typed card. A decline is a result rather than an
+ * error, so that the attempt is recorded. Idempotent once paid.
+ * @throws {SandboxError} if the session has expired or its customer was deleted
  */
 export function pay(state: SandboxState, now: number, id: string, card: Card): Payment {
   const session = find(state, 'checkoutSessions', id)

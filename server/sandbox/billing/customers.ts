@@ -46,7 +46,7 @@ export function updateCustomer(
   return customer
 }
 
-/** Their subscriptions end at once; what they paid stays on record. */
+/** Ends the customer's subscriptions at once; their payments remain recorded. */
 export function deleteCustomer(state: SandboxState, now: number, id: string): CustomerRecord {
   const customer = findCustomer(state, id)
   for (const subscription of inOrder(state.subscriptions)) {
@@ -60,8 +60,8 @@ export function deleteCustomer(state: SandboxState, now: number, id: string): Cu
 }
 
 /**
- * A new card pays at once what the old one owes.
- * @throws {SandboxError} `card_declined` where its bank refuses it: the old card stays
+ * Replaces a card and pays open invoices with the new one.
+ * @throws {SandboxError} `card_declined` if the new card is declined: the old card remains
  */
 export function replaceCard(state: SandboxState, now: number, id: string, card: Card): CustomerRecord {
   const customer = findCustomer(state, id)

@@ -8,7 +8,10 @@ import { addBalanceTransaction } from './balance.ts'
 /** Stripe's fee in the United States, in cents. It is not returned when a dispute is won. */
 const FEE_CENTS = 1500
 
-/** The donor's bank takes back what is left of a payment. @throws {SandboxError} for an unpaid, refunded or disputed charge */
+/**
+ * Opens a dispute over the rest of a payment.
+ * @throws {SandboxError} for an unpaid, refunded or disputed charge
+ */
 export function openDispute(state: SandboxState, now: number, chargeId: string): DisputeRecord {
   const charge = find(state, 'charges', chargeId, 'charge')
   const amount = charge.amount - charge.refunded
@@ -35,7 +38,10 @@ export function openDispute(state: SandboxState, now: number, chargeId: string):
   return dispute
 }
 
-/** The bank decides: a dispute that is won brings the amount back, without the fee. @throws {SandboxError} for a closed one */
+/**
+ * Closes a dispute: winning it returns the amount, without the fee.
+ * @throws {SandboxError} for a closed one
+ */
 export function closeDispute(
   state: SandboxState,
   now: number,
@@ -54,12 +60,12 @@ export function closeDispute(
   recordEvent(state, now, 'charge.dispute.funds_reinstated', 'disputes', dispute)
 }
 
-/** The dispute of a charge; a charge has one at most. */
+/** Returns the dispute of a charge; a charge has one at most. */
 export function disputeOf(state: SandboxState, chargeId: string): DisputeRecord | undefined {
   return Object.values(state.disputes).find(({ charge }) => charge === chargeId)
 }
 
-/** Whether a bank holds the money of a charge: its dispute is open or lost. */
+/** Returns whether a bank holds the money of a charge: its dispute is open or lost. */
 export function hasMoneyTaken(state: SandboxState, chargeId: string): boolean {
   const dispute = disputeOf(state, chargeId)
   return dispute !== undefined && dispute.status !== 'won'

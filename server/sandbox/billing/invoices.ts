@@ -14,7 +14,10 @@ interface Period {
   end: number
 }
 
-/** For the current period of a subscription. Stripe leaves a renewal open to changes for an hour; here it is final at once. */
+/**
+ * Creates the invoice of a subscription's current period. Stripe leaves a renewal open to changes
+ * for an hour; here it is final at once.
+ */
 export function openInvoice(
   state: SandboxState,
   now: number,
@@ -65,7 +68,7 @@ export function openInvoice(
   return invoice
 }
 
-/** Charges the card once more. What follows from it for the subscription is its caller's. */
+/** Charges the card for an invoice. The caller updates the subscription. */
 export function attemptInvoice(
   state: SandboxState,
   now: number,

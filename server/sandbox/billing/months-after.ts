@@ -1,8 +1,8 @@
 import { DAY_SECONDS } from '#contract/values/durations.ts'
 
 /**
- * The same day and time of day, so many months later; the last day of a month that has no such day, and the day itself
- * again in the month after: 31 January, 28 February, 31 March.
+ * Returns the same day and time a number of months later. In a shorter month it is the last day,
+ * and the original day returns in the next month: 31 January, 28 February, 31 March.
  */
 export function monthsAfter(anchor: number, months: number): number {
   const from = new Date(anchor * 1000)

@@ -15,7 +15,7 @@ export function openPortal(
   return session
 }
 
-/** @returns null where it was never opened, or more than an hour ago */
+/** @returns null if it does not exist or is more than an hour old */
 export function findPortal(state: SandboxState, now: number, id: string): PortalSessionRecord | null {
   const session = Object.hasOwn(state.portalSessions, id) ? state.portalSessions[id] : undefined
   return session && now < session.created + PORTAL_SECONDS ? session : null

@@ -10,13 +10,13 @@ import { hasMoneyTaken } from './disputes.ts'
 export interface RefundRequest {
   charge?: string | undefined
   paymentIntent?: string | undefined
-  /** All that is left of the charge, where it is not said. */
+  /** Defaults to the rest of the charge. */
   amount?: number | undefined
   reason?: RefundRecord['reason'] | undefined
   metadata?: Metadata | undefined
 }
 
-/** In part or in whole, and never more than was paid. Stripe keeps its fee. */
+/** Refunds a charge in part or in full, up to the amount paid. Stripe keeps its fee. */
 export function refund(state: SandboxState, now: number, request: RefundRequest): RefundRecord {
   const charge = chargeOf(state, request)
   if (hasMoneyTaken(state, charge.id))

@@ -3,7 +3,7 @@ import { find } from '#server/sandbox/state/find.ts'
 import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type { Metadata, SandboxState, SubscriptionRecord } from '#server/sandbox/state/state.ts'
 
-/** Or takes that back. */
+/** Cancels a subscription at the end of its period, or reverts that. */
 export function setCancelAtPeriodEnd(
   state: SandboxState,
   now: number,
@@ -36,7 +36,7 @@ export function cancelNow(state: SandboxState, now: number, id: string): Subscri
   return subscription
 }
 
-/** What was not paid of it is not asked for again. */
+/** Ends a subscription. Unpaid invoices are no longer charged. */
 export function endSubscription(
   state: SandboxState,
   now: number,

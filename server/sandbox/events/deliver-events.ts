@@ -8,9 +8,9 @@ import type { SandboxStore } from '#server/sandbox/store.ts'
 
 export interface DeliveryParts {
   store: SandboxStore
-  /** Where the product hears of what happened. */
+  /** Webhook endpoint of the product. */
   url: string
-  /** Both sides know it: it signs what is sent. */
+  /** Shared secret that signs the events. */
   secret: string
   clock: Clock
   log: Log
@@ -19,12 +19,12 @@ export interface DeliveryParts {
 const MIN_WAIT_SECONDS = 1
 const TIMEOUT_MS = 10_000
 
-/** Until the second attempt, the third, and so on; the last one over and over. */
+/** Delays before the second attempt, the third, and so on; the last one repeats. */
 const WAIT_SECONDS = [15, 60, 300, 1800, 3600]
 
 /**
- * Tells the product what happened, until it says that it heard. Where two processes share a sandbox an event may
- * arrive twice, as with Stripe.
+ * Delivers events to the product until they are acknowledged. If two processes share a sandbox, an
+ * event may arrive twice, as with Stripe.
  */
 export function createDelivery({ store, url, secret, clock, log }: DeliveryParts) {
   const stopping = new AbortController()
@@ -32,7 +32,7 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
   let isRequested = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Once more after what is under way, however often it is asked meanwhile. */
+  /** Runs once more after the current run, regardless of the number of calls. */
   function soon(): void {
     if (stopping.signal.aborted) return
     isRequested = true
@@ -69,7 +69,7 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
       secret,
-      // By the clock on the wall, which is the one its age is held against.
+      // The wall clock, against which the receiver checks the age of the signature.
       timestamp: Math.floor(Date.now() / 1000),
     })
     try {
@@ -93,9 +93,9 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
   }
 
   return {
-    /** To be called when something may have happened. */
+    /** Call it when events may have been recorded. */
     soon,
-    /** Sends nothing more, and breaks off what is on its way: it is told again after the next start. */
+    /** Stops, and aborts requests in flight: their events are delivered after the next start. */
     async stop(): Promise<void> {
       stopping.abort()
       clearTimeout(timer)
@@ -110,7 +110,10 @@ interface Due {
   body: string
 }
 
-/** Each is put off until its next attempt as it is taken: one that is not heard needs nothing more. */
+/**
+ * Returns due deliveries and postpones each to its next attempt, so that a failed one needs no
+ * further update.
+ */
 function takeDue(state: SandboxState, clock: Clock): Due[] {
   const now = nowOf(state, clock)
   const due = state.deliveries
@@ -126,7 +129,7 @@ function takeDue(state: SandboxState, clock: Clock): Due[] {
   })
 }
 
-/** One of it: of an event that is sent twice, the other is still to come. */
+/** Removes one delivery: if an event is sent twice, the other remains. */
 function removeDelivery(state: SandboxState, { event }: Delivery): void {
   const at = state.deliveries.findIndex((delivery) => delivery.event === event)
   if (at >= 0) state.deliveries.splice(at, 1)

@@ -6,7 +6,10 @@ import type {
   SandboxState,
 } from '#server/sandbox/state/state.ts'
 
-/** What Stripe would tell, with the subject as it is now; and its delivery, as the faults that were asked for let it be. */
+/**
+ * Records an event with the current state of its subject, and schedules its delivery, subject to
+ * the simulated faults.
+ */
 export function recordEvent<Kind extends keyof EventSubjects>(
   state: SandboxState,
   now: number,

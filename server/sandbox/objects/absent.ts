@@ -1,6 +1,6 @@
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
 
-/** Fields that Stripe sends and nothing here ever fills. @param names with a space between them */
+/** Fields that Stripe sends and the sandbox never fills. @param names separated by spaces */
 export function absent<Names extends string>(names: Names): Record<Words<Names>, null> {
   return Object.fromEntries(names.split(' ').map((name) => [name, null])) as Record<Words<Names>, null>
 }

@@ -71,7 +71,7 @@ function itemObject(state: SandboxState, record: SubscriptionRecord): Stripe.Sub
   }
 }
 
-/** Its payments are there only where somebody asked for them: see `paymentsOf`. */
+/** Without its payments, which are included only on request: see `paymentsOf`. */
 export function invoiceObject(state: SandboxState, record: InvoiceRecord): Stripe.Invoice {
   const { id, created, customer, amount, status, attempts, subscription } = record
   const { email, name } = find(state, 'customers', customer)

@@ -6,7 +6,9 @@ import { invoiceObject, paymentsOf, subscriptionObject } from './billing-objects
 import { customerObject, deletedCustomerObject } from './catalogue-objects.ts'
 import { balanceTransactionObject, chargeObject, disputeObject, refundObject } from './money-objects.ts'
 
-/** All there is of a customer, newest first and expanded, as five requests would bring it. */
+/**
+ * Returns all objects of a customer, newest first and expanded, like the results of five requests.
+ */
 export function objectsOfCustomer(state: SandboxState, customerId: string): StripeObjects {
   const customer = find(state, 'customers', customerId)
   const transaction = (id: string) => balanceTransactionObject(state, find(state, 'balanceTransactions', id))

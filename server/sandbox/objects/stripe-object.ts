@@ -35,7 +35,7 @@ const show: { [Kind in Findable]: Show<Kind> } = {
   events: eventObject,
 }
 
-/** A record as Stripe shows it. @param kind the table it stands in */
+/** Converts a record to Stripe's object. @param kind table of the record */
 export function stripeObject<Kind extends Findable>(
   state: SandboxState,
   kind: Kind,
@@ -58,11 +58,11 @@ export function eventObject(state: SandboxState, record: EventRecord): Stripe.Ev
     request: null,
     type,
   }
-  // Which type goes with which object is what `recordEvent` was told, and no type says it.
+  // `recordEvent` pairs event types with objects; no type expresses that.
   return event as Stripe.Event
 }
 
-/** Whole, also of a customer who was deleted. */
+/** Returns the full object, also of a deleted customer. */
 function subjectOf(state: SandboxState, { kind, record }: EventRecord): object {
   return kind === 'customers' ? customerObject(state, record) : stripeObject(state, kind, record)
 }

@@ -7,7 +7,7 @@ const words: Record<Card, { name: string; means: string }> = {
   declines_later: { name: 'A card that pays once', means: 'Today, and is declined every month after.' },
 }
 
-/** In place of a number, an expiry date and a code: nobody should type a real card into this page. */
+/** Radio buttons instead of card fields, so that no real card number is typed into this page. */
 export function cardChoice() {
   return html`<fieldset>
     <legend>Which card shall it be?</legend>
@@ -20,7 +20,7 @@ export function cardChoice() {
   </fieldset>`
 }
 
-/** @returns null for what is none of the three */
+/** @returns null for any other value */
 export function readCard(field: unknown): Card | null {
   return cards.find((card) => card === field) ?? null
 }

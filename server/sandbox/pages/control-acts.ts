@@ -12,7 +12,7 @@ const MAX_LATE_MINUTES = 7 * 24 * 60
 
 export type FormField = (name: string) => string
 
-/** What somebody at the control page asks for. @throws {SandboxError} with what is wrong about it */
+/** Runs an act of the control page. @throws {SandboxError} with a message for its form */
 export function control(state: SandboxState, now: number, field: FormField): void {
   switch (field('act')) {
     case 'wait':

@@ -26,11 +26,14 @@ const MAX_FORM_BYTES = 16 * 1024
 interface SandboxPageParts {
   run: RunAct
   publicUrl: string
-  /** Whether the page that moves time is there at all. */
+  /** Whether the control page is served. */
   mayControl: boolean
 }
 
-/** What Stripe would show on its own site, and a page that plays Stripe, banks and time. They work without scripts. */
+/**
+ * Pages that Stripe would serve on its own site, and a control page that simulates Stripe, banks
+ * and time. They work without scripts.
+ */
 export function sandboxPages({ run, publicUrl, mayControl }: SandboxPageParts) {
   const app = new Hono<AppEnv>()
   app.use('/sandbox/*', checked(originCheck(publicUrl)), forms, asPage)
@@ -135,7 +138,7 @@ function manage(state: SandboxState, now: number, portal: PortalSessionRecord, f
   setCancelAtPeriodEnd(state, now, id, field('act') === 'cancel')
 }
 
-/** @returns its sentence, for whoever filled in the form */
+/** @returns the message for the form */
 function errorOf(act: () => void): string | null {
   try {
     act()

@@ -5,7 +5,7 @@ import { cardChoice } from './card-choice.ts'
 import { amountOf, productOf } from './format.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
-/** What a donor is asked, or told where there is nothing more to ask. */
+/** Page for paying a checkout session, or a message if it cannot be paid. */
 export function payPage(state: SandboxState, session: CheckoutSessionRecord, notice?: string) {
   const { email } = find(state, 'customers', session.customer)
   if (session.status === 'complete') {
@@ -33,7 +33,7 @@ export function payPage(state: SandboxState, session: CheckoutSessionRecord, not
   )
 }
 
-/** Nobody can pay there any more, and nobody has. */
+/** Returns whether the session was not paid and can no longer be. */
 export function isClosed(state: SandboxState, { status, customer }: CheckoutSessionRecord): boolean {
   return status === 'expired' || (status === 'open' && find(state, 'customers', customer).deleted)
 }

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { type Html, htmlPage } from '#server/platform/http/html-page.ts'
 import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
-/** @param said what came of the last click, where it has to be told */
+/** @param notice result of the last click, if it has to be displayed */
 export function sandboxPage(title: string, content: Html, notice?: string): Html {
   return htmlPage({
     title: notice ? `${notice} ${title}` : title,
@@ -17,11 +17,12 @@ export function sandboxPage(title: string, content: Html, notice?: string): Html
   })
 }
 
-/** The answer to a page that loads nothing and runs nothing. */
+/** Content security policy of a page without scripts and external resources. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-// The colours of web/ui/look/tokens.css, which this page does without: it works while the web is not built.
+// Copies the colours of web/ui/look/tokens.css, because this page has to work without the web
+// build.
 const style = `
   :root {
     color-scheme: light dark;

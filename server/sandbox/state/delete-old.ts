@@ -1,10 +1,13 @@
 import { DAY_SECONDS } from '#contract/values/durations.ts'
 import type { SandboxState } from './state.ts'
 
-/** Stripe keeps events for thirty days. Here a month passes with one click, so they stay for a year. */
+/**
+ * Stripe stores events for thirty days. Here a month passes with one click, so they are stored for
+ * a year.
+ */
 const MAX_EVENT_AGE_SECONDS = 365 * DAY_SECONDS
 
-/** What nobody can ask for any more. Money and what was paid with it stay for good. */
+/** Deletes records that can no longer be requested. Payments and their records are permanent. */
 export function deleteOld(state: SandboxState, now: number): void {
   const awaited = new Set(state.deliveries.map(({ event }) => event))
   drop(state.events, ({ id, created }) => created < now - MAX_EVENT_AGE_SECONDS && !awaited.has(id))

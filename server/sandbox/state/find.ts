@@ -14,7 +14,7 @@ export function find<Kind extends Findable>(
   return record as SandboxState[Kind][string]
 }
 
-/** One who was not deleted. @throws {SandboxError} `resource_missing` */
+/** Finds a customer who is not deleted. @throws {SandboxError} `resource_missing` */
 export function findCustomer(state: SandboxState, id: string, param?: string): CustomerRecord {
   const customer = find(state, 'customers', id, param)
   if (customer.deleted) throw missing('customers', id, param)

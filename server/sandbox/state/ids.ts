@@ -17,20 +17,23 @@ type Prefix =
   | 'po'
   | 'evt'
 
-/** Of one width, so that ids sort as they were given: a database may hand a table back in another order. */
+/**
+ * Returns an id of fixed width, so that ids sort in order of creation: a database may return a
+ * table in another order.
+ */
 export function nextId(state: SandboxState, prefix: Prefix): string {
   state.counter += 1
   return `${prefix}_sandbox${state.counter.toString(36).padStart(7, '0')}`
 }
 
-/** Of what may be opened by whoever knows its address. */
+/** Returns an unguessable id, for pages that anyone with the URL may open. */
 export function nextSecretId(state: SandboxState, prefix: 'cs_test' | 'bps'): string {
   state.counter += 1
   const unguessable = createHmac('sha256', state.secret).update(String(state.counter)).digest('hex')
   return `${prefix}_${state.counter.toString(36).padStart(7, '0')}${unguessable.slice(0, 32)}`
 }
 
-/** As they were made. */
+/** Sorts records by creation. */
 export function inOrder<T extends { id: string; created: number }>(table: Record<string, T>): T[] {
   return Object.values(table).sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
 }

@@ -8,7 +8,7 @@ interface Refusal {
   declineCode?: string
 }
 
-/** A refusal in the words and with the codes of Stripe's. */
+/** An error with Stripe's messages and codes. */
 export class SandboxError extends Error {
   readonly refusal: Refusal
 
@@ -37,7 +37,7 @@ const words = {
 
 export type Findable = keyof typeof words
 
-/** @param param where it was named by a parameter, rather than by the address itself */
+/** @param param parameter that contained the id; absent if the path did */
 export function missing(kind: Findable, id: string, param?: string): SandboxError {
   return new SandboxError(`No such ${words[kind]}: '${id}'`, {
     status: param ? 400 : 404,
@@ -56,7 +56,7 @@ export function invalid(message: string, code: string, param?: string): SandboxE
   })
 }
 
-/** What a bank says, and what the donor is shown. */
+/** Message of a declined card. */
 export const DECLINED = 'Your card was declined.'
 
 export function declined(): SandboxError {

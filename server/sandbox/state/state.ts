@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * Everything the sandbox knows, as one JSON value: our own short records, out of which Stripe's objects are made when
- * somebody asks. Instants are unix seconds, as Stripe's are; amounts are US cents.
+ * State of the sandbox as one JSON value: compact records, from which Stripe's objects are created
+ * on request. Instants are unix seconds, as at Stripe; amounts are US cents.
  */
 export interface SandboxState {
-  /** Of the last id that was given out. */
+  /** Number of the last id. */
   counter: number
-  /** Makes the addresses of the pay page and the portal impossible to guess. */
+  /** Key that makes the URLs of the pay page and the portal unguessable. */
   secret: string
-  /** How far the sandbox is ahead of the clock on the wall. */
+  /** Offset of the sandbox's time from the system clock. */
   offsetMs: number
   customers: Table<CustomerRecord>
   products: Table<ProductRecord>
@@ -26,16 +26,16 @@ export interface SandboxState {
   payouts: Table<PayoutRecord>
   portalSessions: Table<PortalSessionRecord>
   events: Table<EventRecord>
-  /** In no order: see `dueAt`. */
+  /** Unordered: see `dueAt`. */
   deliveries: Delivery[]
   faults: Faults
-  /** What was sent to a request that may come again. */
+  /** Responses by idempotency key. */
   responses: Record<string, IdempotentResponse>
 }
 
 type Table<T> = Record<string, T>
 
-/** Words for three cards: one always pays, one never, and one pays while its holder is there and never again. */
+/** The test cards: one always pays, one never, and one pays only while its holder is present. */
 export const cards = ['good', 'declined', 'declines_later'] as const
 export type Card = (typeof cards)[number]
 
@@ -70,7 +70,7 @@ export interface PriceRecord extends Entry {
 }
 
 export interface CheckoutSessionRecord extends Entry {
-  /** Of the site whose pay page it has. */
+  /** Origin of the site that serves its pay page. */
   origin: string
   customer: string
   price: string
@@ -84,7 +84,7 @@ export interface CheckoutSessionRecord extends Entry {
   subscriptionMetadata: Metadata
   subscription: string | null
   invoice: string | null
-  /** Of the payment that was tried, so that a second card is a second attempt of the same payment. */
+  /** Id of the attempted payment, so that a second card is a second attempt of the same payment. */
   paymentIntent: string | null
 }
 
@@ -94,7 +94,10 @@ export interface SubscriptionRecord extends Entry {
   price: string
   quantity: number
   status: 'active' | 'past_due' | 'canceled'
-  /** How many months after `created` the current period began: the day of the month is reckoned from there. */
+  /**
+   * Number of months from `created` to the current period: the day of the month is calculated from
+   * there.
+   */
   month: number
   periodStart: number
   periodEnd: number
@@ -116,7 +119,7 @@ export interface InvoiceRecord extends Entry {
   amount: number
   status: 'open' | 'paid' | 'uncollectible'
   reason: 'subscription_create' | 'subscription_cycle'
-  /** What is paid for; an invoice's own period is the one before. */
+  /** Period that is paid for; Stripe's own period of the invoice is the previous one. */
   lineStart: number
   lineEnd: number
   periodStart: number
@@ -149,7 +152,7 @@ export interface ChargeRecord extends Entry {
   amount: number
   paid: boolean
   refunded: number
-  /** Also after the dispute was won. Absent in records of older versions. */
+  /** Stays true after a dispute is won. Absent in records of older versions. */
   disputed?: boolean
   balanceTransaction: string | null
 }
@@ -179,7 +182,7 @@ export interface BalanceTransactionRecord extends Entry {
   amount: number
   fee: number
   source: string
-  /** That brought it to the bank. */
+  /** Id of the payout that includes it. */
   payout: string | null
 }
 
@@ -194,7 +197,7 @@ export interface PortalSessionRecord extends Entry {
   returnUrl: string | null
 }
 
-/** What an event is about, by the table it stands in. */
+/** Subjects of events, by their tables. */
 export interface EventSubjects {
   customers: CustomerRecord
   checkoutSessions: CheckoutSessionRecord
@@ -209,7 +212,7 @@ export interface EventSubjects {
 export type EventSubject = {
   [Kind in keyof EventSubjects]: {
     kind: Kind
-    /** As it was then. */
+    /** Snapshot at the time of the event. */
     record: EventSubjects[Kind]
   }
 }[keyof EventSubjects]
@@ -248,7 +251,7 @@ export interface Delivery {
 
 export const webhookOrders = ['in_order', 'twice', 'late', 'reverse', 'not_at_all'] as const
 
-/** What goes wrong with the webhooks, because somebody asked for it. */
+/** Simulated faults of webhooks, chosen on the control page. */
 export interface Faults {
   webhooks: (typeof webhookOrders)[number]
   lateMinutes: number
@@ -256,7 +259,7 @@ export interface Faults {
 }
 
 export interface IdempotentResponse {
-  /** Of the request it belongs to. */
+  /** Hash of the request's parameters. */
   fingerprint: string
   status: number
   body: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Encryption, NewKeyWay } from '#contract/account/encryption.ts'
 import { json, type Member } from '#server/testing/a-member.ts'
 
-/** As long as a wrapped key is, and of no use: the account cannot tell. */
+/** Random bytes of the right length: the server cannot distinguish them from a wrapped key. */
 const made = () => ({
   salt: randomBytes(16).toString('base64url'),
   wrapped: randomBytes(60).toString('base64url'),
@@ -38,11 +38,11 @@ export function turnOn(
 
 export const encryptionOf = (member: Pick<Member, 'get'>) => json<Encryption>(member.get('/api/encryption'))
 
-/** By `DELETE` with a body, as a client sends it. */
+/** Sends `DELETE` with a body, as a client does. */
 export function startOver(member: Pick<Member, 'send'>, keyId: string): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   return member.send('/api/encryption', { method: 'DELETE', body: JSON.stringify({ keyId }), headers })
 }
 
-/** What an unlocked device makes of a value. */
+/** Returns an encrypted value as an unlocked device creates it. */
 export const sealed = (keyId: string) => `sealed1.${keyId}.${randomBytes(92).toString('base64url')}`

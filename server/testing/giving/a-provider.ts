@@ -15,8 +15,8 @@ import { sandboxInMemory } from './sandbox-in-memory.ts'
 const SECRET = 'whsec_only_the_tests_know'
 
 /**
- * The payment provider of a test: the sandbox, reached through the product's own door and Stripe's SDK. It tells nothing by
- * itself: `hint` has what it would tell, to be sent when the test says so. Whatever it is asked is counted.
+ * Payment provider of a test: the sandbox, called through Stripe's SDK. It delivers no events by
+ * itself: `hint` creates one for the test to send. Its requests are counted.
  */
 export async function aProvider(clock: Clock) {
   const store = sandboxInMemory()
@@ -31,7 +31,7 @@ export async function aProvider(clock: Clock) {
       apiKey: 'sk_test_of_a_test',
       mayControl: true,
     },
-    // Nobody hears there.
+    // No server listens here.
     webhookUrl: 'http://127.0.0.1:1/',
   })
   const { host, port } = sandbox
@@ -54,10 +54,10 @@ export async function aProvider(clock: Clock) {
     payments,
     act,
     pages: sandbox.routes,
-    /** Somebody pays on the page at an address. */
+    /** Pays on the pay page at a URL. */
     pay: (url: string, card: Card = 'good') => act((state, at) => pay(state, at, sessionIn(url), card)),
     cancel: () => act((state, at) => setCancelAtPeriodEnd(state, at, latest(state.subscriptions).id, true)),
-    /** Gives the latest payment back. */
+    /** Refunds the latest payment. */
     refund: (amount?: number) =>
       act((state, at) => {
         const charges = Object.values(state.charges).filter(({ paid }) => paid)
@@ -65,7 +65,7 @@ export async function aProvider(clock: Clock) {
       }),
     payOut: () => act(payOut),
     deleteCustomer: (id: string) => act((state, at) => deleteCustomer(state, at, id)),
-    /** What the provider tells of a customer, signed. */
+    /** Creates a signed event about a customer. */
     hint(
       customerId: string,
       {

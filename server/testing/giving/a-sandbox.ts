@@ -13,7 +13,10 @@ import { sandboxInMemory } from './sandbox-in-memory.ts'
 const HOME = 'http://localhost:3000'
 const SECRET = 'whsec_only_the_tests_know'
 
-/** A sandbox of one's own, the real SDK that talks to it, whoever hears its webhooks, and a browser on its pages. */
+/**
+ * Creates a separate sandbox, with the real SDK, a receiver of its webhooks, and a browser for its
+ * pages.
+ */
 export async function aSandbox(now: string, { mayControl = true } = {}) {
   const hearing = await aHearing()
   const log = aLog()
@@ -54,14 +57,14 @@ export async function aSandbox(now: string, { mayControl = true } = {}) {
     sandbox,
     store,
     logged: log.lines,
-    /** Every event it was told, in the order of their arrival. */
+    /** Events received by the webhook, in order. */
     heard: hearing.heard,
     until: hearing.until,
     answerWith: hearing.answerWith,
     get: (path: string, address?: string) => send(path, {}, address),
-    /** Fills in a form. */
+    /** Submits a form. */
     post,
-    /** As somebody at the control page would. */
+    /** Submits a form of the control page. */
     control: (form: Record<string, string>) => post('/sandbox', form),
     async stop() {
       await sandbox.stop()
@@ -70,7 +73,7 @@ export async function aSandbox(now: string, { mayControl = true } = {}) {
   }
 }
 
-/** Hears webhooks as the product does: it believes nothing that is not signed. */
+/** Starts a webhook endpoint that verifies signatures as the product does. */
 async function aHearing() {
   const heard: Stripe.Event[] = []
   let waiting: { isThere: () => boolean; resolve: () => void }[] = []
@@ -90,7 +93,7 @@ async function aHearing() {
   return {
     url: `http://127.0.0.1:${port}/webhook`,
     heard,
-    /** Resolves once so many events of a type have arrived. */
+    /** Resolves once this many events of a type were received. */
     until(type: Stripe.Event['type'], times = 1): Promise<void> {
       const isThere = () => heard.filter((event) => event.type === type).length >= times
       return isThere() ? Promise.resolve() : new Promise((resolve) => waiting.push({ isThere, resolve }))

@@ -1,7 +1,7 @@
 import { emptySandbox, type SandboxState } from '#server/sandbox/state/state.ts'
 import type { SandboxStore } from '#server/sandbox/store.ts'
 
-/** A store that takes its state through JSON each time, as a database does. */
+/** Store that serializes its state to JSON each time, as a database does. */
 export function sandboxInMemory(state: SandboxState = emptySandbox()): SandboxStore {
   let kept = JSON.stringify(state)
   return {

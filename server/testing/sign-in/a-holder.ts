@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Visitor } from '#server/testing/a-visitor.ts'
 import type { Holder } from './an-openid-provider.ts'
 
-/** Somebody with an account at the provider of the tests, and an address that it vouches for. */
+/** Creates an account at the test provider, with a verified email address. */
 export function aHolder(name: string, differs: Partial<Holder> = {}): Holder {
   const sub = randomUUID()
   return { sub, email: `${name.toLowerCase()}-${sub}@example.org`, email_verified: true, name, ...differs }
 }
 
-/** Follows a browser to the provider, signs in there, and stops before the address it is led back to. */
+/**
+ * Follows a redirect to the provider and signs in there.
+ * @returns the redirect URI with its parameters, not followed
+ */
 export async function signInThere(url: string, as: Holder | 'cancel'): Promise<URL> {
   const cookies = new Map<string, string>()
   let asked = url
@@ -35,7 +38,10 @@ function typed(as: Holder | 'cancel'): URLSearchParams {
   return new URLSearchParams({ ...rest, ...(email_verified && { email_verified: 'on' }) })
 }
 
-/** Sets out from the form, signs in at the provider and comes back: the answer that a browser gets at last. */
+/**
+ * Starts at the form, signs in at the provider and returns.
+ * @returns the last response to the browser
+ */
 export async function signInBy(
   visitor: Visitor,
   as: Holder | 'cancel',
@@ -46,7 +52,7 @@ export async function signInBy(
   return visitor.get(`${pathname}${search}`)
 }
 
-/** Where a browser is sent to. */
+/** Starts a sign-in. @returns the URL to which the browser is redirected */
 export async function setOut(visitor: Visitor, query: Record<string, string> = {}): Promise<string> {
   const asked = new URLSearchParams({ provider: 'church', ...query })
   const answer = await visitor.get(`/api/authorize?${asked}`)

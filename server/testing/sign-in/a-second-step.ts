@@ -18,11 +18,11 @@ export function verify(visitor: Visitor, id: string, answer: FactorAnswer): Prom
 export interface TotpFactor {
   id: string
   secret: string
-  /** Ten where it is the first factor of its member. */
+  /** Ten if it is the member's first factor. */
   recoveryCodes: string[]
 }
 
-/** An authenticator app, begun and verified. Its code of now is used up. */
+/** Enrols and verifies an authenticator app, which uses up its current code. */
 export async function aTotpFactor(member: Visitor, friendlyName = 'My phone'): Promise<TotpFactor> {
   const { id, totp } = await enrol(member, { factorType: 'totp', friendlyName })
   const secret = totp?.secret ?? ''
@@ -32,7 +32,7 @@ export async function aTotpFactor(member: Visitor, friendlyName = 'My phone'): P
   return { id, secret, recoveryCodes }
 }
 
-/** Gives the password on another device, where the second step is asked for next. */
+/** Gives the password on another device, where the second step is requested next. */
 export async function givePassword(device: Visitor, { email, password }: Member): Promise<void> {
   const answer = await device.post('/api/session', { email, password })
   if (answer.status !== 202) throw new Error(`Answered ${answer.status}, which asks for no second step.`)

@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * What an authenticator app with this secret shows at an instant, by `oathtool`: somebody else's implementation.
- * @throws a sentence where the machine has none
+ * Returns the code of an authenticator app at an instant, calculated by `oathtool`, an independent
+ * implementation.
+ * @throws {Error} if it is not installed
  */
 export async function codeOf(secret: string, at: Date): Promise<string> {
   const now = at.toISOString().replace('T', ' ').replace(/\..*/, ' UTC')

@@ -1,24 +1,24 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What a browser hands on: the answer of `navigator.credentials`, as JSON. */
+/** Response of `navigator.credentials`, as JSON. */
 export type BrowserAnswer = Record<string, unknown>
 
-/** Where it differs from an honest browser with an honest device. */
+/** Differences from an honest browser with an honest device. */
 export interface Tampering {
   challenge?: string
   origin?: string
   rpId?: string
-  /** False where nobody was asked for a finger or a PIN. */
+  /** False simulates a missing user verification (finger or PIN). */
   isUserVerified?: boolean
-  /** How often it says it has signed; 0 where it does not count. */
+  /** Signature counter; 0 for a device without one. */
   counter?: number
   userHandle?: string
 }
 
 export interface Authenticator {
-  /** Makes a passkey, as `navigator.credentials.create` is asked to, and keeps it. */
+  /** Creates a passkey like `navigator.credentials.create`, and stores it. */
   create(options: unknown, tampering?: Tampering): BrowserAnswer
-  /** Signs with the passkey it made last, as `navigator.credentials.get` is asked to. */
+  /** Signs with the last created passkey, like `navigator.credentials.get`. */
   get(options: unknown, tampering?: Tampering): BrowserAnswer
 }
 
@@ -42,7 +42,10 @@ const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const ATTESTED_CREDENTIAL = 0x40
 
-/** A device with a passkey (WebAuthn, ES256), and the browser in front of it: real keys and real signatures. */
+/**
+ * Simulates a device with a passkey (WebAuthn, ES256) and its browser, with real keys and real
+ * signatures.
+ */
 export function anAuthenticator(): Authenticator {
   let passkey: Passkey | undefined
 
@@ -101,7 +104,7 @@ function clientData(type: string, options: Options, { challenge, origin = HOME }
   )
 }
 
-/** An ES256 key as COSE has it (RFC 9053, section 7.1.1). */
+/** Encodes an ES256 key in COSE format (RFC 9053, section 7.1.1). */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const key = new Map<number, Encodable>([
@@ -118,7 +121,7 @@ type Encodable = number | string | Buffer | Map<number | string, Encodable>
 
 const [UNSIGNED, NEGATIVE, BYTES, TEXT, MAP] = [0, 1, 2, 3, 5]
 
-/** The little of CBOR (RFC 8949) that an authenticator says. */
+/** Encodes the subset of CBOR (RFC 8949) that an authenticator uses. */
 function cbor(value: Encodable): Buffer {
   if (typeof value === 'number') return value < 0 ? head(NEGATIVE, -1 - value) : head(UNSIGNED, value)
   if (typeof value === 'string')

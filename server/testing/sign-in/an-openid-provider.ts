@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 
-/** Somebody with an account there; an address of theirs may be one that it does not vouch for. */
+/** An account at the provider; its email address may be unverified. */
 export interface Holder {
   sub: string
   email: string
@@ -16,9 +16,11 @@ export interface Holder {
 
 export interface OpenIdProvider {
   issuer: string
-  /** What makes it the provider `church` of a copy that is reached at `home`. */
+  /**
+   * Environment variables that configure it as the provider `church` of an installation at `home`.
+   */
   env: Record<string, string>
-  /** Nobody reaches it any more, until it starts again at the same address. */
+  /** Stops the provider until it is started again at the same address. */
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -26,8 +28,9 @@ export interface OpenIdProvider {
 const CLIENT = { id: 'lampstand', secret: 'a secret of the two' }
 
 /**
- * A real OpenID provider on this machine: a certified one, whose page to sign in lets everybody be whom they say they are.
- * @param home where the copies are reached that may use it
+ * Starts a real, certified OpenID provider on this machine, with a sign-in page that accepts any
+ * identity.
+ * @param home URL of the installations that may use it
  */
 export async function anOpenIdProvider(home: string, port = 0): Promise<OpenIdProvider> {
   const server = createServer()
@@ -68,7 +71,7 @@ function createProvider(issuer: string, home: string): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
   return new Provider(issuer, {
-    // The one it would take by itself, without the warning that it forgets everything.
+    // The default adapter, without its warning that it is in memory.
     adapter: createMemoryAdapter(0),
     clients: [
       {
@@ -87,7 +90,7 @@ function createProvider(issuer: string, home: string): Provider {
       const holder = holders.get(sub)
       return holder && { accountId: sub, claims: () => ({ ...holder }) }
     },
-    // Whoever signs in agrees to everything.
+    // Every user consents to all scopes.
     loadExistingGrant: async ({ oidc: { client, session, provider } }) => {
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
       grant.addOIDCScope('openid email profile')
@@ -97,7 +100,7 @@ function createProvider(issuer: string, home: string): Provider {
   })
 }
 
-/** The page to sign in, and what is typed there. */
+/** Serves the sign-in page and handles its form. */
 async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE)

@@ -12,12 +12,12 @@ interface ReceivedText {
 export interface SmsGateway {
   url: string
   received: ReceivedText[]
-  /** What it answers from now on: 202 to begin with, or a redirect somewhere else. */
+  /** Sets the response: initially 202, or a redirect. */
   answerWith(status: number, headers?: Record<string, string>): void
   close(): Promise<void>
 }
 
-/** A real HTTP server on loopback that takes text messages, and keeps what it gets. */
+/** Starts a real HTTP server on loopback that receives and stores text messages. */
 export async function anSmsGateway(): Promise<SmsGateway> {
   const received: ReceivedText[] = []
   let answer: { status: number; headers: Record<string, string> } = { status: 202, headers: {} }

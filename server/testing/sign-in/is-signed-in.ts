@@ -2,7 +2,10 @@ import { json } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import type { TestApp } from '#server/testing/an-app.ts'
 
-/** What the database says of a browser's session, without the minute a signed cookie answers for it. */
+/**
+ * Returns whether a browser is signed in according to the database, without the session cache
+ * cookie.
+ */
 export async function isSignedIn(app: Pick<TestApp, 'hono'>, browser: Visitor): Promise<boolean> {
   const cookies = [...browser.cookies].filter(([name]) => !name.endsWith('session_data'))
   const asking = aVisitor(app, { cookies: new Map(cookies) })

@@ -2,7 +2,7 @@ declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
   export function createMemoryAdapter(clockToleranceSeconds: number): unknown
 }
 
-/** The package has no types of its own; this much of it is used. */
+/** Types of the used part of the package, which has none of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 import { anOpenIdProvider } from './an-openid-provider.ts'
 
-// The provider of the tests as a process of its own, for the journeys, which drive everything from outside. It tells the
-// environment of the copy at the address it is given, and then does what it reads: `stop` and `start`. It ends with
-// whoever started it.
+// Runs the test provider as a separate process, for the end-to-end tests. Prints the environment
+// variables of the installation at the given URL, then reads `stop` and `start` commands. Exits
+// with its parent process.
 
 const [home = ''] = process.argv.slice(2)
 const provider = await anOpenIdProvider(home)

@@ -7,8 +7,8 @@ import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { findAccount, listDevices, listSignInMethods } from './account-export.queries.ts'
 
 /**
- * Exports the account row, which contains no secret. @throws {AppError} `auth.signed_out` if it was
- * deleted
+ * Exports the account row, which contains no secret.
+ * @throws {AppError} `auth.signed_out` if it was deleted
  */
 export const accountExport: ExportPart = {
   tables: [members],

@@ -24,8 +24,8 @@ export const securityNotice = jobKind('account.security_notice', {
   memberId: z.uuid(),
   change: securityChange,
   /**
-   * Challenge that stores the previous address, after a change of address. Without it, the email goes
-   * to the current address.
+   * Challenge that stores the previous address, after a change of address. Without it, the email
+   * goes to the current address.
    */
   formerEmailId: z.uuid().optional(),
 })

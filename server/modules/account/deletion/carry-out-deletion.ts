@@ -59,8 +59,8 @@ async function sayFarewell(
 
 /**
  * Deletes an account and all its data in one transaction; the audit log stores only its id. Of two
- * concurrent calls, the second waits and finds nothing to delete. @returns false if there is no
- * such account or its deletion is not due
+ * concurrent calls, the second waits and finds nothing to delete.
+ * @returns false if there is no such account or its deletion is not due
  */
 export function deleteAccount(
   db: Db,

@@ -17,9 +17,10 @@ export function noteMoved(database: Database): void {
 }
 
 /**
- * Removes earlier row versions from the file of the table: an embedded database is backed up by copying its files, and no other
- * process vacuums it. It blocks all requests, so it runs only before a backup, if entries were encrypted since the previous one;
- * never within a request or a transaction.
+ * Removes earlier row versions from the file of the table: an embedded database is backed up by
+ * copying its files, and no other process vacuums it. It blocks all requests, so it runs only
+ * before a backup, if entries were encrypted since the previous one; never within a request or a
+ * transaction.
  */
 export async function rewriteEntries(database: Database, db: Db): Promise<void> {
   if (database.kind !== 'pglite' || rewritten.has(database)) return

@@ -25,14 +25,20 @@ export function momentInWords(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', style).format(instant)
 }
 
-/** Somebody's words with their own line breaks: set off, and no line of them is taken for a list of ours. */
+/**
+ * Somebody's words with their own line breaks: set off, and no line of them is taken for a list of
+ * ours.
+ */
 export function quoted(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => `> ${withoutMark(asMarkdown(line))}`.trimEnd())
   // Two spaces end a line where it was ended.
   return lines.join('  \n')
 }
 
-/** The same place as another device wrote it: what gave way to it, each text with its day, where the member lives. */
+/**
+ * The same place as another device wrote it: what gave way to it, each text with its day, where the
+ * member lives.
+ */
 export function othersInWords(others: readonly Pick<OtherText, 'text' | 'at'>[], timeZone: string): string[] {
   return others.flatMap(({ text, at }) => [
     `Also written, on ${dayInWords(new Date(at), timeZone)}:`,

@@ -15,7 +15,10 @@ import { type FactorParts, factorRequest } from './factor-parts.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { recordWrongSecondStep } from './verify-factor.ts'
 
-/** Limit per IP address: high enough for a congregation that signs in at once, low enough to prevent a flood of rows. */
+/**
+ * Limit per IP address: high enough for a congregation that signs in at once, low enough to prevent
+ * a flood of rows.
+ */
 const PASSKEY_CHALLENGES_PER_MINUTE = 60
 
 const noStore = { 'cache-control': 'no-store' }

@@ -31,8 +31,8 @@ export async function changeRole(change: StaffChange, to: MemberRole): Promise<b
 }
 
 /**
- * Also ends the member's sessions. @returns null if they are already disabled; then nothing is
- * changed or recorded
+ * Also ends the member's sessions.
+ * @returns null if they are already disabled; then nothing is changed or recorded
  */
 export async function disableMember(change: StaffChange): Promise<{ endedSessions: number } | null> {
   const { tx, clock, member } = change

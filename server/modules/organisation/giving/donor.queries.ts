@@ -8,8 +8,8 @@ import type { Declines } from './declines.ts'
 import type { DonorRecord } from './settle.ts'
 
 /**
- * Returns the sequence number of a reconciliation, taken before it begins. @returns null if the
- * customer is unknown
+ * Returns the sequence number of a reconciliation, taken before it begins.
+ * @returns null if the customer is unknown
  */
 export async function beginLook(db: Db, customerId: string): Promise<number | null> {
   const [begun] = await db
@@ -120,8 +120,8 @@ export async function findCustomer(db: Db, memberId: string): Promise<string | n
 }
 
 /**
- * Stores a member's customer. @returns the stored one, which of two concurrent calls may be the
- * other's
+ * Stores a member's customer.
+ * @returns the stored one, which of two concurrent calls may be the other's
  */
 export async function addDonor(
   db: Db,

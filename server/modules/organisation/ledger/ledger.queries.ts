@@ -136,8 +136,8 @@ export async function findUnbookedGifts(db: Db): Promise<{ id: string; given: nu
 }
 
 /**
- * Starts the reconciliation of a night, or resumes an interrupted one. @returns false if it is
- * finished
+ * Starts the reconciliation of a night, or resumes an interrupted one.
+ * @returns false if it is finished
  */
 export async function beginNight(db: Db, night: string, startedAt: Date): Promise<boolean> {
   await db.insert(reconciliations).values({ night, startedAt, differences: [] }).onConflictDoNothing()

@@ -18,8 +18,8 @@ export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Pro
 }
 
 /**
- * Returns the email as plain text, and the number of recipients. Sends nothing. @throws
- * {OperatorRefusal}
+ * Returns the email as plain text, and the number of recipients. Sends nothing.
+ * @throws {OperatorRefusal}
  */
 export async function showNewsletter(db: Db, site: Site, text: string): Promise<string> {
   const leaveUrl = `${site.publicUrl}/newsletter/unsubscribe#…`

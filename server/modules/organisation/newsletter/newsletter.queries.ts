@@ -43,8 +43,8 @@ export async function findSubscriber(db: Db, subscriberId: string): Promise<Subs
 }
 
 /**
- * Confirms a subscription; a repeated call leaves the first instant. @returns false if there is
- * none
+ * Confirms a subscription; a repeated call leaves the first instant.
+ * @returns false if there is none
  */
 export async function confirmAddress(db: Db, subscriberId: string, now: Date): Promise<boolean> {
   const confirmed = await db

@@ -5,8 +5,8 @@ import type { Db } from '#db/client.ts'
 import { completions } from '#db/schema/completion.ts'
 
 /**
- * SQL that counts the calendar days on which a member completed a study. @param memberId column of
- * the outer statement
+ * SQL that counts the calendar days on which a member completed a study.
+ * @param memberId column of the outer statement
  */
 export function studyDaysOf(db: Db, memberId: PgColumn): SQL<number> {
   const days = db

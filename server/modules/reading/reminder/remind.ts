@@ -32,8 +32,8 @@ export const remindEveryMinute: Scheduled<Reminding & { clock: Clock }> = {
 
 /**
  * Sends a reminder to each due member and stores their next time, in one transaction, so that each
- * reminder is sent once. After an outage of days, only today's reminder is sent. @returns the
- * number of reminders
+ * reminder is sent once. After an outage of days, only today's reminder is sent.
+ * @returns the number of reminders
  */
 export async function remind(parts: Reminding, now: Date): Promise<number> {
   let sent = 0

@@ -117,7 +117,8 @@ function asPublished([row]: Published[], { author }: Written): Comment | null {
 
 /**
  * Deletes a member's own comment and publishes that. The row remains as a tombstone. Two
- * statements, which need a transaction. @returns false if there is none; then nothing changes
+ * statements, which need a transaction.
+ * @returns false if there is none; then nothing changes
  */
 export async function deleteComment(
   tx: Tx,

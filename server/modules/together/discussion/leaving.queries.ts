@@ -9,7 +9,8 @@ import { deleteEventsOf, unreported, withoutWords } from './discussion.queries.t
 /**
  * Removes up to this many comments of a member and publishes that. Discussions are processed in the
  * lock order of publishing, so that concurrent deletions cannot deadlock; each discussion is locked
- * once. @returns the number removed
+ * once.
+ * @returns the number removed
  */
 export async function removeSomeComments(
   tx: Tx,

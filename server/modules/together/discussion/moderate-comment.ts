@@ -16,7 +16,8 @@ interface Moderation {
 
 /**
  * Hides a comment and records it in the audit log without its text. A comment that is already
- * hidden keeps the first reason, which its author has seen. @throws {AppError} `comment.not_found`
+ * hidden keeps the first reason, which its author has seen.
+ * @throws {AppError} `comment.not_found`
  */
 export function hideFromAll(db: Db, moderation: Moderation & { reason: string }): Promise<void> {
   const { place, as, reason, clock } = moderation

@@ -4,8 +4,8 @@ import { commentHides, commentReports, comments } from '#db/schema/discussion.ts
 import type { CommentPlace } from './discussion.queries.ts'
 
 /**
- * Reports a comment to the moderators; a repeated report leaves the first. @returns false if there
- * is no such visible comment
+ * Reports a comment to the moderators; a repeated report leaves the first.
+ * @returns false if there is no such visible comment
  */
 export async function reportComment(
   db: Db,

@@ -10,8 +10,8 @@ import { readReferences } from '#scripture/references/read-references.ts'
 import type { WrittenGroup } from './write-group.queries.ts'
 
 /**
- * Normalizes the references of a form. @throws {AppError} `request.invalid` with every invalid
- * reference
+ * Normalizes the references of a form.
+ * @throws {AppError} `request.invalid` with every invalid reference
  */
 export function withReferences(form: GroupForm): GroupForm {
   const problems: FieldProblem[] = []
@@ -57,7 +57,8 @@ export function refusePastStart(startsOn: CalendarDate | null, timeZone: string,
 
 /**
  * Prevents that removing weeks ends a group by mistake: a completed group can never be changed
- * again. @throws {AppError} `request.invalid`
+ * again.
+ * @throws {AppError} `request.invalid`
  */
 export function refuseOver({ endsAt }: WrittenGroup, at: Date): void {
   if (endsAt !== null && endsAt <= at) refuse([problem('weeks', 'group.would_be_over')])

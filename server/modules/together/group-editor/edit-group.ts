@@ -77,8 +77,8 @@ export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publ
 }
 
 /**
- * Closes a group. Idempotent. @throws {AppError} `group.not_published` for a draft, which is
- * deleted instead
+ * Closes a group. Idempotent.
+ * @throws {AppError} `group.not_published` for a draft, which is deleted instead
  */
 export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
   return db.transaction(async (tx) => {

@@ -26,8 +26,8 @@ export const seedDueGroups: Scheduled<Pick<LibraryContext, 'db' | 'clock' | 'lib
 
 /**
  * Creates groups led by the organisation from the templates we ship, so that each template has a
- * group that is open to join. Announces the next one in the last week of a group. @returns the
- * number of groups created
+ * group that is open to join. Announces the next one in the last week of a group.
+ * @returns the number of groups created
  */
 export function seedGroups(db: Db, library: Library, at: Date): Promise<number> {
   return db.transaction(async (tx) => {

@@ -94,7 +94,10 @@ export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {
   return taken.map(({ id }) => id)
 }
 
-/** Members who answer the requests of a group: its leaders, or the admins if it has no leader who can sign in. One statement. */
+/**
+ * Members who answer the requests of a group: its leaders, or the admins if it has no leader who
+ * can sign in. One statement.
+ */
 export async function listAnswerers(db: Db, groupId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select person.id from groups as g join members as person on ${mayAnswer} where g.id = ${groupId}::uuid`)
@@ -110,7 +113,10 @@ const mayAnswer: SQL = sql`person.disabled_at is null and (
     where place.group_id = g.id and place.member_id = person.id and place.is_leader)
   or (person.role = 'admin' and not ${hasLeader}))`
 
-/** A group with the number of its requests; null if it is gone or closed, or if the member no longer answers its requests. */
+/**
+ * A group with the number of its requests; null if it is gone or closed, or if the member no longer
+ * answers its requests.
+ */
 export async function findRequested(db: Db, { groupId, memberId }: Place) {
   const { rows } = await db.execute<{ id: string; title: string; requestCount: number; leads: boolean }>(sql`
     select g.id, g.title, ${hasLeader} as leads,

@@ -29,8 +29,8 @@ export function groupNotice({ name, takeDue, listRecipients, done, failed }: Par
   const email = jobKind(`group.${name}_email`, { groupId: z.uuid(), memberId: z.uuid() })
 
   /**
-   * Marks the groups as notified and sends their jobs in one transaction. @returns the number of
-   * groups
+   * Marks the groups as notified and sends their jobs in one transaction.
+   * @returns the number of groups
    */
   function notify(db: Db, jobs: JobSender, at: Date): Promise<number> {
     return db.transaction(async (tx) => {

@@ -19,8 +19,8 @@ export async function deleteRequest(tx: Tx, { groupId, memberId }: Place): Promi
 }
 
 /**
- * Marks a week complete; a repeated call leaves the first time. One statement. @returns false if
- * the week does not exist, or the member is not enrolled
+ * Marks a week complete; a repeated call leaves the first time. One statement.
+ * @returns false if the week does not exist, or the member is not enrolled
  */
 export async function markWeek(
   db: Db,

@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Returns a group as the viewer sees it. One statement. @throws {AppError} `group.not_found`, also
- * if it is not visible to the viewer
+ * Returns a group as the viewer sees it. One statement.
+ * @throws {AppError} `group.not_found`, also if it is not visible to the viewer
  */
 export async function readGroup(db: Db, asked: Asked): Promise<Group> {
   const found = await findGroup(db, asked)

@@ -45,8 +45,8 @@ export async function creationOptions(options: {
 }
 
 /**
- * Options for `navigator.credentials.get`. @param passkey without it, the browser offers every
- * passkey for this site
+ * Options for `navigator.credentials.get`.
+ * @param passkey without it, the browser offers every passkey for this site
  */
 export async function requestOptions(relyingParty: RelyingParty, passkey?: FactorRow) {
   const { generateAuthenticationOptions } = await library()
@@ -59,8 +59,8 @@ export async function requestOptions(relyingParty: RelyingParty, passkey?: Facto
 }
 
 /**
- * Verifies a new passkey and returns the data to store. @throws {Error} if it does not match the
- * challenge
+ * Verifies a new passkey and returns the data to store.
+ * @throws {Error} if it does not match the challenge
  */
 export async function readNewPasskey(
   credential: BrowserCredential,

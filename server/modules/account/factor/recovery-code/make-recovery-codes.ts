@@ -17,8 +17,8 @@ export async function makeRecoveryCodes(tx: Tx, memberId: string, now: Date): Pr
 }
 
 /**
- * Replaces the backup codes at the member's request. @throws {AppError} `factor.not_found` if there
- * is no factor that they could replace
+ * Replaces the backup codes at the member's request.
+ * @throws {AppError} `factor.not_found` if there is no factor that they could replace
  */
 export function renewRecoveryCodes(
   jobs: JobSender,

@@ -24,8 +24,8 @@ export async function deleteRecoveryCodes(tx: Tx, memberId: string): Promise<voi
 }
 
 /**
- * Uses up a code; only one of two concurrent calls succeeds. @returns false if the member has no
- * such code
+ * Uses up a code; only one of two concurrent calls succeeds.
+ * @returns false if the member has no such code
  */
 export async function takeRecoveryCode(
   tx: Tx,
