@@ -35,7 +35,10 @@ const groups = [
     name: 'groups',
     test: /[\\/]features[\\/]together[\\/](group[\\/](group-(list|filters|counts)|start-your-own)|shared[\\/]group\.data)/,
   },
-  { name: 'dialogs', test: /[\\/]web[\\/]ui[\\/](tabs|dialogs[\\/](dialog|route-dialog))\.tsx/ },
+  {
+    name: 'dialogs',
+    test: /[\\/]web[\\/]ui[\\/](tabs|use-is-printing|dialogs[\\/](dialog|route-dialog))\.tsx?/,
+  },
   { name: 'popovers', test: /[\\/]@radix-ui[\\/]react-(popover|dropdown-menu)[\\/]/ },
   // Forms, light enough for a page with one field; those that the contract checks; and the ways in.
   {

@@ -1,8 +1,15 @@
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { useIsPrinting } from './use-is-printing.ts'
 import { useTabPlaces } from './use-tab-places.ts'
 
-type Tab = { value: string; label: ReactNode; content: ReactNode }
+type Tab = {
+  value: string
+  label: ReactNode
+  content: ReactNode
+  /** Printed with whichever part is open, as the others are not. */
+  isAlwaysPrinted?: boolean
+}
 
 type Props = {
   /** What the tabs are parts of. */
@@ -17,6 +24,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   const [asked, setAsked] = useState(tabs[0].value)
   const open = value ?? asked
   const { root, leave } = useTabPlaces()
+  const isPrinting = useIsPrinting()
   return (
     <Radix.Root
       ref={root}
@@ -44,7 +52,12 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="animate-fade pt-6 sm:pt-8 print:pt-2">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          {...(isPrinting && tab.isAlwaysPrinted && { forceMount: true })}
+          className="animate-fade pt-6 sm:pt-8 print:pt-2"
+        >
           {tab.content}
         </Radix.Content>
       ))}

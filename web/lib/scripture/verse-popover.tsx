@@ -17,6 +17,7 @@ export function VersePopover({ reference, children }: Props) {
       <Popover.Trigger asChild>{children}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          data-screen-only
           sideOffset={6}
           collisionPadding={12}
           aria-label={reference}

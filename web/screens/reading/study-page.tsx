@@ -207,6 +207,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
               value: 'study',
               label: 'Study',
               content: reading,
+              isAlwaysPrinted: true,
             },
             {
               value: 'questions',

@@ -9,6 +9,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          data-screen-only
           align="end"
           sideOffset={6}
           collisionPadding={12}

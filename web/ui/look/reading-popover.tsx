@@ -48,6 +48,7 @@ export function ReadingPopover() {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          data-screen-only
           align="end"
           sideOffset={6}
           collisionPadding={12}

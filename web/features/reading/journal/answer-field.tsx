@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
+import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OfferedText } from './answer-view.ts'
 import { OfferedTexts } from './offered-texts.tsx'
@@ -38,6 +39,7 @@ const asRead = {
 /** A question and the place to answer it. What is typed is kept as it is typed; Save takes it to the account. */
 export function AnswerField({ label, saves, answers, ...place }: Props) {
   const field = useRef<HTMLDivElement>(null)
+  const isPrinting = useIsPrinting()
   const { entry, view, refusal, isSaving, write, save, take, putAside } = useAnswer(place, answers)
   if (!view) return <Skeleton className="h-50" />
   const { text, question } = entry?.fields ?? { text: '', question: '' }
@@ -59,18 +61,21 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
 
   return (
     <div ref={field} className="grid gap-3" style={asRead}>
-      <TextArea
-        label={label}
-        rows={3}
-        dir="auto"
-        className="[&>label]:mb-1 [&>label]:font-normal [&>label]:font-serif [&>label]:text-lg"
-        value={view.text}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={saveByKey}
-        hint={wasAsked && `When you answered, the question read: “${wasAsked}”`}
-        error={refusal}
-      />
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="print:hidden">
+        <TextArea
+          label={label}
+          rows={3}
+          dir="auto"
+          className="[&>label]:mb-1 [&>label]:font-normal [&>label]:font-serif [&>label]:text-lg"
+          value={view.text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={saveByKey}
+          hint={wasAsked && `When you answered, the question read: “${wasAsked}”`}
+          error={refusal}
+        />
+      </div>
+      {isPrinting && <PrintedAnswer label={label} text={view.text} />}
+      <div className="flex min-h-11 items-center justify-between gap-4 print:hidden">
         <p className="flex min-w-0 items-center gap-2 text-sm text-soft">
           {view.isSaved && <Icon name="check" label="Answered" className="shrink-0 text-flame-ink" />}
           {!refusal && <span>{view.words}</span>}
@@ -83,6 +88,18 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
         </div>
       </div>
       <OfferedTexts texts={view.offered} onUse={focusFieldAnd(take)} onPutAside={focusFieldAnd(putAside)} />
+    </div>
+  )
+}
+
+/** A field is cut at the end of a sheet of paper: its text is not. */
+function PrintedAnswer({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="font-serif">
+      <h3 className="text-lg">{label}</h3>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
     </div>
   )
 }

@@ -16,18 +16,18 @@ export function InsightNote({ insight }: { insight: Insight }) {
         <span className="text-2xl print:text-lg print:leading-none">
           <OriginalWord language={insight.language}>{insight.word}</OriginalWord>
         </span>
-        <em translate="no" className="font-serif text-lg print:text-base">
+        <em translate="no" className="font-serif text-lg print:text-sm">
           {insight.transliteration}
         </em>
         <span className="text-sm text-soft">{insight.language}</span>
         {renderings.length > 0 && (
-          <span className="w-full font-serif text-lg print:text-base">
+          <span className="w-full font-serif text-lg print:text-sm">
             <span className="text-soft">in this passage:</span>{' '}
             {renderings.map((words) => `“${words}”`).join(', ')}
           </span>
         )}
       </p>
-      <p className="study-text max-w-prose font-serif">{insight.meaning}</p>
+      <p className="study-text max-w-prose font-serif print:text-sm">{insight.meaning}</p>
       <Link
         to={`/words/${insight.strongs}`}
         className="text-link inline-flex min-h-11 items-center justify-self-start text-sm print:hidden"

@@ -83,7 +83,8 @@ interface PartProps {
 
 function Part({ title, isTitlePrinted = true, children }: PartProps) {
   return (
-    <section className="grid gap-3">
+    // A grid whose rows go on over a page lays one over the other in Chromium.
+    <section className="grid gap-3 print:block">
       <h3 className={classes('text-xl', !isTitlePrinted && 'print:hidden')}>{title}</h3>
       {children}
     </section>

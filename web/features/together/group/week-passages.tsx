@@ -27,7 +27,7 @@ function WeekPassage({ reference }: { reference: string }) {
         needsScript
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="min-h-11 max-w-full text-start font-normal font-serif text-base"
+        className="min-h-11 max-w-full text-start font-normal font-serif text-base print:flex!"
       >
         <Icon name="book" className="shrink-0 text-soft" />
         <span translate="no">{reference}</span>

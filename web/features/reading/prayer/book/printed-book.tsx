@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { TimesPrayed } from '#web/features/reading/prayer/prayed-log.ts'
+import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { type BookPage, countInWords, yearsInWords } from './book-pages.ts'
 import { PrayerPage } from './prayer-page.tsx'
 
@@ -44,24 +43,4 @@ function PrintedTitle({ count, years }: Extract<BookPage, { kind: 'title' }>) {
       </div>
     </div>
   )
-}
-
-/** Drawn before the browser looks at the page: it waits for nothing. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const print = window.matchMedia('print')
-    const set = (isPrinting: boolean) => flushSync(() => setPrinting(isPrinting))
-    const [begin, end] = [() => set(true), () => set(false)]
-    const change = ({ matches }: MediaQueryListEvent) => set(matches)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    print.addEventListener('change', change)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-      print.removeEventListener('change', change)
-    }
-  }, [])
-  return isPrinting
 }

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { lead } from '#e2e/fixtures/a-group.ts'
+import { aMember } from '#e2e/fixtures/a-member.ts'
+import { meetWord } from '#e2e/fixtures/press-word.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+const LINES = Array.from({ length: 120 }, (_, index) => `Line ${index + 1} of a long answer.`)
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('reading', JSON.stringify({ theme: 'dark', textSize: 'largest', spacing: 'open' })),
+  )
+})
+
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const pdf = await page.pdf({ format, printBackground: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('from the questions a study is printed with its passage and every line of an answer, on white', async ({
+  page,
+}) => {
+  await aMember(page)
+  await open(page, '/studies/1#questions')
+  const dialog = page.getByRole('dialog')
+  const reflection = page.getByLabel('Your reflection')
+  await reflection.fill(LINES.join('\n'))
+  await page.getByRole('button', { name: 'Save your reflection' }).click()
+  await expect(dialog.getByRole('blockquote')).toHaveCount(0)
+  expect(await background(page)).toBe('rgb(21, 23, 27)')
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await background(page)).toBe('rgb(255, 255, 255)')
+  await expect(dialog.getByRole('blockquote').first()).toBeVisible()
+  await expect(dialog.getByRole('paragraph').filter({ hasText: 'Line 1 of' })).toHaveText(LINES.join('\n'), {
+    useInnerText: true,
+  })
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+  await expect(dialog.getByText('Saved to your account').filter({ visible: true })).toHaveCount(0)
+  const heights = await dialog.evaluate((sheet) => [sheet.scrollHeight, sheet.clientHeight])
+  expect(heights[0]).toBe(heights[1])
+  for (const format of ['A4', 'Letter'] as const) expect(await sheets(page, format)).toBeGreaterThan(3)
+
+  await page.emulateMedia({ media: null })
+  await expect(reflection).toHaveValue(LINES.join('\n'))
+  await expect(dialog.getByRole('blockquote')).toHaveCount(0)
+})
+
+test('what is said about a word is printed no larger than the passage', async ({ page }) => {
+  await open(page, '/studies/1')
+  await page.emulateMedia({ media: 'print' })
+  const sizePx = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+  const passage = await sizePx('.verse-line')
+  for (const part of ['.study-text', 'em']) {
+    expect(await sizePx(`[aria-labelledby=insight] ${part}`)).toBeLessThanOrEqual(passage)
+  }
+})
+
+test('the parts of a study follow each other on paper and never lie over one another', async ({ page }) => {
+  await open(page, '/studies/1')
+  await page.emulateMedia({ media: 'print' })
+  const displays = await page
+    .locator('.study-pages section:has(> h3 + .study-text)')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).display))
+  expect(displays).toEqual(['block', 'block', 'block'])
+})
+
+test('a card of a word that is open is not printed', async ({ page }) => {
+  const tools = page.waitForResponse(/word-tools/)
+  await open(page, '/bible/psalms/23')
+  await tools
+  const card = page.getByRole('dialog', { name: 'The original behind “shepherd”' })
+  await meetWord(page, 'shepherd', { card, says: 'Strong’s H7462' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(card).toBeHidden()
+  await expect(page.getByRole('blockquote').first()).toBeVisible()
+})
+
+test('in a psalm, and in both translations, a verse stays on one sheet with its number', async ({ page }) => {
+  await open(page, '/bible/psalms/119')
+  await page.emulateMedia({ media: 'print' })
+  const breaks = await page.locator('.verse-line').evaluateAll((lines) =>
+    lines.map((line) => ({
+      isFirst: line.querySelector('.verse-number') !== null,
+      ...{ inside: getComputedStyle(line).breakInside, before: getComputedStyle(line).breakBefore },
+    })),
+  )
+  expect(breaks.length).toBeGreaterThan(300)
+  for (const { isFirst, inside, before } of breaks) {
+    expect(inside).toBe('avoid')
+    expect(before).toBe(isFirst ? 'auto' : 'avoid')
+  }
+  await page.emulateMedia({ media: null })
+  await open(page, '/bible/john/3?translation=both')
+  await page.emulateMedia({ media: 'print' })
+  const verses = page.locator('.parallel-verse')
+  await expect(verses).toHaveCount(36)
+  for (const verse of await verses.all()) {
+    expect(await verse.evaluate((one) => getComputedStyle(one).breakInside)).toBe('avoid')
+  }
+})
+
+test('a week of a group is printed with its passages', async ({ page, product }) => {
+  await aMember(page)
+  const id = await lead(page, product.url, { title: `Ruth ${randomUUID()}`, admission: 'open' })
+  await open(page, `/community/${id}`)
+  await page.emulateMedia({ media: 'print' })
+  expect(await background(page)).toBe('rgb(255, 255, 255)')
+  await expect(page.getByRole('dialog').getByText('Ruth 1:1–5', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('What did she leave behind?').first()).toBeVisible()
+})
