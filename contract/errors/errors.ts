@@ -6,6 +6,7 @@ import { factorErrors } from '#contract/messages/account/factor.ts'
 import { identityErrors } from '#contract/messages/account/identity.ts'
 import { profileErrors } from '#contract/messages/account/profile.ts'
 import { tokenErrors } from '#contract/messages/account/token.ts'
+import { nameErrors } from '#contract/messages/name.ts'
 import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { contactErrors } from '#contract/messages/organisation/contact.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
@@ -24,8 +25,8 @@ import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { searchErrors } from '#contract/messages/reading/search.ts'
 import { scriptureErrors, studyErrors } from '#contract/messages/reading/study.ts'
 import { wordErrors } from '#contract/messages/reading/word.ts'
-import { refusedRequests } from '#contract/messages/refused-requests.ts'
-import { nameErrors, requestErrors, serverErrors } from '#contract/messages/request.ts'
+import { busyErrors, refusedRequests } from '#contract/messages/refused-requests.ts'
+import { requestErrors, serverErrors } from '#contract/messages/request.ts'
 import { entryErrors, syncErrors } from '#contract/messages/sync.ts'
 import { commentErrors } from '#contract/messages/together/comment.ts'
 import { eventErrors } from '#contract/messages/together/event.ts'
@@ -34,6 +35,7 @@ import { groupErrors } from '#contract/messages/together/group.ts'
 const features = [
   requestErrors,
   refusedRequests,
+  busyErrors,
   serverErrors,
   nameErrors,
   syncErrors,

@@ -13,3 +13,7 @@ export const refusedRequests = defineErrors('request', {
   foreign_origin: error(403, 'Refused', 'This request did not come from our own pages.'),
   not_allowed: error(403, 'Not allowed', 'Your account may not do this.'),
 })
+
+export const busyErrors = defineErrors('server', {
+  busy: error(503, 'A moment, please', 'Many people are here right now. Please try again in a minute.'),
+})

@@ -6,11 +6,6 @@ export const requestErrors = defineErrors('request', {
 })
 
 export const serverErrors = defineErrors('server', {
-  busy: error(503, 'A moment, please', 'Many people are here right now. Please try again in a minute.'),
   failed: error(500, 'Error', 'Something went wrong on our side. Please try again.'),
   unavailable: error(503, 'Not available', 'This cannot be done right now. Please try again in a moment.'),
-})
-
-export const nameErrors = defineErrors('name', {
-  unprintable: error(400, 'Please write this on one line, without invisible characters'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameErrors } from '#contract/messages/request.ts'
+import { nameErrors } from '#contract/messages/name.ts'
 import { isPlainLine } from './plain-line.ts'
 
 /**

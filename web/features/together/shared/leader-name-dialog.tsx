@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_DISPLAY_NAME_CHARS } from '#contract/limits.ts'
-import { nameErrors } from '#contract/messages/request.ts'
+import { nameErrors } from '#contract/messages/name.ts'
 import { groupErrors } from '#contract/messages/together/group.ts'
 import { isPlainLine } from '#contract/values/plain-line.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,0 +1,5 @@
+import { defineErrors, error } from '#contract/errors/define-errors.ts'
+
+export const nameErrors = defineErrors('name', {
+  unprintable: error(400, 'Please write this on one line, without invisible characters'),
+})
