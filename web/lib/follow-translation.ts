@@ -1,6 +1,5 @@
 /** The <font> that took the place of a text. */
 const standIns = new WeakMap<Node, ChildNode>()
-const taken = new WeakSet<Node>()
 
 /**
  * Keeps React working on a page that the browser translates. Chrome replaces each text with a <font>; React still changes the text that
@@ -15,12 +14,9 @@ export function followTranslation(): void {
       const standIn = standIns.get(target)
       if (standIn?.isConnected) standIn.replaceWith(target)
       const [text] = removedNodes
-      const font = [...addedNodes, previousSibling, nextSibling].find(
-        (node) => node?.nodeName === 'FONT' && !taken.has(node),
-      )
+      const font = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
       if (!(text instanceof Text) || !font) continue
       standIns.set(text, font as ChildNode)
-      taken.add(font)
       observer.observe(text, { characterData: true })
       nodes.removeChild = function (child) {
         const node = nodeIn(this, child)
