@@ -32,7 +32,6 @@ export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
       <Popover.Anchor virtualRef={{ current: anchor }} />
       <Popover.Portal>
         <Popover.Content
-          data-screen-only
           ref={sheet}
           align="start"
           sideOffset={8}
