@@ -16,30 +16,30 @@ import { renewCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { confirmEmail } from './confirm-email.ts'
 
 const requestVerification = route('account.request_verification', 'post', '/email/verification', {
-  summary: 'Send me the email again that confirms my address',
+  summary: 'Resend the confirmation email',
   responses: {
-    204: { description: 'On its way; nothing is sent where the address is confirmed' },
+    204: { description: 'The email is sent, unless the address is already confirmed' },
     429: refuses('Too many attempts'),
   },
 })
 
 const confirm = route('account.verify_email', 'post', '/email/confirmation', {
-  summary: 'Confirm an address by the token of an email',
-  description: 'The token of a change of address brings it into effect and ends the other sessions.',
+  summary: 'Confirm an email address by the token of an email',
+  description: 'The token of an address change applies the change and ends the other sessions.',
   request: { body: jsonBody(z.object({ token: linkToken })) },
   responses: {
     204: { description: 'Confirmed' },
-    410: refuses('The token was used, is too old, or none of ours; or the address was taken meanwhile'),
+    410: refuses('The token is used, expired or invalid; or another account uses the address by now'),
   },
 })
 
 const changeEmail = route('account.change_email', 'put', '/email', {
-  summary: 'Ask for another address',
+  summary: 'Request a change of the email address',
   description: 'It takes effect once the link in the email to the new address is opened.',
   request: { body: jsonBody(emailAddress) },
   responses: {
-    204: { description: 'An email is on its way; the same answer where the address is taken' },
-    400: refuses('The address is not as it must be'),
+    204: { description: 'An email is sent; the response is the same if the address is taken' },
+    400: refuses('The address is invalid'),
     429: refuses('Too many attempts'),
   },
 })

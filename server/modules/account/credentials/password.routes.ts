@@ -21,57 +21,57 @@ import type { RefusePassword } from './refuse-password.public.ts'
 import { resetPassword } from './reset-password.ts'
 
 const requestReset = route('account.request_reset', 'post', '/password/reset', {
-  summary: 'Ask for an email with a link to choose a new password',
+  summary: 'Request a password reset email',
   request: { body: jsonBody(emailAddress) },
   responses: {
-    204: { description: 'On its way where the address has an account; the same answer where it has none' },
-    400: refuses('The address is not as it must be'),
+    204: { description: 'Sent if the address has an account; the response is the same if it has none' },
+    400: refuses('The address is invalid'),
     429: refuses('Too many attempts'),
   },
 })
 
 const checkResetLink = route('account.check_reset_link', 'post', '/password/reset/check', {
-  summary: 'Check the token of an email before choosing a new password',
-  description: 'Does not use the token up.',
+  summary: 'Check the token of an email before setting a new password',
+  description: 'Does not use up the token.',
   request: { body: jsonBody(z.object({ token: linkToken })) },
   responses: {
-    204: { description: 'The token can be used' },
-    410: refuses('The token was used, is too old, or none of ours'),
+    204: { description: 'The token is valid' },
+    410: refuses('The token is used, expired or invalid'),
     429: refuses('Too many attempts'),
   },
 })
 
 const reset = route('account.reset_password', 'put', '/password/reset', {
-  summary: 'Choose a new password by the token of an email',
-  description: 'Ends every session of the member. It does not sign in, and a second step stays as it is.',
+  summary: 'Set a new password by the token of an email',
+  description: 'Ends every session of the member. Does not sign in; second factors remain.',
   request: { body: jsonBody(newPassword.extend({ token: linkToken })) },
   responses: {
     204: { description: 'The password is changed' },
-    400: refuses('The password is not as it must be; the token can be used again'),
-    410: refuses('The token was used, is too old, or none of ours'),
+    400: refuses('The password is rejected; the token remains valid'),
+    410: refuses('The token is used, expired or invalid'),
     429: refuses('Too many attempts'),
-    503: refuses('Too many passwords at once'),
+    503: refuses('Too many concurrent password checks'),
   },
 })
 
 const change = route('account.change_password', 'put', '/password', {
-  summary: 'Change my password, or choose my first',
-  description: 'Ends my other sessions.',
+  summary: 'Change the password, or set the first one',
+  description: 'Ends the other sessions.',
   request: { body: jsonBody(passwordChange) },
   responses: {
     204: { description: 'The password is changed' },
-    400: refuses('The new password is not as it must be'),
-    403: refuses('The current password is wrong, or a recent proof is needed'),
+    400: refuses('The new password is rejected'),
+    403: refuses('The current password is wrong, or re-authentication is required'),
     429: refuses('Too many attempts'),
-    503: refuses('Too many passwords at once'),
+    503: refuses('Too many concurrent password checks'),
   },
 })
 
 const remove = route('account.remove_password', 'delete', '/password', {
-  summary: 'Remove my password',
+  summary: 'Remove the password',
   responses: {
-    204: { description: 'There is none, whether there was before or not' },
-    409: refuses('Nothing else would open the account'),
+    204: { description: 'Removed, or there was none' },
+    409: refuses('No other sign-in method is left'),
   },
 })
 

@@ -10,19 +10,19 @@ import { findSecurity } from './credentials.queries.ts'
 import { provePassword } from './prove-password.ts'
 
 const readSecurity = route('account.read_security', 'get', '/security', {
-  summary: 'My address, and whether I have a password',
-  responses: { 200: answers(accountSecurity, 'As they are now') },
+  summary: 'Get the email address, and whether there is a password',
+  responses: { 200: answers(accountSecurity, 'The current state') },
 })
 
 const prove = route('account.prove', 'post', '/session/proof', {
-  summary: 'Prove by my password that it is me',
-  description: 'For the next ten minutes this session may change what opens the account.',
+  summary: 'Re-authenticate with the password',
+  description: 'For the next ten minutes this session may change sign-in methods.',
   request: { body: jsonBody(passwordProof) },
   responses: {
-    204: { description: 'Proven' },
-    403: refuses('Wrong password; or it takes a second step'),
+    204: { description: 'Re-authenticated' },
+    403: refuses('Wrong password; or a second factor is required'),
     429: refuses('Too many attempts'),
-    503: refuses('Too many passwords at once'),
+    503: refuses('Too many concurrent password checks'),
   },
 })
 

@@ -8,23 +8,23 @@ import { requestDeletion } from './request-deletion.ts'
 import { withdrawDeletion } from './withdraw-deletion.ts'
 
 const request = route('account.request_deletion', 'post', '/account/deletion', {
-  summary: 'Ask for my account to be deleted',
+  summary: 'Request the deletion of the account',
   description:
-    'Nothing is deleted before the day in the answer. Signs out every other device. Asks for a recent proof.',
+    'Nothing is deleted before the returned day. Signs out every other device. Requires re-authentication.',
   request: { body: jsonBody(deletionRequest) },
   responses: {
-    200: answers(deletion, 'When it will be deleted; asking again keeps the first day'),
-    400: refuses('A field is not as it must be'),
-    403: refuses('The last proof of who this is was too long ago'),
+    200: answers(deletion, 'The day of the deletion; a repeated request does not change it'),
+    400: refuses('A field is invalid'),
+    403: refuses('Re-authentication is required'),
     409: refuses('This is the only administrator'),
   },
 })
 
 const withdraw = route('account.withdraw_deletion', 'delete', '/account/deletion', {
-  summary: 'Keep my account',
+  summary: 'Cancel the deletion of the account',
   responses: {
-    204: { description: 'It stays' },
-    409: refuses('Nobody has asked to delete it'),
+    204: { description: 'Canceled' },
+    409: refuses('No deletion was requested'),
   },
 })
 

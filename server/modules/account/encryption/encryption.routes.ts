@@ -23,71 +23,71 @@ import { startOver } from './start-over.ts'
 import { turnEncryptionOn } from './turn-on.ts'
 
 const noStore = { 'cache-control': 'no-store' }
-const isOn = answers(encryption, 'What is encrypted, and every way to its key')
-const otherwise = refuses('Nothing is encrypted, or by another key')
+const isOn = answers(encryption, 'The encrypted kinds and all keyslots')
+const otherwise = refuses('Encryption is off, or uses another key')
 
 const readOwn = route('encryption.read_own', 'get', '/encryption', {
-  summary: 'What I have encrypted, and my ways to its key, which the account cannot use',
+  summary: 'Get the encryption settings and the keyslots, which the server cannot open',
   responses: { 200: isOn },
 })
 
 const turnOnOwn = route('encryption.turn_on', 'post', '/encryption', {
-  summary: 'Encrypt my prayers, and what else I choose, on my devices',
+  summary: 'Turn on end-to-end encryption for prayers and other kinds of entries',
   description:
-    'From then on the account takes these kinds of entries encrypted only. Asks for a recent proof.',
+    'From then on the server accepts entries of these kinds only encrypted. Requires re-authentication.',
   request: { body: jsonBody(turnOn) },
   responses: {
     200: isOn,
-    400: refuses('A field is not as it must be'),
-    409: refuses('It is on already, by another key'),
+    400: refuses('A field is invalid'),
+    409: refuses('It is already on, with another key'),
   },
 })
 
 const addKinds = route('encryption.add_kinds', 'post', '/encryption/kinds', {
-  summary: 'Encrypt more of what I write; none is taken back',
+  summary: 'Encrypt more kinds of entries; kinds cannot be removed',
   request: { body: jsonBody(sealedKinds) },
-  responses: { 200: isOn, 400: refuses('A field is not as it must be'), 409: otherwise },
+  responses: { 200: isOn, 400: refuses('A field is invalid'), 409: otherwise },
 })
 
 const addWay = route('encryption.add_way', 'post', '/encryption/ways', {
-  summary: 'Add a way to my key; a passphrase and a recovery code take the place of the one before',
+  summary: 'Add a keyslot; a passphrase and a recovery key replace the previous one',
   request: { body: jsonBody(addedKeyWay) },
   responses: {
     200: isOn,
-    400: refuses('A field is not as it must be'),
-    409: refuses('Nothing is encrypted, or by another key, or there are too many'),
+    400: refuses('A field is invalid'),
+    409: refuses('Encryption is off or uses another key, or there are too many keyslots'),
   },
 })
 
 const removeWay = route('encryption.remove_way', 'delete', '/encryption/ways/{id}', {
-  summary: 'Remove a way to my key',
-  description: 'Asks for a recent proof, but not for a code for another device.',
+  summary: 'Remove a keyslot',
+  description: 'Requires re-authentication, except for a code for another device.',
   request: { params: idParam },
   responses: {
-    204: { description: 'It leads nowhere now' },
-    403: refuses('A recent proof is needed'),
-    404: refuses('No such way, or no longer'),
-    409: refuses('The last one beside the recovery code, or that'),
+    204: { description: 'Removed' },
+    403: refuses('Re-authentication is required'),
+    404: refuses('No such keyslot'),
+    409: refuses('The recovery key, or the last keyslot besides it'),
   },
 })
 
 const move = route('encryption.move_entries', 'put', '/encryption/entries', {
-  summary: 'Put encrypted words in the place of those that the account can read',
-  description: 'Each entry where it still is of the version that was encrypted; the others are left alone.',
+  summary: 'Replace readable values by encrypted ones',
+  description: 'Skips entries whose version has changed since they were encrypted.',
   request: { body: jsonBody(moveSchema) },
   responses: {
-    200: answers(movedEntries, 'How many were replaced, and how many are left'),
-    400: refuses('A field is not as it must be'),
-    409: refuses('Nothing is encrypted, or by another key'),
+    200: answers(movedEntries, 'The number of entries replaced and remaining'),
+    400: refuses('A field is invalid'),
+    409: refuses('Encryption is off, or uses another key'),
   },
 })
 
 const startOverOwn = route('encryption.start_over', 'delete', '/encryption', {
-  summary: 'Erase what is encrypted, and turn encryption off: for whoever has lost every way',
+  summary: 'Reset encryption after every keyslot was lost: erases all encrypted entries',
   request: { body: jsonBody(startOverSchema) },
   responses: {
-    204: { description: 'Nothing is encrypted' },
-    400: refuses('A field is not as it must be'),
+    204: { description: 'Encryption is off' },
+    400: refuses('A field is invalid'),
     409: refuses('Another key is in use'),
   },
 })

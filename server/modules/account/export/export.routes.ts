@@ -8,12 +8,12 @@ import { makeExport } from './make-export.ts'
 const archive = z.string().meta({ format: 'binary' })
 
 const readOwn = route('export.read_own', 'get', '/export', {
-  summary: 'Take my data with me',
-  description: 'One ZIP archive; its README.md says what each file is. Asks for a recent proof.',
+  summary: 'Export all data of the account',
+  description: 'One ZIP archive; its README.md describes each file. Requires re-authentication.',
   responses: {
     200: { description: 'The archive', content: { 'application/zip': { schema: archive } } },
-    403: refuses('The last proof of who this is was too long ago'),
-    429: refuses('Five today already'),
+    403: refuses('Re-authentication is required'),
+    429: refuses('The limit of five exports a day is reached'),
   },
 })
 

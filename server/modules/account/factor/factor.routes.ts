@@ -33,72 +33,72 @@ import { verifyAsMember, verifyAsWaiting } from './verify-factor.ts'
 const noStore = { 'cache-control': 'no-store' }
 
 const listOwn = route('factor.list_own', 'get', '/factors', {
-  summary: 'My second steps: authenticator apps, passkeys and phones',
-  responses: { 200: answers(factors, 'All of them, the oldest first') },
+  summary: 'List the second factors: authenticator apps, passkeys and phones',
+  responses: { 200: answers(factors, 'All factors, oldest first') },
 })
 
 const enrol = route('factor.enrol', 'post', '/factors', {
-  summary: 'Begin a second step; it counts once it is verified',
+  summary: 'Add a second factor; it takes effect once it is verified',
   request: { body: jsonBody(newFactor) },
   responses: {
-    201: answers(enrolment, 'What an authenticator app has to be told, once'),
-    400: refuses('A field is not as it must be'),
-    404: refuses('This copy can reach no phone'),
-    409: refuses('There are ten, or this phone is one of them'),
+    201: answers(enrolment, 'The enrolment data, returned once'),
+    400: refuses('A field is invalid'),
+    404: refuses('No SMS gateway is configured'),
+    409: refuses('There are already ten, or this phone is one of them'),
   },
 })
 
 const challenge = route('factor.challenge', 'post', '/factors/{id}/challenge', {
-  summary: 'Ask for something to answer; a phone is sent a code',
+  summary: 'Create a challenge for a factor; sends a code to a phone',
   request: { params: idParam },
   responses: {
-    201: answers(factorChallenge, 'What has to be answered, and until when'),
-    401: refuses('Signed out, and nobody’s password was given'),
+    201: answers(factorChallenge, 'The challenge and its expiry'),
+    401: refuses('Signed out, and no password was given'),
     404: refuses('No such factor'),
-    429: refuses('A code was sent a moment ago, or five within the hour'),
+    429: refuses('A code was sent less than a minute ago, or five within the hour'),
     503: refuses('The code could not be sent'),
   },
 })
 
 const verify = route('factor.verify', 'post', '/factors/{id}/verify', {
-  summary: 'Answer a challenge: verifies a new factor, proves who I am, or finishes signing in',
+  summary: 'Answer a challenge: verifies a new factor, re-authenticates, or completes a sign-in',
   request: { params: idParam, body: jsonBody(factorAnswer) },
   responses: {
-    200: answers(recoveryCodes, 'Ten where this was the first factor, else none'),
+    200: answers(recoveryCodes, 'Ten codes if it was the first factor, else none'),
     400: refuses('The answer is wrong'),
-    401: refuses('Signed out, or too long ago'),
+    401: refuses('Signed out, or the sign-in has expired'),
     404: refuses('No such factor'),
-    409: refuses('This passkey is in use already'),
-    410: refuses('The challenge is over'),
+    409: refuses('This passkey is already in use'),
+    410: refuses('The challenge has expired'),
     429: refuses('Too many attempts'),
   },
 })
 
 const rename = route('factor.rename', 'patch', '/factors/{id}', {
-  summary: 'Give a second step another name',
+  summary: 'Rename a second factor',
   request: { params: idParam, body: jsonBody(z.object({ friendlyName: factorName })) },
   responses: {
     204: { description: 'Renamed' },
-    400: refuses('The name is not as it must be'),
+    400: refuses('The name is invalid'),
     404: refuses('No such factor'),
   },
 })
 
 const remove = route('factor.remove', 'delete', '/factors/{id}', {
-  summary: 'Remove a second step; with the last one the recovery codes go too',
+  summary: 'Remove a second factor; the last one with its backup codes',
   request: { params: idParam },
   responses: {
     204: { description: 'Removed' },
-    404: refuses('No such factor, or no longer'),
-    409: refuses('The last one of an administrator, or the only way to sign in'),
+    404: refuses('No such factor'),
+    409: refuses('The last one of an administrator, or the only sign-in method'),
   },
 })
 
 const makeCodes = route('factor.make_recovery_codes', 'post', '/recovery-codes', {
-  summary: 'Make ten new recovery codes; the old ones are worth nothing any more',
+  summary: 'Replace the backup codes by ten new ones',
   responses: {
-    201: answers(recoveryCodes, 'Ten, told this once'),
-    404: refuses('No second step is set up'),
+    201: answers(recoveryCodes, 'The ten codes, returned once'),
+    404: refuses('No second factor is set up'),
   },
 })
 

@@ -24,40 +24,40 @@ const PASSKEY_CHALLENGES_PER_MINUTE = 60
 const noStore = { 'cache-control': 'no-store' }
 
 const readSecondStep = route('factor.read_second_step', 'get', '/second-step', {
-  summary: 'What whoever has given their password may answer with',
+  summary: 'List the second factors for the sign-in in progress',
   responses: {
-    200: answers(secondStep, 'Their verified factors, and whether recovery codes are left'),
-    401: refuses('Nobody has given a password, or too long ago'),
+    200: answers(secondStep, 'The verified factors, and whether backup codes are left'),
+    401: refuses('No password was given, or it has expired'),
   },
 })
 
 const recover = route('factor.use_recovery_code', 'post', '/second-step/recovery-code', {
-  summary: 'Finish signing in with a recovery code, which is used up',
+  summary: 'Complete a sign-in with a backup code, which is used up',
   request: { body: jsonBody(recoveryAnswer) },
   responses: {
     204: { description: 'Signed in; the session is in an HttpOnly cookie' },
-    400: refuses('The code is wrong, or was used'),
-    401: refuses('Nobody has given a password, or too long ago'),
+    400: refuses('The code is wrong or used'),
+    401: refuses('No password was given, or it has expired'),
     429: refuses('Too many attempts'),
   },
 })
 
 const beginPasskeySignIn = route('factor.begin_passkey_sign_in', 'post', '/passkey-challenges', {
-  summary: 'Begin to sign in with a passkey alone',
+  summary: 'Create a challenge for sign-in with a passkey',
   responses: {
-    201: answers(factorChallenge, 'What the browser is to ask its passkeys'),
+    201: answers(factorChallenge, 'Options for the browser’s request to its passkeys'),
     429: refuses('Too many attempts'),
   },
 })
 
 const passkeySignIn = route('factor.sign_in_with_passkey', 'post', '/session/passkey', {
-  summary: 'Sign in with a passkey alone',
+  summary: 'Sign in with a passkey',
   request: { body: jsonBody(passkeyAnswer) },
   responses: {
     204: { description: 'Signed in; the session is in an HttpOnly cookie' },
-    400: refuses('The passkey did not sign what it was asked'),
-    401: refuses('We do not know this passkey'),
-    410: refuses('The challenge is over'),
+    400: refuses('The signature is invalid'),
+    401: refuses('Unknown passkey'),
+    410: refuses('The challenge has expired'),
     429: refuses('Too many attempts'),
   },
 })

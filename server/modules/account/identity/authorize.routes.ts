@@ -32,23 +32,23 @@ const authorizeQuery = z
   })
 
 const listProviders = route('identity.list_providers', 'get', '/providers', {
-  summary: 'The other providers one can sign in with here',
-  responses: { 200: answers(providersSchema, 'Those this copy is configured for, in the order of the form') },
+  summary: 'List the external sign-in providers',
+  responses: { 200: answers(providersSchema, 'The configured providers, in the order of the form') },
 })
 
 const authorize = route('identity.authorize', 'get', '/authorize', {
-  summary: 'Set out to sign in with another provider',
+  summary: 'Start a sign-in with an external provider',
   description:
-    'To be opened as a page. With a PKCE challenge, redirect_to gets a one-time code behind it, for /token/exchange, ' +
-    'instead of the browser a session. A browser is led back to the form where it is refused.',
+    'Open it as a page. With a PKCE challenge, the redirect to redirect_to contains a one-time code for /token/exchange, ' +
+    'instead of a session cookie. After an error, a browser is redirected to the form.',
   request: { query: authorizeQuery },
   responses: {
-    302: { description: 'To the provider' },
-    303: { description: 'Back to the form, with what went wrong' },
-    400: refuses('redirect_to is not a page of ours, or another site led here'),
+    302: { description: 'Redirect to the provider' },
+    303: { description: 'Redirect to the form, with an error' },
+    400: refuses('redirect_to is not a path of this site, or the request came from another site'),
     404: refuses('No such provider'),
     429: refuses('Too many attempts'),
-    503: refuses('The provider cannot be reached'),
+    503: refuses('The provider is unreachable'),
   },
 })
 

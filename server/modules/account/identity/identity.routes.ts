@@ -20,50 +20,52 @@ import type { IdentityParts } from './identity-parts.ts'
 import type { Pending } from './oauth-cookies.ts'
 
 const readPending = route('identity.read_pending', 'get', '/identities/pending', {
-  summary: 'Who came back from a provider, and what may become of it',
+  summary: 'Get the unknown identity that has returned from a provider',
   responses: {
-    200: answers(pendingIdentity, 'Somebody we do not know yet'),
-    403: refuses('Their provider does not vouch for their address'),
-    410: refuses('Nobody has come back, or more than ten minutes ago'),
+    200: answers(pendingIdentity, 'The identity'),
+    403: refuses('The provider has not verified the email address'),
+    410: refuses('There is none, or it is older than ten minutes'),
   },
 })
 
 const createOwn = route('identity.create_account', 'post', '/identities/pending/account', {
-  summary: 'Create an account for whoever came back, and sign in',
+  summary: 'Create an account for the returned identity, and sign in',
   request: { body: jsonBody(newIdentityAccount) },
   responses: {
-    200: answers(identityDestination, 'Signed in; where they wanted to go'),
-    400: refuses('They do not say that they are old enough'),
-    403: refuses('Their provider does not vouch for their address'),
-    409: refuses('Somebody has this address'),
-    410: refuses('Nobody has come back, or more than ten minutes ago'),
+    200: answers(identityDestination, 'Signed in; the requested destination'),
+    400: refuses('The age was not confirmed'),
+    403: refuses('The provider has not verified the email address'),
+    409: refuses('Another account uses this address'),
+    410: refuses('There is none, or it is older than ten minutes'),
     429: refuses('Too many attempts'),
   },
 })
 
 const connectOwn = route('identity.connect', 'post', '/identities/pending/connect', {
-  summary: 'Let whoever came back open my account from now on',
+  summary: 'Connect the returned identity to the account',
   responses: {
-    200: answers(identityDestination, 'Connected; where I wanted to go'),
-    403: refuses('A proof of who I am is needed first'),
-    409: refuses('It opens another account already, or another one of this provider opens mine'),
-    410: refuses('Nobody has come back, or more than ten minutes ago'),
+    200: answers(identityDestination, 'Connected; the requested destination'),
+    403: refuses('Re-authentication is required'),
+    409: refuses(
+      'Connected to another account, or another identity of this provider is connected to this one',
+    ),
+    410: refuses('There is none, or it is older than ten minutes'),
   },
 })
 
 const listOwn = route('identity.list_own', 'get', '/identities', {
-  summary: 'The providers that open my account',
-  responses: { 200: answers(identities, 'The oldest first') },
+  summary: 'List the connected identities',
+  responses: { 200: answers(identities, 'Oldest first') },
 })
 
 const disconnectOwn = route('identity.disconnect', 'delete', '/identities/{provider}', {
-  summary: 'Let a provider open my account no more',
+  summary: 'Disconnect an identity',
   request: { params: z.object({ provider: providerId }) },
   responses: {
     204: { description: 'Disconnected' },
-    403: refuses('A proof of who I am is needed first'),
-    404: refuses('It is not connected, or no longer'),
-    409: refuses('Nothing else would open my account'),
+    403: refuses('Re-authentication is required'),
+    404: refuses('It is not connected'),
+    409: refuses('No other sign-in method is left'),
   },
 })
 

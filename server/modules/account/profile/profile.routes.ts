@@ -9,22 +9,22 @@ import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { countJourney, findMember, finishOnboarding, saveProfile } from './profile.queries.ts'
 
 const readOwn = route('profile.read_own', 'get', '/profile', {
-  summary: 'My profile and the counters of my journey',
+  summary: 'Get the profile and the totals of the journey',
   responses: { 200: answers(profile, 'The profile') },
 })
 
 const saveOwn = route('profile.save_own', 'put', '/profile', {
-  summary: 'Change my display name and time zone',
+  summary: 'Change the display name and time zone',
   request: { body: jsonBody(profileChange) },
   responses: {
     204: { description: 'Saved' },
-    400: refuses('A field is not as it must be'),
+    400: refuses('A field is invalid'),
   },
 })
 
 const onboarding = route('account.finish_onboarding', 'post', '/onboarding', {
-  summary: 'Finish or skip the onboarding',
-  responses: { 204: { description: 'It is finished, whether it was before or not' } },
+  summary: 'Complete or skip the onboarding',
+  responses: { 204: { description: 'Completed, now or before' } },
 })
 
 export function profileRoutes(sessions: Sessions) {

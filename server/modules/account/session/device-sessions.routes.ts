@@ -8,25 +8,25 @@ import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { endOtherSessions, listDeviceSessions } from './device-sessions.queries.ts'
 
 const listOwn = route('account.list_own_sessions', 'get', '/sessions', {
-  summary: 'The devices I am signed in on',
-  responses: { 200: answers(deviceSessions, 'The devices, the one used last first') },
+  summary: 'List the devices that are signed in',
+  responses: { 200: answers(deviceSessions, 'The devices, last used first') },
 })
 
 const endOwn = route('account.end_own_session', 'delete', '/sessions/{id}', {
-  summary: 'Sign out one of my devices',
+  summary: 'Sign out a device',
   description:
-    'Its cookies go on answering for up to a minute, except for changes of credentials, which they may not make any more. ' +
-    'Of the device that asks, this is signing out.',
+    'Its cookies remain valid for up to a minute, but not for changes of credentials. ' +
+    'For the device of the caller, this is a sign-out.',
   request: { params: idParam },
   responses: {
     204: { description: 'Signed out' },
-    404: refuses('I have no such session, or no longer'),
+    404: refuses('No such session'),
   },
 })
 
 const endOthers = route('account.end_other_sessions', 'delete', '/sessions', {
-  summary: 'Sign out all my other devices',
-  responses: { 204: { description: 'Only this device is signed in, whether others were before or not' } },
+  summary: 'Sign out all other devices',
+  responses: { 204: { description: 'Only this device is signed in' } },
 })
 
 export function deviceSessionRoutes(sessions: Sessions) {

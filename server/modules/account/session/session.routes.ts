@@ -12,7 +12,7 @@ import { effectiveRole } from '#server/platform/viewer.ts'
 const viewer = z.object({ member: ownAccount.nullable() })
 
 const readOwn = route('account.read_own', 'get', '/session', {
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in member',
   responses: { 200: answers(viewer, 'The member, or null for a visitor') },
 })
 
@@ -20,8 +20,8 @@ const signUp = route('account.sign_up', 'post', '/accounts', {
   summary: 'Create an account',
   request: { body: jsonBody(newAccount) },
   responses: {
-    204: { description: 'Done; the same answer where the address has an account already' },
-    400: refuses('A field is not as it must be'),
+    204: { description: 'Done; the response is the same if the address already has an account' },
+    400: refuses('A field is invalid'),
     429: refuses('Too many attempts'),
   },
 })
@@ -30,17 +30,17 @@ const signIn = route('account.sign_in', 'post', '/session', {
   summary: 'Sign in',
   request: { body: jsonBody(credentials) },
   responses: {
-    202: { description: 'The password is right; a second step is asked for, see /second-step' },
+    202: { description: 'The password is right and a second step is required, see /second-step' },
     204: { description: 'Signed in; the session is in an HttpOnly cookie' },
     401: refuses('Wrong email address or password'),
     429: refuses('Too many attempts'),
-    503: refuses('Too many sign-ins at once'),
+    503: refuses('Too many concurrent sign-ins'),
   },
 })
 
 const signOut = route('account.sign_out', 'delete', '/session', {
   summary: 'Sign out',
-  responses: { 204: { description: 'Signed out, whether one was signed in before or not' } },
+  responses: { 204: { description: 'Signed out, now or before' } },
 })
 
 type Parts = Pick<WebContext, 'sessions' | 'attempts'> & { signUp: SignUp; refusePassword: RefusePassword }

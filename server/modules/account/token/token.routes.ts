@@ -8,20 +8,20 @@ import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { redeemSignInCode } from './sign-in-code.ts'
 
 const issue = route('token.issue', 'post', '/token', {
-  summary: 'A token for my session',
+  summary: 'Get an access token for the session',
   description:
-    'To be sent as `Authorization: Bearer …`, by a client that keeps no cookies. It holds for five minutes, and for as ' +
-    'long as the session does; what it asks may ask for the next one.',
+    'Send it as `Authorization: Bearer …` from a client without cookies. It is valid for five minutes while the ' +
+    'session exists; a request with it may get the next token.',
   responses: {
-    200: answers(accessToken, 'A signed token (EdDSA); /.well-known/jwks.json has the key to check it with'),
+    200: answers(accessToken, 'A signed token (EdDSA); verify it with /.well-known/jwks.json'),
   },
 })
 
 const exchangeCode = route('token.exchange_code', 'post', '/token/exchange', {
-  summary: 'Finish a sign-in that was begun with a PKCE challenge',
+  summary: 'Exchange the code of a sign-in with a PKCE challenge',
   request: { body: jsonBody(signInCode) },
   responses: {
-    202: { description: 'The code is right; a second step is asked for, see /second-step' },
+    202: { description: 'The code is right and a second step is required, see /second-step' },
     204: { description: 'Signed in; the session is in an HttpOnly cookie' },
     400: refuses('The code is wrong, used, older than a minute, or of another sign-in'),
     429: refuses('Too many attempts'),

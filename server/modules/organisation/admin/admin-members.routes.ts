@@ -16,20 +16,20 @@ import { answers, apiRoutes, idParam, jsonBody, refuses, route } from '#server/p
 import { findMember, findUsage, listMembers } from './admin-members.queries.ts'
 
 const refused = {
-  403: refuses('Not an administrator, or one whose second step is missing'),
+  403: refuses('Not an administrator with a second factor'),
   404: refuses('No such member'),
 }
 
 /** Responses of routes that change another member's account. */
 const changed = {
-  200: answers(listedMember, 'The member as they are now, whether anything was to be changed or not'),
+  200: answers(listedMember, 'The member in the current state, changed or not'),
   ...refused,
-  409: refuses('It is my own account'),
+  409: refuses('It is the caller’s own account'),
 }
 
 const list = route('admin.list_members', 'get', '/admin/members', {
-  summary: 'Members, newest first, fifty a page',
-  description: 'Or those whose address or name contains `search`. `after` is the `next` of the page before.',
+  summary: 'List members, newest first, fifty per page',
+  description: 'Filters by email address or name with `search`. Pass `next` of the previous page as `after`.',
   request: { query: memberListQuery },
   responses: {
     200: answers(listedMembers, 'A page of members'),
@@ -39,33 +39,34 @@ const list = route('admin.list_members', 'get', '/admin/members', {
 })
 
 const read = route('admin.read_member', 'get', '/admin/members/{id}', {
-  summary: 'One member, and how they use their account',
-  description: 'Nothing of what they write. That it was looked at stands in the audit log.',
+  summary: 'Get a member and their usage',
+  description: 'Contains no text written by the member. The access is recorded in the audit log.',
   request: { params: idParam },
   responses: { 200: answers(memberDetails, 'The member'), ...refused },
 })
 
 const setRole = route('admin.change_role', 'put', '/admin/members/{id}/role', {
   summary: 'Change the role of another member',
-  description: 'Where they are signed in it counts within a minute, and at once for what asks the database.',
+  description:
+    'Takes effect within a minute in open sessions, and at once for routes that query the database.',
   request: { params: idParam, body: jsonBody(newRole) },
   responses: { 200: changed[200], 400: refuses('No such role'), ...refused, 409: changed[409] },
 })
 
 const disable = route('admin.disable_member', 'put', '/admin/members/{id}/disabled', {
-  summary: 'Disable another member’s account, and sign them out everywhere',
+  summary: 'Disable another member’s account and end their sessions',
   request: { params: idParam },
   responses: changed,
 })
 
 const enable = route('admin.enable_member', 'delete', '/admin/members/{id}/disabled', {
-  summary: 'Let another member sign in again',
+  summary: 'Enable another member’s account',
   request: { params: idParam },
   responses: changed,
 })
 
 const endSessions = route('admin.end_member_sessions', 'delete', '/admin/members/{id}/sessions', {
-  summary: 'Sign another member out everywhere',
+  summary: 'End all sessions of another member',
   request: { params: idParam },
   responses: changed,
 })

@@ -6,18 +6,17 @@ import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.
 import { countCompletions, countForOverview } from './admin.queries.ts'
 
 const readStatistics = route('admin.read_statistics', 'get', '/admin/overview', {
-  summary: 'Number of members, community studies, comments and people in community studies',
-  description:
-    'Counted at most once a minute, and the same for everyone. The numbers say nothing of any one person.',
+  summary: 'Count members, community studies, comments and participants',
+  description: 'Cached for a minute. The numbers identify no member.',
   responses: { 200: answers(statistics, 'The four numbers') },
 })
 
 const listStudies = route('admin.list_studies', 'get', '/admin/studies', {
-  summary: 'Every study of the plan, and how often each was completed',
-  description: 'Counted at most once a minute.',
+  summary: 'List every study of the plan with its number of completions',
+  description: 'Cached for a minute.',
   responses: {
     200: answers(listedStudies, 'The studies in the order of their days'),
-    403: refuses('Not an administrator, or one whose second step is missing'),
+    403: refuses('Not an administrator with a second factor'),
   },
 })
 

@@ -6,10 +6,10 @@ import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { isBackupLate, nextBackupAt } from './backup-schedule.ts'
 
 const readStatus = route('backup.read_status', 'get', '/admin/backups', {
-  summary: 'How old the last good backup is, when the next is due, and what failed last',
+  summary: 'Get the age of the last good backup, the time of the next, and the last failure',
   responses: {
-    200: answers(backupStatus, 'As it stands'),
-    403: refuses('For administrators'),
+    200: answers(backupStatus, 'The current state'),
+    403: refuses('Not an administrator'),
   },
 })
 

@@ -9,41 +9,41 @@ import { listMessages, setHandledAt } from './contact.queries.ts'
 import { removeMessage } from './remove-message.ts'
 import { takeMessage } from './take-message.ts'
 
-const forAdmins = { 403: refuses('Not an administrator, or one whose second step is missing') }
+const forAdmins = { 403: refuses('Not an administrator with a second factor') }
 
 const send = route('contact.send', 'post', '/contact', {
-  summary: 'Write to the organisation',
-  description: 'Under an id of your own making: the same message sent again is one message.',
+  summary: 'Send a message to the organisation',
+  description: 'The client creates the id: a repeated request stores one message.',
   request: { body: jsonBody(newContactMessage) },
   responses: {
-    204: { description: 'It is kept, and on its way to them' },
-    400: refuses('Something is missing, too long, or not an address'),
+    204: { description: 'The message is stored and emailed' },
+    400: refuses('A field is missing, too long, or no email address'),
     429: refuses('Too many in ten minutes'),
   },
 })
 
 const list = route('contact.list', 'get', '/admin/messages', {
-  summary: 'Messages of the contact page, newest first, thirty a page',
-  description: 'The open ones, or those that have been seen to. `after` is the `next` of the page before.',
+  summary: 'List messages of the contact page, newest first, thirty per page',
+  description: 'Open or handled ones. Pass `next` of the previous page as `after`.',
   request: { query: messageListQuery },
   responses: { 200: answers(contactMessages, 'A page of messages'), ...forAdmins },
 })
 
 const markHandled = route('contact.mark_handled', 'put', '/admin/messages/{id}/handled', {
-  summary: 'Say that a message has been seen to',
+  summary: 'Mark a message as handled',
   request: { params: idParam },
   responses: {
-    204: { description: 'It has been, whether it was said before or not' },
+    204: { description: 'Handled, now or before' },
     404: refuses('No such message'),
     ...forAdmins,
   },
 })
 
 const reopen = route('contact.reopen', 'delete', '/admin/messages/{id}/handled', {
-  summary: 'Put a message among the open ones again',
+  summary: 'Reopen a message',
   request: { params: idParam },
   responses: {
-    204: { description: 'It is open, whether it was before or not' },
+    204: { description: 'Open, now or before' },
     404: refuses('No such message'),
     ...forAdmins,
   },
@@ -52,7 +52,7 @@ const reopen = route('contact.reopen', 'delete', '/admin/messages/{id}/handled',
 const remove = route('contact.delete', 'delete', '/admin/messages/{id}', {
   summary: 'Delete a message',
   request: { params: idParam },
-  responses: { 204: { description: 'It is gone, whether it was before or not' }, ...forAdmins },
+  responses: { 204: { description: 'Deleted, now or before' }, ...forAdmins },
 })
 
 /** Routes for contact messages, and for the admins who handle them. */

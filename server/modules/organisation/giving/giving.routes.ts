@@ -45,45 +45,45 @@ export interface GivingParts {
 }
 
 const check = route('giving.check_subscription', 'get', '/check-subscription', {
-  summary: 'Whether premium is open to me, and until when',
+  summary: 'Get the premium status and its end',
   responses: {
-    200: answers(subscriptionStatus, 'As it is now'),
-    304: { description: 'As it was' },
+    200: answers(subscriptionStatus, 'The current status'),
+    304: { description: 'Not modified' },
   },
 })
 
 const refresh = route('giving.refresh_subscription', 'post', '/check-subscription', {
-  summary: 'The same, once the payment provider was asked',
+  summary: 'Get the premium status after a reconciliation with the payment provider',
   responses: {
-    200: answers(subscriptionStatus, 'As it is now'),
-    502: refuses('The provider does not answer'),
+    200: answers(subscriptionStatus, 'The current status'),
+    502: refuses('The provider does not respond'),
   },
 })
 
 const createCheckout = route('giving.create_checkout', 'post', '/create-checkout', {
-  summary: 'A page where I can begin to give every month',
+  summary: 'Create a checkout page for a monthly gift',
   request: { body: jsonBody(checkoutRequest) },
   responses: {
-    200: answers(providerPage, 'Its address, for a new tab'),
-    400: refuses('No amount, or too little'),
-    409: refuses('I already give'),
+    200: answers(providerPage, 'The URL of the page, for a new tab'),
+    400: refuses('The amount is missing or too small'),
+    409: refuses('There is already a monthly gift'),
     429: refuses('Too many pages, or too many declined cards'),
-    502: refuses('The provider does not answer'),
+    502: refuses('The provider does not respond'),
   },
 })
 
 const openPortal = route('giving.open_portal', 'post', '/customer-portal', {
-  summary: 'A page where I can change or end my monthly gift',
+  summary: 'Create a portal page for changing or ending the monthly gift',
   responses: {
-    200: answers(providerPage, 'Its address, for a new tab'),
-    409: refuses('I never gave'),
-    502: refuses('The provider does not answer'),
+    200: answers(providerPage, 'The URL of the page, for a new tab'),
+    409: refuses('The caller has never given'),
+    502: refuses('The provider does not respond'),
   },
 })
 
 const readOwn = route('giving.read_own', 'get', '/giving', {
-  summary: 'My monthly gift, and everything I gave',
-  responses: { 200: answers(ownGiving, 'All of it') },
+  summary: 'Get the monthly gift and the list of all gifts',
+  responses: { 200: answers(ownGiving, 'The monthly gift and all gifts') },
 })
 
 export function givingRoutes({ isSandbox, asking, pages, pagesOfNewAccounts, ...parts }: GivingParts) {

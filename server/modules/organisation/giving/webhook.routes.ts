@@ -7,8 +7,8 @@ import { findCustomerOf } from './donor.queries.ts'
 import { reconcileCustomerSoon } from './reconcile-customer-job.ts'
 
 const receive = route('giving.receive_event', 'post', '/webhooks/stripe', {
-  summary: 'The payment provider says that something happened',
-  responses: { 204: { description: 'It will be looked at' }, 400: refuses('The provider did not sign this') },
+  summary: 'Receive an event of the payment provider',
+  responses: { 204: { description: 'The event is queued' }, 400: refuses('The signature is invalid') },
 })
 
 interface WebhookParts {

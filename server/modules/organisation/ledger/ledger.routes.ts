@@ -6,22 +6,21 @@ import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.
 import { type LedgerLine, listLedger, readLedgerOverview } from './ledger.queries.ts'
 
 const read = route('giving.read_books', 'get', '/admin/giving', {
-  summary:
-    'The books: months, newest gifts with their donors, accounts, and the comparisons of the last nights',
+  summary: 'Get the ledger: months, newest gifts with their donors, accounts, and the last nightly checks',
   responses: {
-    200: answers(ledgerOverview, 'All of it'),
-    403: refuses('For administrators'),
+    200: answers(ledgerOverview, 'The ledger'),
+    403: refuses('Not an administrator'),
   },
 })
 
 const download = route('giving.export_ledger', 'get', '/admin/giving/ledger.csv', {
-  summary: 'Every movement of money, as a table',
+  summary: 'Export all transactions of the ledger as CSV',
   responses: {
     200: {
-      description: 'A line for each side',
+      description: 'One line per posting',
       content: { 'text/csv': { schema: { type: 'string' as const } } },
     },
-    403: refuses('For administrators'),
+    403: refuses('Not an administrator'),
   },
 })
 

@@ -9,22 +9,22 @@ import type { NewsletterLinks } from './newsletter-links.ts'
 import { subscribe } from './subscribe.ts'
 
 const ask = route('newsletter.subscribe', 'post', '/newsletter', {
-  summary: 'Ask for the newsletter',
-  description: 'An email with a link goes to the address. The answer is the same for every address.',
+  summary: 'Subscribe to the newsletter',
+  description: 'Sends an email with a confirmation link. The response is the same for every address.',
   request: { body: jsonBody(newSubscription) },
   responses: {
-    204: { description: 'If the address does not have the newsletter yet, an email is on its way' },
-    400: refuses('Not an address'),
+    204: { description: 'An email is sent, unless the address is already confirmed' },
+    400: refuses('The email address is invalid'),
     429: refuses('Too many in ten minutes'),
   },
 })
 
 const confirm = route('newsletter.confirm', 'post', '/newsletter/confirmation', {
-  summary: 'Confirm an address by the link of an email',
+  summary: 'Confirm a newsletter subscription by the link of an email',
   request: { body: jsonBody(newsletterLink) },
   responses: {
-    204: { description: 'The newsletter goes there from now on, whether it did before or not' },
-    410: refuses('No such link, or no longer'),
+    204: { description: 'Confirmed, now or before' },
+    410: refuses('The link is invalid or expired'),
   },
 })
 
@@ -32,8 +32,8 @@ const leave = route('newsletter.unsubscribe', 'post', '/newsletter/unsubscriptio
   summary: 'Unsubscribe by the link of an email',
   request: { body: jsonBody(newsletterLink) },
   responses: {
-    204: { description: 'The address is forgotten, whether it was before or not' },
-    410: refuses('No such link'),
+    204: { description: 'The address is deleted, now or before' },
+    410: refuses('The link is invalid'),
   },
 })
 

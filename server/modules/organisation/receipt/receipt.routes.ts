@@ -18,38 +18,38 @@ const file = (description: string) => ({
 })
 
 const readReceipt = route('giving.read_receipt', 'get', '/gifts/{number}/receipt', {
-  summary: 'The receipt for one of my gifts',
+  summary: 'Get the receipt of a gift',
   request: { params: giftParam },
   responses: {
-    200: answers(receipt, 'The receipt, as the gift stands now'),
-    404: refuses('No gift of mine has this number'),
+    200: answers(receipt, 'The receipt in its current state'),
+    404: refuses('No own gift has this number'),
   },
 })
 
 const downloadReceipt = route('giving.download_receipt', 'get', '/gifts/{number}/receipt.pdf', {
-  summary: 'The same, as a file to keep',
+  summary: 'Get the receipt as a PDF',
   request: { params: giftParam },
   responses: {
     200: file('The receipt'),
-    404: refuses('No gift of mine has this number'),
+    404: refuses('No own gift has this number'),
   },
 })
 
 const readStatement = route('giving.read_statement', 'get', '/statements/{year}', {
-  summary: 'What I gave in a tax year, by the day each gift had where I lived then',
+  summary: 'Get the giving statement of a tax year, by the local dates of the gifts',
   request: { params: yearParam },
   responses: {
-    200: answers(statement, 'The statement, as the gifts stand now'),
-    404: refuses('No gift of mine in this year'),
+    200: answers(statement, 'The statement in its current state'),
+    404: refuses('There is no own gift in this year'),
   },
 })
 
 const downloadStatement = route('giving.download_statement', 'get', '/statements/{year}/statement.pdf', {
-  summary: 'The same, as a file to keep',
+  summary: 'Get the giving statement as a PDF',
   request: { params: yearParam },
   responses: {
     200: file('The statement'),
-    404: refuses('No gift of mine in this year'),
+    404: refuses('There is no own gift in this year'),
   },
 })
 

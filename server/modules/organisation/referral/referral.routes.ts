@@ -6,16 +6,16 @@ import { findReferrals } from './referral.queries.ts'
 import { listReferrals } from './referral-list.queries.ts'
 
 const listOwn = route('referral.list_own', 'get', '/referrals', {
-  summary: 'Who came by my link, without names, and what was given for it',
-  responses: { 200: answers(referrals, 'Friends and months') },
+  summary: 'List the caller’s referrals without names, and the months granted for them',
+  responses: { 200: answers(referrals, 'Referrals and months') },
 })
 
 const listAll = route('referral.list_all', 'get', '/admin/referrals', {
-  summary: 'Who invited whom, the newest first, and what came of it',
+  summary: 'List all referrals, newest first, with their outcomes',
   request: { query: referralListQuery },
   responses: {
     200: answers(listedReferrals, 'One page'),
-    403: refuses('No administrator'),
+    403: refuses('Not an administrator'),
   },
 })
 

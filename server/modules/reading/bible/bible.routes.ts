@@ -13,18 +13,18 @@ import { createDaysByChapter } from './days-by-chapter.ts'
 import { knownBook, knownChapter } from './known-chapter.ts'
 
 const readBook = route('bible.read_book', 'get', '/bible/{book}', {
-  summary: 'A whole book of the Bible, to keep on a device',
+  summary: 'Get a whole book of the Bible, for offline use',
   request: { params: bookParam, query: translationQuery },
   responses: {
-    200: answers(bibleBook, 'Its chapters in their order'),
+    200: answers(bibleBook, 'The chapters in order'),
     400: refuses('No such translation'),
     404: refuses('No such book'),
   },
 })
 
 const readChapter = route('bible.read_chapter', 'get', '/bible/{book}/{chapter}', {
-  summary: 'A chapter of the Bible, with the days of the plan that study it',
-  description: 'Books are named as the addresses of pages name them: john, 1-corinthians, song-of-solomon.',
+  summary: 'Get a chapter of the Bible, with the days of the plan that study it',
+  description: 'Books are named as in page URLs: john, 1-corinthians, song-of-solomon.',
   request: { params: chapterParam, query: translationQuery },
   responses: {
     200: answers(bibleChapter, 'The chapter'),

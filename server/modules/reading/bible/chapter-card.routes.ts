@@ -10,15 +10,15 @@ import { passageOfChapter } from './chapter-of.ts'
 import { knownChapter } from './known-chapter.ts'
 
 const readCard = route('bible.read_card', 'get', '/bible/{book}/{chapter}/card.png', {
-  summary: 'A chapter of the Bible, or verses of it, as a picture to share',
+  summary: 'Render a chapter of the Bible, or verses of it, as an image for sharing',
   request: { params: chapterParam, query: cardQuery.extend(translationQuery.shape) },
   responses: {
     200: {
-      description: 'A picture of 1200 × 630, 1080 × 1080 (square) or 1080 × 1920 (story)',
+      description: 'An image of 1200 × 630, 1080 × 1080 (square) or 1080 × 1920 (story)',
       content: { 'image/png': { schema: z.string() } },
     },
     400: refuses('No such format, or too many verses'),
-    404: refuses('No such chapter, or it has no such verse'),
+    404: refuses('No such chapter, or no such verse in it'),
   },
 })
 

@@ -16,13 +16,13 @@ import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.
 const MOST_CHARS = 90
 
 const readCrossReferences = route('bible.read_cross_references', 'get', '/cross-references/{reference}', {
-  summary: 'Passages to read with a verse, those that say most about it first',
+  summary: 'List cross-references of a verse, most relevant first',
   description:
-    'From the Treasury of Scripture Knowledge, public domain. Twelve at most; some verses have none.',
+    'From the Treasury of Scripture Knowledge, public domain. At most twelve; some verses have none.',
   request: { params: z.object({ reference: z.string().max(60) }) },
   responses: {
     200: answers(crossReferences, 'The passages, with their first words'),
-    404: refuses('No such verse, or not one verse'),
+    404: refuses('Not the reference of a single verse'),
   },
 })
 

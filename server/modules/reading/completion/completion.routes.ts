@@ -7,7 +7,7 @@ import { answers, apiRoutes, optionalJsonBody, refuses, route } from '#server/pl
 import { listCompletedDays, markComplete, undoCompletion } from './completion.queries.ts'
 
 const listOwn = route('completion.list_own', 'get', '/completions', {
-  summary: 'The days I have completed',
+  summary: 'List the completed days',
   responses: { 200: answers(completedDays, 'The days, ascending') },
 })
 
@@ -15,16 +15,16 @@ const mark = route('completion.mark', 'put', '/studies/{day}/completion', {
   summary: 'Mark a study complete',
   request: { params: studyDayParam, body: optionalJsonBody(completionPlace) },
   responses: {
-    204: { description: 'It is complete, whether it was before or not' },
-    400: refuses('What was sent is no JSON'),
+    204: { description: 'Complete, now or before' },
+    400: refuses('The body is not JSON'),
     404: refuses('No such day'),
   },
 })
 
 const undo = route('completion.undo', 'delete', '/studies/{day}/completion', {
-  summary: 'Take a completion back',
+  summary: 'Undo a completion',
   request: { params: studyDayParam },
-  responses: { 204: { description: 'It is not complete, whether it was before or not' } },
+  responses: { 204: { description: 'Not complete, now or before' } },
 })
 
 export function completionRoutes(library: Library) {

@@ -6,17 +6,17 @@ import { answers, apiRoutes, route } from '#server/platform/http/route.ts'
 import { verseOfTheDay } from './verse-of-the-day.ts'
 
 const listVerses = route('memory.list_verses', 'get', '/memory-verses', {
-  summary: 'All memory verses, in the order in which they are learned',
+  summary: 'List all memory verses, in learning order',
   responses: { 200: answers(memoryVerses, 'The verses') },
 })
 
 const readVerseOfTheDay = route('memory.read_verse_of_the_day', 'get', '/memory-verses/today', {
-  summary: 'The memory verse of the day, UTC',
+  summary: 'Get the memory verse of the day (UTC)',
   responses: { 200: answers(memoryVerse, 'The verse') },
 })
 
 const listCollections = route('memory.list_collections', 'get', '/memory-collections', {
-  summary: 'Collections of verses to learn, by where they stand',
+  summary: 'List collections of memory verses, in biblical order',
   responses: { 200: answers(memoryCollections, 'The collections') },
 })
 

@@ -21,29 +21,29 @@ import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.
 import { placesInPlan } from './places-of-plan.ts'
 
 const readPlacesOfPassage = route('place.read_of_passage', 'get', '/passages/{reference}/places', {
-  summary: 'The places a passage names, and where they were',
+  summary: 'List the places that a passage mentions, with their locations',
   description: 'A passage of at most 60 verses, or of any length within one chapter.',
   request: { params: z.object({ reference: z.string().max(60) }) },
   responses: {
-    200: answers(placesOfPassage, 'Its places, and the journey it tells of'),
-    404: refuses('No such passage, or a very long one'),
+    200: answers(placesOfPassage, 'The places, and the journey that the passage describes'),
+    404: refuses('No such passage, or it is too long'),
   },
 })
 
 const listPlaces = route('place.list', 'get', '/places', {
-  summary: 'Every place that passages of the plan name, with their days',
+  summary: 'List every place that passages of the plan mention, with their days',
   responses: { 200: answers(placesOfPlan, 'The places, in the order of the plan') },
 })
 
 const readPlace = route('place.read', 'get', '/places/{id}', {
-  summary: 'A place of the Bible: where it was, the verses that name it, the days that go there',
+  summary: 'Get a place of the Bible: its location, the verses that mention it, and the days that study them',
   request: { params: z.object({ id: z.string().max(20) }) },
   responses: { 200: answers(placeInFull, 'The place'), 404: refuses('No such place') },
 })
 
 const readMapGround = route('place.read_ground', 'get', '/map/ground', {
-  summary: 'The ground of our maps: coast, lakes, rivers and hills',
-  responses: { 200: answers(ground, 'Lines in parts of a degree') },
+  summary: 'Get the base map: coast, lakes, rivers and hills',
+  responses: { 200: answers(ground, 'Lines in fractions of a degree') },
 })
 
 /** Routes for places and maps, open to everyone. Served from memory, without a database query. */

@@ -9,16 +9,16 @@ import { findRecordBeside, findWholeRecord } from './progress.queries.ts'
 import { createProgress, studyProgressOf } from './progress-of.ts'
 
 const readOwn = route('progress.read_own', 'get', '/progress', {
-  summary: 'How far I have come',
+  summary: 'Get the caller’s progress',
   request: { query: whereQuery },
-  responses: { 200: answers(progress, 'All of it') },
+  responses: { 200: answers(progress, 'The progress') },
 })
 
 const readBesideStudy = route('progress.read_beside_study', 'get', '/studies/{day}/progress', {
-  summary: 'How far I have come, and how many others have completed this day',
+  summary: 'Get the caller’s progress, and the number of others who have completed a day',
   request: { params: studyDayParam, query: whereQuery },
   responses: {
-    200: answers(studyProgress, 'The days I have completed, my streak, and the others'),
+    200: answers(studyProgress, 'The completed days, the streak, and the number of others'),
     404: refuses('No such day'),
   },
 })

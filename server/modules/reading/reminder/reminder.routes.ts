@@ -6,18 +6,18 @@ import { findReminder, findTimeZone, saveReminder } from './reminder.queries.ts'
 import { minuteOfDayIn, nextReminder, timeOf } from './reminder-time.ts'
 
 const readOwn = route('reminder.read_own', 'get', '/reminder', {
-  summary: 'Whether and when I am reminded of the day’s study',
+  summary: 'Get the reminder settings',
   responses: { 200: answers(reminder, 'The reminder') },
 })
 
 const saveOwn = route('reminder.save_own', 'put', '/reminder', {
-  summary: 'Choose when I am reminded, or turn it off',
-  description: 'By the clock of the time zone in my profile.',
+  summary: 'Set the time of the daily reminder, or turn it off',
+  description: 'In the time zone of the profile.',
   request: { body: jsonBody(reminder) },
   responses: {
     204: { description: 'Saved' },
-    400: refuses('It is no time'),
-    409: refuses('The address is not confirmed yet'),
+    400: refuses('The time is invalid'),
+    409: refuses('The email address is not confirmed'),
   },
 })
 

@@ -4,16 +4,16 @@ import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/h
 import { findRhythm, saveRhythm } from './rhythm.queries.ts'
 
 const readOwn = route('rhythm.read_own', 'get', '/rhythm', {
-  summary: 'How I mean to study, and how I want to be counted',
+  summary: 'Get the study rhythm',
   responses: { 200: answers(rhythm, 'The rhythm') },
 })
 
 const saveOwn = route('rhythm.save_own', 'put', '/rhythm', {
-  summary: 'Change how I mean to study',
+  summary: 'Change the study rhythm',
   request: { body: jsonBody(rhythm) },
   responses: {
     204: { description: 'Saved' },
-    400: refuses('A field is not as it must be, or two times of rest overlap'),
+    400: refuses('A field is invalid, or two rest periods overlap'),
   },
 })
 

@@ -13,7 +13,7 @@ import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 
-// Every place of the server where references are typed or recognised, with all of the table. The places of the web have their own test.
+// Tests the whole table at every place of the server that parses references. The web has its own test.
 
 let app: TestApp
 let anna: Member

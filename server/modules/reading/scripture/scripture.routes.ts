@@ -21,17 +21,17 @@ const MAX_REFERENCES_IN_FIELD = MAX_GROUP_REFERENCES + 1
 const CHARS_OF_ONE_REQUEST = 500
 
 const readPassage = route('scripture.read_passage', 'get', '/passages/{reference}', {
-  summary: 'A passage of Scripture',
+  summary: 'Get a passage of Scripture',
   request: { params: z.object({ reference: z.string().max(60) }) },
-  responses: { 200: answers(passage, 'The passage'), 404: refuses('No such passage, or a very long one') },
+  responses: { 200: answers(passage, 'The passage'), 404: refuses('No such passage, or it is too long') },
 })
 
 const recognise = route('scripture.find_references', 'post', '/references', {
-  summary: 'Recognise references as people write them',
-  description: 'A POST because what people write is nobody else’s: it stands in no address and in no log.',
+  summary: 'Parse typed Scripture references',
+  description: 'A POST request, because the text is private: it appears in no URL and no log.',
   request: { body: jsonBody(writtenReferences) },
   responses: {
-    200: answers(foundReferences, 'What stands in each of them, and what is none'),
+    200: answers(foundReferences, 'The references of each text, and the parts that are not references'),
     400: refuses('Too many, or too long'),
   },
 })

@@ -13,14 +13,14 @@ import { createDaySearch } from './search-days.ts'
 import { searchScripture } from './search-scripture.ts'
 
 const find = route('search.find', 'get', '/search', {
-  summary: 'Verses of the whole Bible, words of the originals, and days of the plan',
+  summary: 'Search the whole Bible, original words, and days of the plan',
   description:
-    'By words, "phrases", references however they are typed, Strong’s numbers, and words of the originals in their letters or ours. ' +
-    'Yahweh and LORD are one. Of a word that is open to supporters alone, others see the first verses and how many there are. Words of the originals and days come with the first page of verses.',
+    'By words, "phrases", references in any usual spelling, Strong’s numbers, and original words in their own script or transliterated. ' +
+    'Yahweh and LORD are synonyms. For a lemma that is reserved for supporters, others see the first verses and their number. Lemmas and days are part of the first page only.',
   request: { query: searchParameters },
   responses: {
-    200: answers(searchResults, 'What matches, the best first; a page of its verses'),
-    400: refuses('Nothing to search for, too long, or no such part of the Bible'),
+    200: answers(searchResults, 'The results, best matches first; one page of verses'),
+    400: refuses('The query is empty or too long, or there is no such part of the Bible'),
   },
 })
 

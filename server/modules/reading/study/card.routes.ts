@@ -12,15 +12,15 @@ import { cardResponse } from '#server/platform/pictures/draw-card.ts'
 import { plannedOn } from './plan-of.ts'
 
 const readCard = route('study.read_card', 'get', '/studies/{day}/card.png', {
-  summary: 'A day, or verses of its passage, as a picture to share',
+  summary: 'Render a study, or verses of its passage, as an image for sharing',
   request: { params: studyDayParam, query: cardQuery },
   responses: {
     200: {
-      description: 'A picture of 1200 × 630, 1080 × 1080 (square) or 1080 × 1920 (story)',
+      description: 'An image of 1200 × 630, 1080 × 1080 (square) or 1080 × 1920 (story)',
       content: { 'image/png': { schema: z.string() } },
     },
     400: refuses('No such format, or too many verses'),
-    404: refuses('No such day, or its passage has no such verse'),
+    404: refuses('No such day, or no such verse in its passage'),
   },
 })
 

@@ -5,11 +5,11 @@ import { WEEK_SECONDS } from '#contract/values/durations.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 
 const readEmblem = route('study.read_emblem', 'get', '/emblems/{file}', {
-  summary: 'The drawing of a season or a theme',
+  summary: 'Get the emblem of a season or theme',
   request: { params: z.object({ file: z.string().regex(/^[a-z0-9-]+\.svg$/) }) },
   responses: {
-    200: { description: 'A drawing of 96 × 96', content: { 'image/svg+xml': { schema: z.string() } } },
-    404: refuses('No such drawing'),
+    200: { description: 'An SVG of 96 × 96', content: { 'image/svg+xml': { schema: z.string() } } },
+    404: refuses('No such emblem'),
   },
 })
 

@@ -20,37 +20,37 @@ import { studySearchOf } from './search-studies.public.ts'
 import { studyOf } from './study-of.ts'
 
 const listStudies = route('study.list', 'get', '/studies', {
-  summary: 'The plan',
-  responses: { 200: answers(plan, 'Its seasons, and a card for each day in their order') },
+  summary: 'Get the plan',
+  responses: { 200: answers(plan, 'The seasons, and a card for each day, in order') },
 })
 
 const readSeason = route('study.read_season', 'get', '/seasons/{number}', {
-  summary: 'One season of the plan, with its thirty days',
+  summary: 'Get a season of the plan, with its thirty days',
   request: { params: seasonParam },
   responses: { 200: answers(seasonInFull, 'The season'), 404: refuses('No such season') },
 })
 
 const searchStudies = route('study.search', 'get', '/studies/search', {
-  summary: 'Days by their number, their passage, or words in their title, scripture or texts',
+  summary: 'Search days by number, passage, or words in their title, Scripture reference or text',
   request: { query: studySearchQuery },
   responses: {
-    200: answers(studyMatches, 'The days, those that match best first'),
-    400: refuses('Nothing to search for'),
+    200: answers(studyMatches, 'The days, best matches first'),
+    400: refuses('The query is empty'),
   },
 })
 
 const readStudy = route('study.read', 'get', '/studies/{day}', {
-  summary: 'One study, with its passage',
+  summary: 'Get a study with its passage',
   request: { params: studyDayParam },
   responses: { 200: answers(study, 'The study'), 404: refuses('No such day') },
 })
 
 const readWhole = route('study.read_whole', 'get', '/studies/{day}/whole', {
-  summary: 'One study with all that premium opens',
+  summary: 'Get a study with the text for supporters',
   request: { params: studyDayParam },
   responses: {
     200: answers(study, 'The study'),
-    403: refuses('Premium is not open to me'),
+    403: refuses('Premium is required'),
     404: refuses('No such day'),
   },
 })

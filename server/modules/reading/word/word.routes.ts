@@ -18,33 +18,32 @@ const MOST_RENDERINGS = 24
 const MOST_PLACES = 1000
 
 const readPassageWords = route('word.read_passage', 'get', '/passages/{reference}/words', {
-  summary: 'The Hebrew, Aramaic or Greek words of a passage, and which English word renders which',
+  summary: 'Get the Hebrew, Aramaic or Greek words of a passage, aligned with the English words',
   request: { params: z.object({ reference: z.string().max(60) }) },
   responses: {
-    200: answers(packedWords, 'The words, and what the dictionary has of them, as lists beside each other'),
-    403: refuses('Premium is not open to me'),
-    404: refuses('No such passage, or a very long one'),
+    200: answers(packedWords, 'The words and their dictionary entries, as parallel lists'),
+    403: refuses('Premium is required'),
+    404: refuses('No such passage, or it is too long'),
   },
 })
 
 const readWord = route('word.read', 'get', '/words/{number}', {
-  summary: 'A word of the originals by its Strong’s number: its renderings, and every verse with it',
+  summary: 'Get a lemma by its Strong’s number: its renderings, and every verse that contains it',
   request: { params: wordParam, query: wordQuery },
   responses: {
-    200: answers(wordPage, 'The word'),
-    403: refuses('Premium is not open to me'),
-    404: refuses('No word of this number'),
+    200: answers(wordPage, 'The lemma'),
+    403: refuses('Premium is required'),
+    404: refuses('No such number'),
   },
 })
 
 const readPlaces = route('word.read_places', 'get', '/words/{number}/places', {
-  summary:
-    'Every verse with a word of the originals, to find among one’s own notes and verses where one has met it',
+  summary: 'List every verse that contains a lemma, for a search in the member’s own entries',
   request: { params: wordParam },
   responses: {
-    200: answers(wordPlaces, 'The verses; none of a very common word'),
-    403: refuses('Premium is not open to me'),
-    404: refuses('No word of this number'),
+    200: answers(wordPlaces, 'The verses; empty for a very common word'),
+    403: refuses('Premium is required'),
+    404: refuses('No such number'),
   },
 })
 

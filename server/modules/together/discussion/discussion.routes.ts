@@ -35,12 +35,12 @@ export interface DiscussionParts {
 const commentBounds = { atMost: MAX_COMMENT_VERSES, maxVerses: MAX_PASSAGE_VERSES, isRunning: true }
 
 const list = route('discussion.list', 'get', '/discussions/{topic}/comments', {
-  summary: 'A page of a discussion, newest first',
-  description: `A discussion is named by its topic: \`study:8\`, or \`group:<id>:<week id>\`. Hand \`next\` back as \`after\` for the page that follows. What happens from now on: /api/events with this \`position\`.`,
+  summary: 'Get a page of a discussion, newest first',
+  description: `A discussion is named by its topic: \`study:8\`, or \`group:<id>:<week id>\`. Pass \`next\` of the previous page as \`after\`. Later changes are streamed by /api/events from this \`position\`.`,
   request: { params: topicParam, query: commentListQuery },
   responses: {
     200: answers(commentPage, 'The page'),
-    401: refuses('Signed out, where only participants may read'),
+    401: refuses('Signed out, in a discussion for participants'),
     403: refuses('Not a participant of this group'),
     404: refuses('No such topic'),
   },
@@ -48,33 +48,33 @@ const list = route('discussion.list', 'get', '/discussions/{topic}/comments', {
 
 const post = route('discussion.post', 'post', '/discussions/{topic}/comments', {
   summary: 'Post a comment',
-  description: 'Under an id of your own making: the same comment sent again is one comment.',
+  description: 'The client creates the id: a repeated request stores one comment.',
   request: { params: topicParam, body: jsonBody(newComment) },
   responses: {
-    201: answers(comment, 'The comment, as it stands now'),
-    403: refuses('Not a participant of this group, or somebody else’s comment has this id'),
+    201: answers(comment, 'The comment in its current state'),
+    403: refuses('Not a participant of this group, or another member’s comment has this id'),
     404: refuses('No such topic, or its week or the comment was deleted since'),
-    429: refuses('Too many in a minute'),
+    429: refuses('Too many within a minute'),
   },
 })
 
 const editOwn = route('discussion.edit_own', 'patch', '/discussions/{topic}/comments/{id}', {
-  summary: 'Give a comment of mine new words, soon after it was posted',
+  summary: 'Edit an own comment, soon after it was posted',
   request: { params: commentParam, body: jsonBody(commentEdit) },
   responses: {
-    200: answers(comment, 'The comment, as it stands now'),
-    403: refuses('Somebody else’s'),
-    404: refuses('No such comment, or no longer'),
-    409: refuses('Too late, hidden, or changed meanwhile'),
+    200: answers(comment, 'The comment in its current state'),
+    403: refuses('Another member’s comment'),
+    404: refuses('No such comment'),
+    409: refuses('Too late, hidden, or changed by another request'),
   },
 })
 
 const deleteOwn = route('discussion.delete_own', 'delete', '/discussions/{topic}/comments/{id}', {
-  summary: 'Delete a comment of mine',
+  summary: 'Delete an own comment',
   request: { params: commentParam },
   responses: {
-    204: { description: 'It is gone, whether it was before or not' },
-    403: refuses('Somebody else’s'),
+    204: { description: 'Deleted, now or before' },
+    403: refuses('Another member’s comment'),
     404: refuses('No such comment'),
   },
 })

@@ -11,10 +11,10 @@ import { dismissReports, listReported, type ModeratesAs } from './moderation.que
 const forModerators = { 403: refuses('Neither a moderator nor a leader of this group') }
 
 const hide = route('discussion.hide', 'put', '/discussions/{topic}/comments/{id}/hidden', {
-  summary: 'Hide a comment from everybody but its author, who is shown the reason, and moderators',
+  summary: 'Hide a comment from everyone except moderators and its author, who sees the reason',
   request: { params: commentParam, body: jsonBody(commentHiding) },
   responses: {
-    204: { description: 'It is hidden, whether it was before or not' },
+    204: { description: 'Hidden, now or before' },
     404: refuses('No such comment'),
     ...forModerators,
   },
@@ -24,23 +24,23 @@ const show = route('discussion.show', 'delete', '/discussions/{topic}/comments/{
   summary: 'Show a hidden comment again',
   request: { params: commentParam },
   responses: {
-    204: { description: 'It is shown, whether it was before or not' },
+    204: { description: 'Shown, now or before' },
     404: refuses('No such comment'),
     403: refuses('Neither a moderator nor a leader of this group, or a moderator has hidden it'),
   },
 })
 
 const dismiss = route('discussion.dismiss_reports', 'delete', '/discussions/{topic}/comments/{id}/reports', {
-  summary: 'Leave a comment that was reported',
+  summary: 'Dismiss the reports of a comment',
   request: { params: commentParam },
   responses: {
-    204: { description: 'Nothing asks for it to be looked at any more' },
+    204: { description: 'Without reports, now or before' },
     403: refuses('Not a moderator'),
   },
 })
 
 const listReportedRoute = route('discussion.list_reported', 'get', '/comments/reported', {
-  summary: 'What members ask moderators to look at, the newest report first',
+  summary: 'List reported comments, latest report first',
   responses: {
     200: answers(reportedComments, 'At most 100 comments, with their reports'),
     403: refuses('Not a moderator'),

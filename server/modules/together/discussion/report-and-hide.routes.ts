@@ -9,27 +9,27 @@ import { emailModeratorsSoon } from './report-email.ts'
 const HIDDEN = '/discussions/{topic}/comments/{id}/hidden-for-me'
 
 const report = route('discussion.report', 'post', '/discussions/{topic}/comments/{id}/report', {
-  summary: 'Ask a moderator to look at a comment',
+  summary: 'Report a comment to the moderators',
   request: { params: commentParam, body: jsonBody(commentReport) },
   responses: {
-    204: { description: 'A moderator will, whether this was asked before or not' },
+    204: { description: 'Reported, now or before' },
     404: refuses('No such comment'),
   },
 })
 
 const hideForMe = route('discussion.hide_for_me', 'put', HIDDEN, {
-  summary: 'Show me a comment no more',
+  summary: 'Hide a comment for the caller',
   request: { params: commentParam },
   responses: {
-    204: { description: 'It is hidden from me, whether it was before or not' },
+    204: { description: 'Hidden, now or before' },
     404: refuses('No such comment'),
   },
 })
 
 const showForMe = route('discussion.show_for_me', 'delete', HIDDEN, {
-  summary: 'Show me a comment again',
+  summary: 'Show a comment to the caller again',
   request: { params: commentParam },
-  responses: { 204: { description: 'It is not hidden from me, whether it was before or not' } },
+  responses: { 204: { description: 'Shown, now or before' } },
 })
 
 /** Routes with which a member reports or hides another member's comment. */

@@ -15,48 +15,47 @@ import { createGroup } from './create-group.ts'
 import { closeGroup, deleteDraft, editGroup, publishGroup } from './edit-group.ts'
 
 const create = route('group.create', 'post', '/groups', {
-  summary: 'Begin a group, as a draft that I lead',
-  description: 'Under an id of your own making: the same group sent again is one group.',
+  summary: 'Create a group, as a draft led by the caller',
+  description: 'The client creates the id: a repeated request creates one group.',
   request: { body: jsonBody(newGroup) },
   responses: {
-    201: answers(group, 'The group, as it stands now'),
-    400: refuses('Something in it could not be understood: each field says what'),
-    409: refuses('I lead too many'),
+    201: answers(group, 'The group in its current state'),
+    400: refuses('A field is invalid'),
+    409: refuses('The caller leads too many groups'),
   },
 })
 
-const forLeaders = { 403: refuses('Not one of its leaders') }
+const forLeaders = { 403: refuses('Not a leader of this group') }
 
 const edit = route('group.edit', 'put', '/groups/{id}', {
-  summary: 'Give a group new words, dates and weeks',
-  description: 'A week that is not among them any more goes, with its discussion and marks.',
+  summary: 'Edit a group and its weeks',
+  description: 'A missing week is deleted, with its discussion and completions.',
   request: { params: groupParam, body: jsonBody(groupEdit) },
   responses: {
-    200: answers(group, 'The group, as it stands now'),
-    400: refuses('Something in it could not be understood, or is missing: each field says what'),
-    409: refuses('Changed meanwhile, ended, or with fewer places than people'),
+    200: answers(group, 'The group in its current state'),
+    400: refuses('A field is invalid or missing'),
+    409: refuses('Changed by another request, completed, or smaller than its number of participants'),
     ...forLeaders,
   },
 })
 
 const publish = route('group.publish', 'post', '/groups/{id}/publish', {
-  summary: 'Let others see a draft',
-  description:
-    'Whoever can see the group sees who leads it: a leader without a name says what they would like to be called.',
+  summary: 'Publish a draft',
+  description: 'The leader’s name is visible to others: a leader without a name has to send one.',
   request: { params: groupParam, body: optionalJsonBody(publishing) },
   responses: {
-    204: { description: 'It is published, whether it was before or not' },
-    400: refuses('Something is missing: each field says what'),
-    409: refuses('I lead it, and have no name yet'),
+    204: { description: 'Published, now or before' },
+    400: refuses('A field is missing'),
+    409: refuses('The leader has no name'),
     ...forLeaders,
   },
 })
 
 const close = route('group.close', 'post', '/groups/{id}/close', {
-  summary: 'End a group before its time',
+  summary: 'Close a group before its end',
   request: { params: groupParam },
   responses: {
-    204: { description: 'It has ended, whether it had before or not' },
+    204: { description: 'Closed, now or before' },
     409: refuses('It is a draft'),
     ...forLeaders,
   },
@@ -65,7 +64,7 @@ const close = route('group.close', 'post', '/groups/{id}/close', {
 const remove = route('group.delete_draft', 'delete', '/groups/{id}', {
   summary: 'Delete a draft',
   request: { params: groupParam },
-  responses: { 204: { description: 'It is gone' }, 409: refuses('It is published'), ...forLeaders },
+  responses: { 204: { description: 'Deleted' }, 409: refuses('It is published'), ...forLeaders },
 })
 
 /** Routes with which leaders create and edit groups. */

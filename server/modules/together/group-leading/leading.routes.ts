@@ -15,68 +15,68 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { admit, changeRole, decline, invite, removeParticipant } from './lead-group.ts'
 import { findLeaderPage } from './leader-page.queries.ts'
 
-const forLeaders = { 403: refuses('Not one of its leaders') }
+const forLeaders = { 403: refuses('Not a leader of this group') }
 
 const readPage = route('group.read_leader_page', 'get', '/groups/{id}/lead', {
-  summary: 'Participant progress in a group I lead, who would like to join, and which invitations work',
+  summary: 'Get participants’ progress, requests to join and invitations of a group',
   request: { params: groupParam },
-  responses: { 200: answers(leaderPage, 'All of it'), ...forLeaders },
+  responses: { 200: answers(leaderPage, 'The leader’s page'), ...forLeaders },
 })
 
 const admitRoute = route('group.admit', 'post', '/groups/{id}/requests/{requestId}', {
-  summary: 'Let somebody in who asked',
+  summary: 'Accept a request to join',
   request: { params: requestParam },
   responses: {
-    204: { description: 'They can take part now' },
-    404: refuses('It was answered, or taken back'),
-    409: refuses('Full, or ended'),
+    204: { description: 'Enrolled' },
+    404: refuses('The request was answered or withdrawn'),
+    409: refuses('Full or completed'),
     ...forLeaders,
   },
 })
 
 const declineRoute = route('group.decline', 'delete', '/groups/{id}/requests/{requestId}', {
-  summary: 'Answer no to somebody who asked',
+  summary: 'Decline a request to join',
   request: { params: requestParam },
-  responses: { 204: { description: 'The request is gone, whether it was before or not' }, ...forLeaders },
+  responses: { 204: { description: 'Declined, now or before' }, ...forLeaders },
 })
 
 const removeRoute = route('group.remove_participant', 'delete', '/groups/{id}/participants/{participantId}', {
-  summary: 'Take somebody out of a group',
+  summary: 'Remove a participant from a group',
   request: { params: participantParam },
   responses: {
-    204: { description: 'They are no longer in it' },
-    404: refuses('They were not, or no longer'),
-    409: refuses('They lead it too'),
+    204: { description: 'Removed' },
+    404: refuses('Not a participant'),
+    409: refuses('The participant is a leader'),
     ...forLeaders,
   },
 })
 
 const changeRoleRoute = route('group.change_role', 'put', '/groups/{id}/participants/{participantId}/role', {
-  summary: 'Make somebody a leader, hand the lead over, or take it back',
+  summary: 'Make a participant a leader, hand over the lead, or make a leader a participant',
   request: { params: participantParam, body: jsonBody(roleChange) },
   responses: {
-    204: { description: 'They have this role' },
-    404: refuses('They are not in it, or no longer'),
-    409: refuses('They are the only one who leads it'),
+    204: { description: 'The role is set' },
+    404: refuses('Not a participant'),
+    409: refuses('The only leader'),
     ...forLeaders,
   },
 })
 
 const inviteRoute = route('group.invite', 'post', '/groups/{id}/invitations', {
-  summary: 'Make an invitation, for one person or for whoever has it',
-  description: 'Its secret comes this once. It belongs behind a `#`, where no server sees it.',
+  summary: 'Create an invitation, for one person or for anyone who has it',
+  description: 'The secret is returned only once. Put it after a `#`, so that it reaches no server.',
   request: { params: groupParam, body: jsonBody(newInvitation) },
   responses: {
     201: answers(madeInvitation, 'The invitation'),
-    409: refuses('A draft, ended, or with too many invitations'),
+    409: refuses('A draft, completed, or with too many invitations'),
     ...forLeaders,
   },
 })
 
 const takeBack = route('group.take_invitation_back', 'delete', '/groups/{id}/invitations/{invitationId}', {
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   request: { params: invitationParam },
-  responses: { 204: { description: 'It works no more, whether it did before or not' }, ...forLeaders },
+  responses: { 204: { description: 'Revoked, now or before' }, ...forLeaders },
 })
 
 /** Routes for leaders of a group. */

@@ -5,11 +5,11 @@ import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { cardResponse } from '#server/platform/pictures/draw-card.ts'
 
 const readCard = route('group.read_card', 'get', '/community/{id}/card.png', {
-  summary: 'What a shared link shows of a group',
+  summary: 'Render the preview image of a group',
   request: { params: groupParam },
   responses: {
-    200: { description: 'A picture of 1200 × 630', content: { 'image/png': { schema: z.string() } } },
-    404: refuses('There is none, or it is not for everyone'),
+    200: { description: 'An image of 1200 × 630', content: { 'image/png': { schema: z.string() } } },
+    404: refuses('No such group, or it is not public'),
   },
 })
 

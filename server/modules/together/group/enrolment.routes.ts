@@ -9,47 +9,47 @@ import { listParticipants } from './participants.queries.ts'
 import { markWeek, unmarkWeek } from './participation.queries.ts'
 
 const join = route('group.join', 'post', '/groups/{id}/enrolment', {
-  summary: 'Take a place in a group, or ask for one',
+  summary: 'Join a group, or request to join',
   request: { params: groupParam, body: optionalJsonBody(joining) },
   responses: {
-    200: answers(joined, 'A place, or a request that waits for one of its leaders'),
-    404: refuses('There is none, or it is for those who were invited'),
-    409: refuses('In it already, full, or ended'),
-    410: refuses('The invitation was forged, used, taken back, or is too old'),
+    200: answers(joined, 'Enrolled, or a request was sent to the leaders'),
+    404: refuses('No such group, or it is by invitation'),
+    409: refuses('Already enrolled, full, or completed'),
+    410: refuses('The invitation is forged, used, revoked or expired'),
   },
 })
 
 const leave = route('group.leave', 'delete', '/groups/{id}/enrolment', {
-  summary: 'Give my place back, or take my request back',
+  summary: 'Leave a group, or withdraw a request',
   request: { params: groupParam },
   responses: {
-    204: { description: 'I am not in it, whether I was before or not' },
-    409: refuses('I am the only one who leads it'),
+    204: { description: 'Not enrolled, now or before' },
+    409: refuses('The only leader'),
   },
 })
 
 const forParticipants = { 403: refuses('Not in this group') }
 
 const mark = route('group.mark_week', 'put', '/groups/{id}/weeks/{weekId}/mark', {
-  summary: 'Mark a week done',
+  summary: 'Mark a week complete',
   request: { params: weekParam },
   responses: {
-    204: { description: 'It is done, whether it was before or not' },
-    404: refuses('No such week, or no longer'),
+    204: { description: 'Complete, now or before' },
+    404: refuses('No such week'),
     ...forParticipants,
   },
 })
 
 const unmark = route('group.unmark_week', 'delete', '/groups/{id}/weeks/{weekId}/mark', {
-  summary: 'Take such a mark back',
+  summary: 'Undo a week completion',
   request: { params: weekParam },
-  responses: { 204: { description: 'It is not done, whether it was before or not' }, ...forParticipants },
+  responses: { 204: { description: 'Not complete, now or before' }, ...forParticipants },
 })
 
 const listRoute = route('group.list_participants', 'get', '/groups/{id}/participants', {
-  summary: 'Who is in a group, by name',
+  summary: 'List the participants of a group by name',
   request: { params: groupParam },
-  responses: { 200: answers(participants, 'Its leaders first, then as they came'), ...forParticipants },
+  responses: { 200: answers(participants, 'Leaders first, then in order of joining'), ...forParticipants },
 })
 
 /** Routes for joining and leaving a group and for completing weeks. */

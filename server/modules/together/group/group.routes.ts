@@ -12,18 +12,18 @@ import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.
 import { listGroups } from './list-groups.queries.ts'
 
 const list = route('group.list', 'get', '/groups', {
-  summary: 'A page of the groups I may see, the newest first',
-  description: 'Hand `next` back as `after` for the page that follows.',
+  summary: 'List the groups visible to the caller, newest first',
+  description: 'Pass `next` of the previous page as `after`.',
   request: { query: groupListQuery },
-  responses: { 200: answers(groupPage, 'The page, and the counts over all that are listed') },
+  responses: { 200: answers(groupPage, 'The page, and the totals of all listed groups') },
 })
 
 const read = route('group.read', 'get', '/groups/{id}', {
-  summary: 'A group with its weeks',
+  summary: 'Get a group with its weeks',
   request: { params: groupParam, headers: invitationHeader },
   responses: {
     200: answers(group, 'The group'),
-    404: refuses('There is none, or it is for others: a draft, or by invitation'),
+    404: refuses('No such group, or it is not visible to the caller: a draft, or by invitation'),
   },
 })
 
