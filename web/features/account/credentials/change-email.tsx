@@ -11,7 +11,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks for another address. What was typed stays while the member proves that it is them. */
+/** Form that requests a change of the email address. The input is preserved during re-authentication. */
 export function ChangeEmail({ onSent, onCancel }: Props) {
   const { mutate, isPending } = useChangeEmail()
   const { errors, onSubmit, onInput } = useCheckedForm({

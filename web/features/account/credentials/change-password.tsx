@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** A new password in place of the one before, or the first. */
+/** Form that replaces the password, or sets the first one. */
 export function ChangePassword({ memberId, email, hasPassword, onChanged, onCancel }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useChangePassword(memberId)
@@ -32,7 +32,7 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid max-w-md gap-4">
-      {/* Whose password it is, for what keeps passwords. */}
+      {/* Identifies the account for password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordField

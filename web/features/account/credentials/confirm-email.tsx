@@ -11,8 +11,8 @@ import { isExpired } from './is-expired.ts'
 import { SendVerification } from './send-verification.tsx'
 
 /**
- * Confirms an address by the link of a letter. With a button, because some mail programs open every link before their
- * reader does.
+ * Confirms an email address by the link in an email. It requires a button press, because some mail
+ * programs prefetch every link.
  */
 export function ConfirmEmail({ token }: { token: string | null }) {
   const toastError = useErrorToast(authErrors.failed)
@@ -50,7 +50,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   )
 }
 
-/** A link that does nothing any more, which says nothing bad where the address is confirmed. */
+/** Displayed for an expired link; reassures a member whose address is already confirmed. */
 function LinkOver(): ReactNode {
   const viewer = useViewer()
   if (viewer.state === 'unknown') return <Skeleton className="h-40" />
@@ -64,7 +64,7 @@ function LinkOver(): ReactNode {
   )
 }
 
-/** The way to a link that works, for whoever is looking. */
+/** Offers a new confirmation email to a member, and sign-in to a visitor. */
 function NewLetter(): ReactNode {
   const viewer = useViewer()
   if (viewer.state === 'unknown') return <Skeleton className="h-24" />

@@ -8,12 +8,12 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
-/** A member's address, whether it is confirmed, and whether they have a password. */
+/** Query for a member's email address, whether it is confirmed, and whether they have a password. */
 export function useSecurity(memberId: string) {
   return useQuery({
     queryKey: ['own', 'security', memberId],
     queryFn: () => acceptedJson(browserApi.security.$get(), serverErrors.unavailable),
-    // A passkey that was added a moment ago changes what may be removed.
+    // A recently added passkey changes which sign-in methods may be removed.
     staleTime: 0,
   })
 }
@@ -29,11 +29,11 @@ interface PasswordChange {
   password: string
 }
 
-/** Changes the password, or chooses the first; after a proof where the last one is old. */
+/** Changes the password or sets the first one; requests re-authentication if the last one is too old. */
 export function useChangePassword(memberId: string) {
   return useProvenMutation({
     mutationFn: (json: PasswordChange) => accepted(browserApi.password.$put({ json }), authErrors.failed),
-    // The other devices are signed out with it.
+    // The server signs out the other devices.
     onSuccess: useAskAgain(memberId, 'devices', 'security'),
   })
 }
@@ -45,14 +45,14 @@ export function useRemovePassword(memberId: string) {
   })
 }
 
-/** Has a letter sent to the new address. Nothing changes until its link is followed. */
+/** Requests a confirmation email to the new address. The address changes only when its link is used. */
 export function useChangeEmail() {
   return useProvenMutation({
     mutationFn: (json: { email: string }) => accepted(browserApi.email.$put({ json }), authErrors.failed),
   })
 }
 
-/** Shows once more that it is them. */
+/** Re-authenticates the member with their password. */
 export function useProve() {
   const askViewerAgain = useAskViewerAgain()
   return useMutation({
@@ -61,7 +61,7 @@ export function useProve() {
       await noteAccountPassword(password)
       return proven
     },
-    // Somebody who was signed out meanwhile is told so by the page.
+    // The page handles a member who was signed out in the meantime.
     onError: askViewerAgain,
   })
 }

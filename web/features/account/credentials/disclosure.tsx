@@ -6,7 +6,7 @@ interface Props {
   children: (fold: () => void) => ReactNode
 }
 
-/** A button that gives its place to what it opens, and comes back with the focus. */
+/** Button that is replaced by the content it opens; it regains focus when the content closes. */
 export function Disclosure({ label, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useRef(false)

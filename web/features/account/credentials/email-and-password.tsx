@@ -5,7 +5,7 @@ import { useSecurity } from './credentials.data.ts'
 import { OwnEmail } from './own-email.tsx'
 import { OwnPassword } from './own-password.tsx'
 
-/** The two things most members sign in with. */
+/** Email address and password, the sign-in method of most members. */
 export function EmailAndPassword({ memberId }: { memberId: string }) {
   const security = useSecurity(memberId)
 

@@ -7,7 +7,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 
-/** Asks for a letter with a link to a new password. */
+/** Requests a password reset email. */
 export function useRequestReset() {
   return useMutation({
     mutationFn: (json: { email: string }) =>
@@ -15,7 +15,10 @@ export function useRequestReset() {
   })
 }
 
-/** Checks the link of an email before anything is typed. It is not used up by that. */
+/**
+ * Validates the token of a reset link before the user types anything. This does not consume the
+ * token.
+ */
 export function useResetLink(token: string) {
   return useQuery({
     queryKey: ['reset-link', token],
@@ -28,7 +31,10 @@ export function useResetLink(token: string) {
   })
 }
 
-/** Sets a new password by the link of a letter, which signs out every device: this one too. */
+/**
+ * Sets a new password with the token of a reset link. The server signs out all devices, including
+ * this one.
+ */
 export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -40,13 +46,13 @@ export function useResetPassword() {
       if (left) noteDeparture(left.memberId, left.leaving)
       forgetMember(queryClient)
       sessionChannel.announce({ kind: 'signed-out', left })
-      // Whoever is signed in here may be somebody else.
+      // The member signed in on this device may differ from the owner of the link.
       await queryClient.invalidateQueries({ queryKey: sessionKey })
     },
   })
 }
 
-/** Confirms an address by the link of a letter. */
+/** Confirms an email address with the token of a link. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-/** As the `ref` of the first field of a form that somebody has just opened. */
+/** Ref callback for the first field of a form that the user has just opened. */
 export function focusField(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** The link of a letter works no more: asking again with it would end the same way. */
+/** Whether the link of an email has expired, so that retrying cannot succeed. */
 export function isExpired(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'auth.link_expired'
 }

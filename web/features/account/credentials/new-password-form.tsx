@@ -47,7 +47,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   )
 }
 
-/** After a new password was chosen. */
+/** Confirmation displayed after a password reset. */
 export function PasswordReset() {
   const { title, detail } = authNotices.password_reset
   return (
@@ -69,7 +69,7 @@ function Expired({ note = '' }: { note?: string }) {
         {note}
       </p>
       <Button asChild className="justify-self-start">
-        {/* The same page without a token. */}
+        {/* Links to the same page without a token. */}
         <Link to="/auth/reset" replace>
           Send me a new link
         </Link>

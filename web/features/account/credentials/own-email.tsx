@@ -6,7 +6,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { SendVerification } from './send-verification.tsx'
 
-/** The address of an account, whether it is confirmed, and the way to another. */
+/** Email address of an account, whether it is confirmed, and a form to change it. */
 export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email' | 'emailVerified'>) {
   const [isSent, setIsSent] = useState(false)
   const { detail } = authNotices.email_change_sent
@@ -37,7 +37,8 @@ export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email'
           />
         )}
       </Disclosure>
-      {/* Always there: words that arrive together with a live region are not read out. */}
+      {/* Always rendered: screen readers do not announce text that is inserted together with its
+         live region. */}
       <p role="status" className="text-sm empty:hidden">
         {isSent && detail}
       </p>

@@ -7,7 +7,7 @@ interface Props extends Pick<AccountSecurity, 'email' | 'hasPassword' | 'mayRemo
   memberId: string
 }
 
-/** The password of an account, or the way to a first one. */
+/** Password settings of an account: change, remove, or set the first password. */
 export function OwnPassword({ memberId, email, hasPassword, mayRemovePassword }: Props) {
   return (
     <div className="grid gap-3 border-line border-t pt-5">

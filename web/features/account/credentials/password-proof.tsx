@@ -4,7 +4,7 @@ import { PasswordField } from '#web/features/account/shared/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useProve } from './credentials.data.ts'
 
-/** "It is me", said with a password. */
+/** Re-authentication form for members with a password. */
 export function PasswordProof({ onProven }: { onProven: () => void }) {
   const { mutate, isPending, error } = useProve()
 

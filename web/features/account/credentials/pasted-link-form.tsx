@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 
-/** A new password where there is no script to read the link of the letter: it is pasted here. A plain form, and no more. */
+/**
+ * Password reset form without JavaScript: no script can read the token of the link, so the user
+ * pastes the link.
+ */
 export function PastedLinkForm() {
   const { typed, problem } = usePosted('reset')
   return (

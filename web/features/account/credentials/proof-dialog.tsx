@@ -8,11 +8,14 @@ interface Props {
   open: boolean
   onDone: (proven: boolean) => void
   hasPassword: boolean
-  /** Ways beside the password, such as a passkey; each calls what it is handed once it has shown who they are. */
+  /**
+   * Renders further re-authentication methods, such as a passkey. Each calls `onProven` after
+   * success.
+   */
   otherWays?: ((onProven: () => void) => ReactNode) | undefined
 }
 
-/** Asks somebody who is signed in to show once more that it is them, before something that opens their account changes. */
+/** Dialog that re-authenticates a member before a change to their sign-in methods or their account. */
 export function ProofDialog({ open, onDone, hasPassword, otherWays }: Props) {
   const { title, detail } = authErrors.proof_needed
   const onProven = () => onDone(true)

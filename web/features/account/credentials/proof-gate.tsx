@@ -5,7 +5,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
   memberId: string
-  /** Ways to prove it beside the password, such as a passkey: see `ProofDialog`. */
+  /** Renders further re-authentication methods, such as a passkey: see `ProofDialog`. */
   otherWays?: (onProven: () => void) => ReactNode
   children: ReactNode
 }
@@ -15,7 +15,7 @@ interface Question {
   settle: (proven: boolean) => void
 }
 
-/** Whatever stands inside may ask for a proof. Several who ask at once share one question. */
+/** Provides re-authentication to its children. Concurrent requests share one dialog. */
 export function ProofGate({ memberId, otherWays, children }: Props) {
   const { data: security } = useSecurity(memberId)
   const question = useRef<Question>(null)
@@ -37,7 +37,8 @@ export function ProofGate({ memberId, otherWays, children }: Props) {
     })
   }
 
-  // A button that is busy loses the focus; where nothing else takes it, it goes back to where it was.
+  // A busy button loses focus; if no other element takes it, focus returns to the last focused
+  // element.
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     if (!isAsking && target instanceof HTMLElement) lastFocused.current = target
   }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useRemovePassword } from './credentials.data.ts'
 
-/** For members who sign in another way, and would rather have nothing that could be guessed. */
+/** Removes the password of a member who has another sign-in method. */
 export function RemovePassword({ memberId }: { memberId: string }) {
   const toast = useToast()
   const toastError = useErrorToast(authErrors.failed)

@@ -10,7 +10,10 @@ import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { Outcome } from '#web/ui/outcome.tsx'
 import { useRequestReset } from './email-links.data.ts'
 
-/** Asks for an address, and says the same whether it has an account or not. */
+/**
+ * Form that requests a reset email. The response is the same whether or not an account has the
+ * address, to prevent enumeration.
+ */
 export function RequestReset() {
   const { mutate, isPending, isSuccess, reset } = useRequestReset()
   const posted = usePosted('request-reset')
@@ -50,7 +53,7 @@ export function RequestReset() {
   )
 }
 
-/** @param onAgain brings the form back; without a script, the address does */
+/** @param onAgain displays the form again; without JavaScript, a link does */
 export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
   const { title, detail } = authNotices.reset_requested
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useRequestVerification } from './credentials.data.ts'
 
-/** Has the letter sent again that confirms an address. */
+/** Button that sends the confirmation email again. */
 export function SendVerification() {
   const toast = useToast()
   const toastError = useErrorToast(authErrors.failed)

@@ -7,22 +7,22 @@ import { DeletionDialog } from './deletion-dialog.tsx'
 import { KeepAccount } from './keep-account.tsx'
 
 interface Props {
-  /** When the account will be deleted; null while nobody has asked for it. */
+  /** Date of the scheduled deletion; null if none is scheduled. */
   deletionDueAt: string | null
-  /** It was asked for or withdrawn: whoever handed in the day should ask for it again. */
+  /** Called after a deletion was requested or withdrawn; the owner of `deletionDueAt` must refetch it. */
   onChanged: () => void
-  /** Shown in the dialog that asks for the deletion, before its button. */
+  /** Displayed in the confirmation dialog, above its button. */
   consequences?: ReactNode
 }
 
-/** The way out of the account, and back for as long as there is one. */
+/** Requests the deletion of the account, or withdraws the request during the waiting period. */
 export function DeleteAccount({ deletionDueAt, onChanged, consequences }: Props) {
   const [isOpen, setOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const changedHere = useRef(false)
 
-  // The button that was pressed gives way to the other one; the focus must not fall off the page. Nor may it be drawn
-  // here by what was pressed elsewhere.
+  // The pressed button is replaced by the other one, so focus moves to the heading. Focus must not
+  // move if the change came from elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day decides which of the two buttons there is
   useEffect(() => {
     if (changedHere.current) heading.current?.focus()

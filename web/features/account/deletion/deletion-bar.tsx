@@ -6,10 +6,10 @@ export interface DeletionBarProps {
   onKept: () => void
 }
 
-/** One quiet line over the page: the day, and the way back. */
+/** Bar above every page with the deletion date and a button to withdraw the request. */
 export function DeletionBar({ deletionDueAt, onKept }: DeletionBarProps) {
   function kept(): void {
-    // The bar leaves with its button: whoever goes by keyboard goes on with the page.
+    // The bar disappears with its button: keyboard focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
     onKept()
   }

@@ -11,7 +11,7 @@ import { FailedState } from '#web/ui/states.tsx'
 import { useRequestDeletion } from './deletion.data.ts'
 
 interface Props {
-  /** The button that opens it, and has the focus again when it is closed. */
+  /** Button that opens the dialog and regains focus when the dialog closes. */
   trigger: ReactElement
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -25,7 +25,10 @@ const choices: readonly { value: CommentsAfterDeletion; label: string }[] = [
   { value: 'keep', label: 'Leave them, without my name' },
 ]
 
-/** The second question: what goes, what becomes of public words, and a button that says what it does. */
+/**
+ * Confirmation dialog: lists the data that will be deleted and lets the member keep or remove their
+ * comments.
+ */
 export function DeletionDialog({ trigger, open, onOpenChange, onRequested, consequences }: Props) {
   const toast = useToast()
   const [comments, setComments] = useState<CommentsAfterDeletion>('remove')

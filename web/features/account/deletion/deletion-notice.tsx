@@ -2,15 +2,16 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { DeletionBarProps } from './deletion-bar.tsx'
 
-// Hardly anybody ever sees it, so its code is asked for then. Where it cannot be had, the profile still says it.
+// Lazy, because very few members need it. If the chunk fails to load, the profile still displays
+// the date.
 const DeletionBar = lazyPart(async () => (await import('./deletion-bar.tsx')).DeletionBar)
 
 interface Props extends Omit<DeletionBarProps, 'deletionDueAt'> {
-  /** When the viewer's account will be deleted; null while it stays. */
+  /** Date on which the viewer's account will be deleted; null if no deletion is scheduled. */
   deletionDueAt: string | null
 }
 
-/** On every page, for a member whose account is about to go, and for nobody else. */
+/** Displays the deletion bar on every page to a member whose account is scheduled for deletion. */
 export function DeletionNotice({ deletionDueAt, onKept }: Props) {
   if (deletionDueAt === null) return null
   return (

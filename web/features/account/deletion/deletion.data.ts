@@ -5,7 +5,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
-/** Asks for the account to be deleted, after a proof where the last one is old. */
+/** Requests account deletion; requests re-authentication if the last one is too old. */
 export function useRequestDeletion() {
   return useProvenMutation({
     mutationFn: (comments: CommentsAfterDeletion) =>
@@ -13,7 +13,7 @@ export function useRequestDeletion() {
   })
 }
 
-/** Keeps the account after all. */
+/** Withdraws the deletion request. */
 export function useWithdrawDeletion() {
   return useMutation({
     mutationFn: () => accepted(browserApi.account.deletion.$delete(), deletionErrors.failed),

@@ -15,7 +15,7 @@ const DUE = '2026-03-08T12:00:00.000Z'
 const ASK = 'POST /api/account/deletion'
 const KEEP = 'DELETE /api/account/deletion'
 
-/** A screen that learns of what was changed. */
+/** Screen that updates after the deletion is withdrawn. */
 function DueOnce() {
   const [deletionDueAt, setDueAt] = useState<string | null>(DUE)
   return <DeleteAccount deletionDueAt={deletionDueAt} onChanged={() => setDueAt(null)} />

@@ -7,11 +7,11 @@ import { useWithdrawDeletion } from './deletion.data.ts'
 interface Props {
   look?: 'primary' | 'quiet'
   size?: 'normal' | 'small'
-  /** The account stays, or it turned out that nobody had asked. */
+  /** Called after the request was withdrawn, or if there was none. */
   onKept: () => void
 }
 
-/** The way back, in one press and without any question. */
+/** Button that withdraws the deletion without confirmation. */
 export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(deletionErrors.failed)
@@ -24,7 +24,7 @@ export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props
         onKept()
       },
       onError: (error) => {
-        // Another tab may have been quicker.
+        // Another tab may have withdrawn the request first.
         if (toastError(error) === 'deletion.not_requested') onKept()
       },
     })

@@ -1,6 +1,6 @@
 import { WhatIsLost } from './what-is-lost.tsx'
 
-/** What it does, for whoever has it off. */
+/** Introduces encryption to a member who has not enabled it. */
 export function AboutEncryption() {
   return (
     <>

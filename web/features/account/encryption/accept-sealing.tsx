@@ -8,11 +8,14 @@ import { SealingAlert } from './sealing-alert.tsx'
 
 interface Props {
   memberId: string
-  /** What the account says: that it is off, or by another key. */
+  /** Whether the account reports that encryption is off, rather than a different key. */
   isOff: boolean
 }
 
-/** The account says something else than this device knows: only its member can tell which of the two is right. */
+/**
+ * Lets the member resolve a mismatch between the encryption state of the account and of this
+ * device: only the member can tell which is right.
+ */
 export function AcceptSealing({ memberId, isOff }: Props) {
   const toastError = useErrorToast(encryptionErrors.failed)
   const [isOpen, setIsOpen] = useState(false)

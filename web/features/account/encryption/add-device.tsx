@@ -6,7 +6,7 @@ import { useMakeDeviceLink } from './encryption.data.ts'
 import type { SealedAccount } from './key-work.ts'
 import { WayForm } from './way-form.tsx'
 
-/** A code that unlocks another device, once. */
+/** Creates a single-use code that unlocks another device. */
 export function AddDevice({ account }: { account: SealedAccount }) {
   const [isOpen, setIsOpen] = useState(false)
   const { mutate, isPending, error, data: link, reset } = useMakeDeviceLink(account)

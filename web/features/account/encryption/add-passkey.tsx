@@ -16,7 +16,7 @@ interface Props {
   email: string
 }
 
-/** A passkey that opens what is encrypted. */
+/** Adds a keyslot for a passkey. */
 export function AddPasskey({ account, email }: Props) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

@@ -15,7 +15,7 @@ interface Props {
   email: string
 }
 
-/** A new passphrase in the place of the old one, for whoever has that or another key. */
+/** Replaces the passphrase; requires the old passphrase or another key. */
 export function ChangePassphrase({ account, email }: Props) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

@@ -17,11 +17,12 @@ import { type WaySecret, withAccountKey } from './open-way.ts'
 import { makePasskey } from './passkey-secret.ts'
 
 /*
- * A further way is wrapped around the key of the account, which only another way gives: each of these asks for one, and
- * throws an ApiError where it does not open. This device is open afterwards.
+ * Adds or replaces keyslots. A new keyslot wraps the account key, which only an existing keyslot
+ * can unwrap: each function takes the secret of one and throws an ApiError if it is wrong. This
+ * device is unlocked afterwards.
  */
 
-/** Which account, what opens it, and both sides that hear of the change. */
+/** Account, secret of an existing keyslot, and the server and keyring that receive the change. */
 export interface Change {
   account: SealedAccount
   given: WaySecret
@@ -29,8 +30,8 @@ export interface Change {
 }
 
 /**
- * Puts a new passphrase in the place of the old one. What is encrypted stays as it is.
- * @returns false where the owner of a passkey would rather not
+ * Replaces the passphrase. Encrypted values remain unchanged, because the account key does.
+ * @returns false if the member cancelled the passkey prompt
  */
 export async function changePassphrase(
   change: Change,
@@ -44,9 +45,9 @@ export async function changePassphrase(
 }
 
 /**
- * Makes a new recovery code. The old one is good until this one is confirmed: whoever closes the page instead has lost
- * nothing.
- * @returns null where the owner of a passkey would rather not
+ * Prepares a new recovery key. The old one remains valid until the new one is confirmed, so closing
+ * the page is safe.
+ * @returns null if the member cancelled the passkey prompt
  */
 export async function newRecoveryCode(change: Omit<Change, 'work'>): Promise<Prepared | null> {
   const made = await wrapAnew(change, makeRecoveryWay)
@@ -56,9 +57,9 @@ export async function newRecoveryCode(change: Omit<Change, 'work'>): Promise<Pre
 }
 
 /**
- * Makes a passkey that opens the account.
- * @param name as its member calls it
- * @returns false where the owner of a passkey would rather not
+ * Creates a passkey that unlocks the account.
+ * @param name label chosen by the member
+ * @returns false if the member cancelled the passkey prompt
  */
 export async function addPasskey(
   change: Change,
@@ -74,8 +75,9 @@ export async function addPasskey(
 }
 
 /**
- * Makes a link that unlocks another device, once and within ten minutes. To be shown, and never sent.
- * @returns null where the owner of a passkey would rather not
+ * Creates a link that unlocks another device, once and within ten minutes. It must be displayed
+ * only, never sent.
+ * @returns null if the member cancelled the passkey prompt
  */
 export async function makeDeviceLink(change: Change): Promise<string | null> {
   const made = await wrapAnew(change, makeDeviceWay)
@@ -86,7 +88,7 @@ export async function makeDeviceLink(change: Change): Promise<string | null> {
   return writeDeviceLink({ wayId, secret: made.secret })
 }
 
-/** What was wrapped, together with the key of values that this device keeps. */
+/** Wraps the account key in a new keyslot and derives the value key that this device stores. */
 async function wrapAnew<Made extends { way: NewKeyWay }>(
   { account, given }: Omit<Change, 'work'>,
   make: (open: OpenKey) => Promise<Made | null>,
@@ -98,7 +100,7 @@ async function wrapAnew<Made extends { way: NewKeyWay }>(
   })
 }
 
-/** @returns every way there is now */
+/** @returns all keyslots of the account after the change */
 async function store(
   { account: { keyId }, work: { account, keyring } }: Change,
   { way, sealingKey }: { way: NewKeyWay; sealingKey: UnlockedKey },

@@ -11,7 +11,10 @@ interface Props {
   onDone: () => void
 }
 
-/** The link for another device as a picture for its camera. It is drawn here: whoever has it can unlock. */
+/**
+ * Displays the link for another device as a QR code. It is rendered locally, because the link
+ * unlocks the account.
+ */
 export function DeviceLink({ link, onDone }: Props) {
   const copy = useCopy(encryptionNotices.copied, encryptionErrors.copy_refused)
   const picture = useMemo(
@@ -24,7 +27,7 @@ export function DeviceLink({ link, onDone }: Props) {
         <li>Sign in on the other device.</li>
         <li>Point its camera at this picture, and open the link.</li>
       </ol>
-      {/* Dark on light at any hour: cameras read it no other way. */}
+      {/* Dark on light in both colour schemes: many cameras cannot read inverted codes. */}
       <img
         src={picture}
         alt="For the camera of your other device. The button below copies the same link."
@@ -43,7 +46,7 @@ export function DeviceLink({ link, onDone }: Props) {
   )
 }
 
-/** It takes the place of the form, and with it the focus. */
+/** Moves focus from the form to the step that replaces it. */
 function focusStep(step: HTMLDivElement | null): void {
   step?.focus()
 }

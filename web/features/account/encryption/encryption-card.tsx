@@ -16,7 +16,7 @@ interface Props {
   email: string
 }
 
-/** The encryption of what a member writes: turning it on, the keys, and this device. */
+/** Encryption settings of a member: enable it, manage keyslots, and lock or unlock this device. */
 export function EncryptionCard({ memberId, email }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const encryption = useEncryption(memberId)

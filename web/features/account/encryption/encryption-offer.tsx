@@ -12,11 +12,11 @@ interface Props {
   email: string
 }
 
-/** Offers encryption once to whoever writes prayers, before the first is saved. */
+/** Offers encryption once, before the member saves their first prayer. */
 export function EncryptionOffer({ memberId, email }: Props) {
   const [isDismissed, setIsDismissed] = useState(() => offerDismissed.read(memberId) === true)
   const { data } = useEncryption(memberId)
-  // Never where it could not be opened again.
+  // Not offered on a browser that could not unlock it.
   if (isDismissed || !canEncrypt() || !data || data.sealing) return null
 
   function dismiss(): void {
@@ -50,5 +50,5 @@ export function EncryptionOffer({ memberId, email }: Props) {
   )
 }
 
-/** What comes next on the page: a new prayer. */
+/** Id of the element that receives focus after the offer is dismissed: the form for a new prayer. */
 const AFTERWARDS = 'new-prayer'

@@ -14,12 +14,12 @@ import { useForgetsKey } from './use-forgets-key.ts'
 interface Props {
   account: SealedAccount
   email: string
-  /** How this device stands with it. */
+  /** Encryption state of this device. */
   here: Sealing
   heading: RefObject<HTMLElement | null>
 }
 
-/** Encryption that is on: whether this device is unlocked, the keys, and the way out of losing them all. */
+/** Settings while encryption is on: lock state of this device, keyslots, and the reset for lost keys. */
 export function EncryptionOn({ account, email, here, heading }: Props) {
   const { owner } = account
   const isOpen = here.state === 'open'

@@ -22,26 +22,26 @@ import { prepareEncryption, type WantedEncryption } from './turn-on.ts'
 import { type DeviceCode, unlock, unlockByLink } from './unlock.ts'
 
 /*
- * What is done with keys, for the screens. Whoever imports this loads all of the cryptography: it belongs into parts that
- * are loaded when they are needed.
+ * Queries and mutations of encryption, for screens. This module imports all of the cryptography, so
+ * it must only be imported by lazily loaded components.
  */
 
-/** What is encrypted, and the ways to its key. */
+/** Query for the encrypted kinds and the keyslots of an account. */
 export function useEncryption(owner: string) {
   return useQuery({
     queryKey: ['own', 'encryption', owner],
     queryFn: () => acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable),
-    // Another device may have turned it on a moment ago.
+    // Another device may have enabled encryption just now.
     staleTime: 0,
   })
 }
 
-/** Null where nothing is encrypted. */
+/** Converts the server's response; null if the account has no encryption. */
 export function sealedAccountOf(owner: string, { sealing, ways }: Encryption): SealedAccount | null {
   return sealing && { owner, keyId: sealing.keyId, kinds: sealing.kinds, ways }
 }
 
-/** The same for whoever unlocks: without a connection as this device has kept it. */
+/** Query for the account to unlock; falls back to the copy stored on this device while offline. */
 export function useAccountToUnlock(owner: string) {
   return useQuery({
     queryKey: ['own', 'encryption', owner, 'to-unlock'],
@@ -64,8 +64,8 @@ export function useAccountToUnlock(owner: string) {
 }
 
 /**
- * Makes a key and the first ways to it, once its member has confirmed that it is them: nothing may come over the recovery code
- * that is shown next. Nothing of it is sent before `useConfirm`.
+ * Creates a key and its first keyslots. Re-authentication comes first, so that its dialog cannot
+ * cover the recovery key displayed next. Sends nothing before `useConfirm`.
  */
 export function usePrepareEncryption() {
   const judge = useJudge()
@@ -78,7 +78,10 @@ export function usePrepareEncryption() {
   })
 }
 
-/** Judges a new passphrase; asks for the password first where this page does not know it, to compare them. */
+/**
+ * Validates a new passphrase; requests the account password first if this page does not have it, to
+ * compare them.
+ */
 function useJudge() {
   const { name: siteName } = useSite()
   const askForProof = useContext(ProofContext)
@@ -90,14 +93,17 @@ function useJudge() {
   }
 }
 
-/** Once a member has the recovery code that was prepared: turns encryption on, or has the new code replace the old one. */
+/**
+ * Commits a prepared keyslot after the member has saved the recovery key: enables encryption, or
+ * replaces the old recovery key.
+ */
 export function useConfirm(owner: string) {
   return useKeyMutation(owner, (work, prepared: Prepared) => prepared.confirm(work))
 }
 
 /**
- * Brings false where the owner of a passkey would rather not.
- * @param onUnlocked also where what asked is gone by then, as what is locked is
+ * Unlocks this device. Resolves to false if the member cancelled the passkey prompt.
+ * @param onUnlocked also called if the calling component has unmounted, as the locked panel has
  */
 export function useUnlock(onUnlocked: (by: WaySecret['type']) => void) {
   return useMutation({
@@ -108,10 +114,10 @@ export function useUnlock(onUnlocked: (by: WaySecret['type']) => void) {
   })
 }
 
-/** By a link that another device has shown. */
+/** Unlocks this device by a link that another device displayed. */
 export function useUnlockByLink(owner: string) {
   return useKeyMutation(owner, async (work, code: DeviceCode) => {
-    // It was made a moment ago: what was known before does not hold it.
+    // The keyslot was created just now, so cached data does not include it.
     const told = await acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable)
     const account = sealedAccountOf(owner, told)
     if (!account) throw new ApiError(encryptionErrors.not_on)
@@ -120,8 +126,8 @@ export function useUnlockByLink(owner: string) {
 }
 
 /**
- * Takes the key from this device, and the words that it opens.
- * @param onLocked once the key is erased; the button that was pressed is gone by then
+ * Locks this device: erases the key and the decrypted entries.
+ * @param onLocked called once the key is erased; the pressed button has unmounted by then
  */
 export function useLock(owner: string, onLocked: () => void, onError: (error: Error) => void) {
   return useMutation({
@@ -133,7 +139,7 @@ export function useLock(owner: string, onLocked: () => void, onError: (error: Er
 }
 
 interface Given<To> {
-  /** What opens the account now. */
+  /** Secret of an existing keyslot. */
   given: WaySecret
   to: To
 }
@@ -147,7 +153,7 @@ export function useChangePassphrase(account: SealedAccount) {
   })
 }
 
-/** Makes a new code; nothing is sent before `useConfirm`. */
+/** Prepares a new recovery key; sends nothing before `useConfirm`. */
 export function useNewRecoveryCode(account: SealedAccount) {
   return useMutation({
     mutationFn: (given: WaySecret) => newRecoveryCode({ account, given }),
@@ -162,7 +168,7 @@ export function useAddPasskey(account: SealedAccount) {
   )
 }
 
-/** Brings a link to be shown to another device. */
+/** Creates a link to display to another device. */
 export function useMakeDeviceLink(account: SealedAccount) {
   return useKeyMutation(account.owner, (work, given: WaySecret) => makeDeviceLink({ account, given, work }))
 }
@@ -171,16 +177,16 @@ export function useRemoveWay(owner: string) {
   return useKeyMutation(owner, ({ account }, id: string) => account.removeWay(id))
 }
 
-/** Encrypts more kinds from now on. What is there moves over with the next syncs. */
+/** Encrypts further kinds of entries. The next syncs migrate existing entries. */
 export function useAddKinds({ owner, keyId }: SealedAccount) {
   return useKeyMutation(owner, async ({ account }, kinds: SealableKind[]) => {
     await account.addKinds({ keyId, kinds })
-    // It tells this device, which begins at once.
+    // The sync updates this device's state and starts the migration.
     await syncOnThisDevice(owner).sync()
   })
 }
 
-/** Erases what is encrypted, in the account and here. */
+/** Erases encrypted entries in the account and on this device. */
 export function useStartOver(account: SealedAccount) {
   return useKeyMutation(account.owner, (work) => startOver(account, work))
 }
@@ -193,11 +199,14 @@ function useKeyMutation<Data, Variables = void>(
   const account = keyAccount(useWithProof())
   return useMutation({
     mutationFn: (variables: Variables) => run({ account, keyring: syncOnThisDevice(owner) }, variables),
-    // Not waited for: whoever shows what came of it need not show the list.
+    // Not awaited: callers that display the result do not depend on the list.
     onSettled: () => void askAgain(),
     ...ofSecrets,
   })
 }
 
-/** What was typed is not kept behind it, as mutations are otherwise; and a key is worked with where there is no connection too. */
+/**
+ * Options for mutations that handle secrets: the variables are not cached afterwards, and the
+ * mutation runs without a connection.
+ */
 const ofSecrets = { networkMode: 'always', gcTime: 0 } as const

@@ -18,7 +18,7 @@ const off: Encryption = { sealing: null, ways: [], readable: 0 }
 let owner: string
 
 beforeEach(() => {
-  // A member of their own, so that no test finds what another has left on this device.
+  // A separate member per test isolates the data stored on this device.
   owner = crypto.randomUUID()
   stubPassphraseWorker(1 / 64)
   prove = vi.fn(async () => true)
@@ -32,7 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An account that can be turned on, and says to a sync what it has encrypted. */
+/**
+ * Fake server for an account without encryption; it accepts turning encryption on and reports it to
+ * later syncs.
+ */
 function anAccount() {
   let encryption = off
   const stored = (way: NewKeyWay) => ({ id: crypto.randomUUID(), createdAt: '2026-03-01T08:00:00.000Z', way })
@@ -60,7 +63,7 @@ function anAccount() {
   })
 }
 
-/** How the member answers when they are asked to confirm that it is them. */
+/** Simulates the member's response to re-authentication. */
 let prove = vi.fn(async () => true)
 
 const aCard = () =>

@@ -9,14 +9,16 @@ interface Beside {
 }
 
 /**
- * Refuses a new passphrase that is easy to guess, by the same check as passwords, or that equals the password of the account,
- * which the server sees at every sign-in. The comparison is possible only if the password was typed into this page.
+ * Rejects a new passphrase that is easy to guess, by the same check as passwords, or that equals
+ * the account password, which the server receives at every sign-in. The comparison is possible only
+ * if the password was typed into this page.
  * @throws {ApiError}
  */
 export async function judgePassphrase(passphrase: string, { email, siteName }: Beside): Promise<void> {
   const problem = passphraseProblem(passphrase, email)
   if (problem) throw new ApiError(problem)
-  // Large, and with it the passphrase leaves this device as little as without.
+  // Loaded on demand, because it is large. The check runs locally: the passphrase never leaves this
+  // device.
   const judge = await import('#web/features/account/shared/password-strength.ts').catch(() => {
     throw new ApiError(encryptionErrors.failed)
   })

@@ -2,8 +2,9 @@ import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 import type { Keyring, SealedAccount } from './key-work.ts'
 
 /**
- * Stores the key of values on this device, and the ways that will still be there when it is locked. Prayers are encrypted
- * whatever the account says: a server that leaves a kind out would be sent its words.
+ * Stores the value key on this device, with the keyslots that remain usable when it is locked
+ * again. Prayers are always encrypted, even if the account omits the kind: a malicious server could
+ * otherwise obtain their text.
  */
 export async function keepOpen(
   keyring: Keyring,

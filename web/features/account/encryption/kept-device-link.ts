@@ -1,18 +1,18 @@
 const KEY = 'device-link'
 
 /**
- * Keeps what stood behind the # of a link while its reader signs in, which leads over other pages: in this tab alone, and never in
- * an address that a server sees.
+ * Stores the fragment of a device link during sign-in, which navigates away from the page. It uses
+ * session storage, so the secret stays in this tab and out of any URL that a server receives.
  */
 export function keepDeviceLink(fragment: string): void {
   try {
     sessionStorage.setItem(KEY, fragment)
   } catch {
-    // A browser that keeps nothing: the code can be scanned again.
+    // Storage is unavailable: the code can be scanned again.
   }
 }
 
-/** Null where none was kept. */
+/** Returns the stored fragment; null if there is none. */
 export function keptDeviceLink(): string | null {
   try {
     return sessionStorage.getItem(KEY)
@@ -21,11 +21,11 @@ export function keptDeviceLink(): string | null {
   }
 }
 
-/** It was used, or is not wanted. */
+/** Deletes the stored fragment after use, or if the member declines. */
 export function forgetDeviceLink(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so nothing was stored.
   }
 }

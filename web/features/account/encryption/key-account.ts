@@ -7,8 +7,9 @@ const { encryption } = browserApi
 const { failed } = encryptionErrors
 
 /**
- * The account over HTTP.
- * @param withProof does what asks for a recent proof: only the request is repeated after it, and no passkey made twice
+ * Implements `KeyAccount` over HTTP.
+ * @param withProof requests re-authentication and retries only the HTTP request, so that no passkey
+ * is created twice
  */
 export function keyAccount(withProof: <Data>(attempt: () => Promise<Data>) => Promise<Data>): KeyAccount {
   return {

@@ -4,13 +4,13 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 interface Props {
   icon: IconName
   name: ReactNode
-  /** What is to be known of it. */
+  /** Description of the key. */
   words: ReactNode
-  /** What can be done with it. */
+  /** Actions of the row. */
   children: ReactNode
 }
 
-/** Something that belongs to the encryption of an account, and what can be done with it. */
+/** Row of a key or device in the encryption settings, with its actions. */
 export function KeyRow({ icon, name, words, children }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">

@@ -13,18 +13,18 @@ import { RemovePasskey } from './remove-passkey.tsx'
 interface Props {
   account: SealedAccount
   email: string
-  /** Takes the focus of what leaves the list. */
+  /** Receives focus when a focused row is removed. */
   heading: RefObject<HTMLElement | null>
 }
 
-/** Every key to what is encrypted, and what can be done with each. */
+/** Lists all keyslots of an account with their actions. */
 export function KeyRows({ account, email, heading }: Props) {
   const { owner, kinds, ways } = account
   const recovery = ways.find(({ way }) => way.type === 'recovery')
   const passkeys = ways.flatMap(({ id, createdAt, way }) =>
     way.type === 'passkey' ? [{ id, createdAt, name: way.name }] : [],
   )
-  // The focus may have been on what left the list, here or in another tab: it must not fall off the page.
+  // If the focused row was removed, here or in another tab, focus moves to the heading.
   const before = useRef(passkeys.length)
   useEffect(() => {
     if (passkeys.length < before.current && document.activeElement === document.body) heading.current?.focus()

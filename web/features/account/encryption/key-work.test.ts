@@ -67,7 +67,7 @@ function anAccount() {
   }
 }
 
-/** A device, and what it has of the key. */
+/** Fake device that records the key it received. */
 function aDevice() {
   type Unlocked = Parameters<Keyring['unlock']>[0]
   let unlocked: Unlocked | null = null
@@ -105,7 +105,7 @@ async function turnedOn() {
   return { server, device, recoveryCode: prepared.recoveryCode }
 }
 
-/** Unlocks another device, and tells whether that opens what the first one has sealed. */
+/** Unlocks another device and returns whether it can decrypt a value that the first device encrypted. */
 async function opensBy(given: WaySecret, account: SealedAccount, first: ReturnType<typeof aDevice>) {
   const second = aDevice()
   await unlock(account, given, second.keyring)

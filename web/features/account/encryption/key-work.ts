@@ -3,7 +3,7 @@ import type { addedKeyWay, Encryption, KeyWay, TurnOn } from '#contract/account/
 import type { SealableKind } from '#contract/sealed.ts'
 import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 
-/** What is encrypted in an account, and the ways to its key. */
+/** Encrypted kinds of an account, and the keyslots of its key. */
 export interface SealedAccount {
   owner: string
   keyId: string
@@ -11,15 +11,15 @@ export interface SealedAccount {
   ways: readonly KeyWay[]
 }
 
-/** Where this device keeps the key of values: the engine of its entries. */
+/** Stores the value key on this device; implemented by the sync engine of entries. */
 export interface Keyring {
   unlock(unlocked: Omit<SealedAccount, 'owner'> & Pick<UnlockedKey, 'key' | 'bytes'>): Promise<void>
   lock(): Promise<void>
-  /** Takes what the account says of its encryption for right, as its member does. */
+  /** Accepts the encryption state that the account reports, as confirmed by the member. */
   acceptSealing(): Promise<void>
 }
 
-/** The account, as whoever works with its keys asks it. It never hears one. @throws {ApiError} */
+/** Server operations on keyslots. The server never receives an unwrapped key. @throws {ApiError} */
 export interface KeyAccount {
   turnOn(json: TurnOn): Promise<Encryption>
   addKinds(json: { keyId: string; kinds: SealableKind[] }): Promise<Encryption>
@@ -28,16 +28,19 @@ export interface KeyAccount {
   startOver(keyId: string): Promise<void>
 }
 
-/** Both sides between which keys are worked with. */
+/** Server and device, the two sides of every keyslot operation. */
 export interface KeyWork {
   account: KeyAccount
   keyring: Keyring
 }
 
-/** A way that is made and not sent: until its member has the code, what was there before is good. */
+/**
+ * Keyslot that is created but not sent: existing keyslots remain valid until the member confirms
+ * the recovery key.
+ */
 export interface Prepared {
-  /** Is shown now and never again. */
+  /** Displayed once and not stored. */
   recoveryCode: string
-  /** Once its member has it. Done again, as after a lost answer, it comes to the same. */
+  /** Sends the keyslot. Idempotent, so it can be retried after a lost response. */
   confirm: (work: KeyWork) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
 import { CheckField } from '#web/ui/fields/field.tsx'
 
-/** The name under which a form sends the kinds that were chosen. */
+/** Form field name of the chosen kinds. */
 const NAME = 'kinds'
 
 const labels: Readonly<Record<SealableKind, string>> = {
@@ -11,11 +11,11 @@ const labels: Readonly<Record<SealableKind, string>> = {
 }
 
 interface Props {
-  /** These are encrypted in any case, and stay so. */
+  /** Kinds that are always encrypted, or already are. */
   always: readonly SealableKind[]
 }
 
-/** What is encrypted: some of it always, the rest as its member likes. */
+/** Checkboxes for the kinds to encrypt; some are mandatory. */
 export function KindsField({ always }: Props) {
   return (
     <fieldset>
@@ -36,7 +36,7 @@ export function KindsField({ always }: Props) {
   )
 }
 
-/** What is encrypted once this form is sent. */
+/** Returns the kinds to encrypt: the mandatory and the chosen ones. */
 export function kindsIn(form: FormData, always: readonly SealableKind[]): SealableKind[] {
   const chosen = form.getAll(NAME)
   return sealableKinds.filter((kind) => always.includes(kind) || chosen.includes(kind))

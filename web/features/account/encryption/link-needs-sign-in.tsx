@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { keepDeviceLink } from './kept-device-link.ts'
 
-/** The link of another device, opened by somebody who has not signed in here: it is kept until they have. */
+/** Displayed to a visitor who opened a device link: the link is stored until they have signed in. */
 export function LinkNeedsSignIn({ fragment }: { fragment: string | null }) {
   useEffect(() => {
     if (fragment) keepDeviceLink(fragment)

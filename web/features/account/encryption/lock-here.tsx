@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useLock } from './encryption.data.ts'
 
-/** Takes the key from this device, and every word that it opens. */
+/** Locks this device: erases the key and every decrypted entry. */
 export function LockHere({ memberId }: { memberId: string }) {
   const toast = useToast()
   const toastError = useErrorToast(encryptionErrors.failed)

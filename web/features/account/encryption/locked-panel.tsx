@@ -6,13 +6,13 @@ import { UnlockForm } from './unlock-form.tsx'
 
 interface Props {
   memberId: string
-  /** What would stand in its place. */
+  /** Kind of the entries that the panel replaces. */
   kind: SealableKind
-  /** Changes that wait on this device for being unlocked. */
+  /** Number of changes on this device that wait for it to be unlocked. */
   held: number
 }
 
-/** In the place of what is encrypted, on a device that is locked. */
+/** Placeholder for encrypted entries on a locked device. */
 export function LockedPanel({ memberId, kind, held }: Props) {
   return (
     <Card id="locked" aria-labelledby="locked-title" className="grid gap-4">

@@ -8,10 +8,10 @@ import { wrapKey } from '#web/lib/crypto/wrapped-key.ts'
 import { makeSalt, wrappingKey } from '#web/lib/crypto/wrapping-key.ts'
 import type { MadePasskey } from './passkey-secret.ts'
 
-/** Of a code that is scanned: 128 bits. */
+/** Size of the secret in a scanned code: 128 bits. */
 const DEVICE_SECRET_BYTES = 16
 
-/** The key that a way is made to, unwrapped for as long as that takes. */
+/** Account key in unwrapped form, held only while a keyslot is created. */
 export interface OpenKey {
   owner: string
   keyId: string
@@ -25,20 +25,20 @@ export async function makePassphraseWay(open: OpenKey, passphrase: string): Prom
   return { type: 'passphrase', argon2, ...(await wrappedBy(key, 'passphrase', salt, open)) }
 }
 
-/** @returns the code too, which is shown once and known to nobody after */
+/** @returns the keyslot and the code, which is displayed once and not stored */
 export async function makeRecoveryWay(open: OpenKey): Promise<{ way: NewKeyWay; code: string }> {
   const secret = makeRecoveryBytes()
   const code = writeRecoveryCode(secret)
   return { way: { type: 'recovery', ...(await wrapped('recovery', secret, makeSalt(), open)) }, code }
 }
 
-/** @param name as its member calls it */
+/** @param name label chosen by the member */
 export async function makePasskeyWay(open: OpenKey, made: MadePasskey, name: string): Promise<NewKeyWay> {
   const { credentialId, secret, salt } = made
   return { type: 'passkey', credentialId, name, ...(await wrapped('passkey', secret, salt, open)) }
 }
 
-/** @returns what goes into the code that is scanned, and nowhere else */
+/** @returns the keyslot and the secret, which must appear only in the scanned code */
 export async function makeDeviceWay(open: OpenKey): Promise<{ way: NewKeyWay; secret: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_SECRET_BYTES))
   const secret = toBase64url(bytes)

@@ -9,7 +9,7 @@ import { useAddKinds } from './encryption.data.ts'
 import type { SealedAccount } from './key-work.ts'
 import { KindsField, kindsIn } from './kinds-field.tsx'
 
-/** More of what a member writes is encrypted from now on; nothing is taken back. */
+/** Encrypts further kinds of entries. Encrypted kinds cannot be decrypted again. */
 export function MoreKinds({ account }: { account: SealedAccount }) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Progress } from '#web/ui/progress.tsx'
 
-/** How far this device is with encrypting what the account could read until now. It goes on by itself, also after a reload. */
+/** Progress of the migration to encryption on this device. The migration resumes after a reload. */
 export function MovingLine({ left }: { left: number }) {
-  // What there was at first is not written down anywhere: it is counted from what was seen since.
+  // The initial count is not stored; the maximum since mounting replaces it.
   const most = useRef(left)
   most.current = Math.max(most.current, left)
   if (left === 0) return null

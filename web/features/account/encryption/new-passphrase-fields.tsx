@@ -2,7 +2,7 @@ import { MIN_PASSPHRASE_CHARS } from '#contract/account/encryption-limits.ts'
 import { SecretField } from '#web/ui/fields/secret-field.tsx'
 
 interface Props {
-  /** What is wrong with each. */
+  /** Error messages by field. */
   errors: NewPassphraseErrors
 }
 
@@ -11,14 +11,14 @@ export interface NewPassphraseErrors {
   again?: string | null
 }
 
-/** A passphrase that is chosen here, twice: what was mistyped once could not be found again. */
+/** Fields for a new passphrase and its confirmation: a mistyped passphrase could not be recovered. */
 export function NewPassphraseFields({ errors }: Props) {
   return (
     <>
       <SecretField
         label="New passphrase"
         name="passphrase"
-        // Not the password of the account: what keeps passwords must not fill it in here.
+        // Not the account password: password managers must not fill it in.
         autoComplete="new-password"
         hint={`At least ${MIN_PASSPHRASE_CHARS} characters, and not your password. A few words that do not belong together are easy to remember and hard to guess.`}
         required
@@ -35,7 +35,7 @@ export function NewPassphraseFields({ errors }: Props) {
   )
 }
 
-/** What was typed into the two, and whether they agree. */
+/** Reads both fields and compares them. */
 export function typedPassphrase(form: FormData): { passphrase: string; errors: NewPassphraseErrors | null } {
   const passphrase = String(form.get('passphrase'))
   const isSame = passphrase === String(form.get('again'))

@@ -9,7 +9,7 @@ import type { SealedAccount } from './key-work.ts'
 import { RecoveryCodeKept } from './recovery-code-kept.tsx'
 import { WayForm } from './way-form.tsx'
 
-/** A new recovery code. The one before opens until the new one is kept. */
+/** Replaces the recovery key. The old one remains valid until the member has saved the new one. */
 export function NewRecoveryCode({ account }: { account: SealedAccount }) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,4 @@
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-/** That a member does not want to be asked again whether their prayers are to be encrypted. */
+/** Whether a member dismissed the offer to encrypt their prayers. */
 export const offerDismissed = lastKnown<boolean>('encryption-offer-dismissed')

@@ -10,7 +10,7 @@ import { readSalt, wrappingKey } from '#web/lib/crypto/wrapping-key.ts'
 import type { SealedAccount } from './key-work.ts'
 import { askPasskey } from './passkey-secret.ts'
 
-/** What somebody has, or knows, that opens one of the ways. */
+/** Secret that opens a keyslot. */
 export type WaySecret =
   | { type: 'passphrase'; passphrase: string }
   | { type: 'recovery'; code: string }
@@ -19,7 +19,7 @@ export type WaySecret =
 
 type WayOf<Type extends NewKeyWay['type']> = Extract<NewKeyWay, { type: Type }>
 
-/** A way, and the key by which it was wrapped if the secret is the right one. */
+/** Keyslot with the key that wraps it, if the secret was right. */
 interface Tried {
   way: NewKeyWay
   key: CryptoKey | null
@@ -33,9 +33,9 @@ const refusals: Readonly<Record<WaySecret['type'], KnownError>> = {
 }
 
 /**
- * Unwraps the key of the account, and clears it after use.
- * @returns null where the owner of a passkey would rather not
- * @throws {ApiError} where it does not open
+ * Unwraps the account key, passes it to a callback, and erases it afterwards.
+ * @returns null if the member cancelled the passkey prompt
+ * @throws {ApiError} if the keyslot cannot be opened
  */
 export async function withAccountKey<Result>(
   account: SealedAccount,
@@ -72,7 +72,8 @@ async function tryPassphrase(way: WayOf<'passphrase'>, passphrase: string): Prom
   if (passphrase === '') throw new ApiError(refusals.passphrase)
   const salt = readSalt(way.salt)
   const key = salt && (await passphraseKey(passphrase, salt, way.argon2))
-  // Nothing was made of the passphrase: what the account stores of this way is not what this app writes.
+  // No key was derived from the passphrase: the stored parameters are not ones that this app
+  // writes.
   if (!key) throw new ApiError(encryptionErrors.way_unsafe)
   return { way, key }
 }
@@ -83,7 +84,7 @@ async function tryPasskey(ways: readonly WayOf<'passkey'>[]): Promise<Tried | nu
   return answer && tryBytes(answer.way, answer.secret)
 }
 
-/** Clears the secret. */
+/** Tries a secret and erases it afterwards. */
 async function tryBytes(
   way: Exclude<NewKeyWay, { type: 'passphrase' }>,
   secret: Bytes | null,

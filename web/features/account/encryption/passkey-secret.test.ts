@@ -8,7 +8,7 @@ import { askPasskey, makePasskey, mayHavePasskeys } from './passkey-secret.ts'
 const credentials = { create: vi.fn(), get: vi.fn() }
 const idOf = (...bytes: number[]) => Uint8Array.from(bytes)
 
-/** @param results what the extension says of itself */
+/** @param results output of the extension */
 function answering(id: Bytes, prf: object | undefined) {
   return { rawId: id.buffer, getClientExtensionResults: () => ({ prf }) }
 }

@@ -5,10 +5,12 @@ import { type Bytes, fromBase64url, toBase64url } from '#web/lib/crypto/base64ur
 import { makeSalt } from '#web/lib/crypto/wrapping-key.ts'
 
 /*
- * A passkey that makes a secret (WebAuthn's PRF extension), one of its own for this purpose:
- * - those that members sign in with were made without it, and most authenticators grant it only when a passkey is made;
- * - removing one as a way to sign in would take the key of somebody's prayers along, and the other way round;
- * - its answer stays on the device. Nobody checks its signature, so it works without a connection.
+ * Derives a secret from a passkey with WebAuthn's PRF extension. The passkey is used only for this
+ * purpose:
+ * - passkeys for sign-in were created without the extension, and most authenticators grant it only
+ *   at creation;
+ * - removing a sign-in passkey must not remove a key to encrypted prayers, and vice versa;
+ * - the response stays on the device. No server verifies its signature, so it works offline.
  */
 
 type PasskeyWay = Extract<NewKeyWay, { type: 'passkey' }>
@@ -16,26 +18,27 @@ type PasskeyWay = Extract<NewKeyWay, { type: 'passkey' }>
 export interface MadePasskey {
   credentialId: string
   salt: Bytes
-  /** 32 bytes: what the passkey makes of the salt, and of nothing else. */
+  /** 32 bytes, derived by the passkey from the salt alone. */
   secret: Bytes
 }
 
-/** Those that browsers and authenticators have: Ed25519, ECDSA with P-256, RSA. */
+/** COSE algorithms that browsers and authenticators support: Ed25519, ECDSA with P-256, RSA. */
 const algorithms = [-8, -7, -257]
 
 const CHALLENGE_BYTES = 32
 const USER_ID_BYTES = 16
 
-/** Whether this browser may have passkeys at all; what the passkey can do is only known once it is made. */
+/** Whether this browser supports passkeys. Support for the extension is known only after creation. */
 export function mayHavePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
 /**
- * Makes a passkey, and asks it for its secret, so that what is stored is known to open.
- * @param email under which its owner finds it among their passkeys
- * @param others that are there: an authenticator that has one of them makes no second
- * @returns null where its owner would rather not
+ * Creates a passkey and requests its secret at once, to ensure that the stored keyslot can be
+ * opened.
+ * @param email label by which the member recognises the passkey
+ * @param others existing passkeys: an authenticator that holds one of them creates no second
+ * @returns null if the member cancelled
  * @throws {ApiError} `encryption.passkey_unsuitable`
  */
 export async function makePasskey(email: string, others: readonly PasskeyWay[]): Promise<MadePasskey | null> {
@@ -45,7 +48,8 @@ export async function makePasskey(email: string, others: readonly PasskeyWay[]):
       publicKey: {
         challenge: random(CHALLENGE_BYTES),
         rp: { id: location.hostname, name: location.hostname },
-        // Never one that is there already: an authenticator would put this passkey in the place of the one for signing in.
+        // A new user id each time: with an existing one, an authenticator would overwrite the
+        // passkey for sign-in.
         user: { id: random(USER_ID_BYTES), name, displayName: name },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -65,8 +69,8 @@ export async function makePasskey(email: string, others: readonly PasskeyWay[]):
 }
 
 /**
- * Asks for the secret of whichever of these passkeys is at hand.
- * @returns null where its owner would rather not
+ * Requests the secret of any available one of these passkeys.
+ * @returns null if the member cancelled
  * @throws {ApiError} `encryption.passkey_unsuitable`
  */
 export async function askPasskey<Way extends Pick<PasskeyWay, 'credentialId' | 'salt'>>(
@@ -111,7 +115,7 @@ function bytesOf(written: string): Bytes {
   return fromBase64url(written) ?? new Uint8Array(0)
 }
 
-/** Browsers hand out a buffer or a view of one. */
+/** Browsers return a buffer or a view of one. */
 function copied(source: BufferSource): Bytes {
   return ArrayBuffer.isView(source)
     ? new Uint8Array(

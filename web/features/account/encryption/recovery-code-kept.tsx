@@ -7,20 +7,20 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
-  /** Groups of letters and digits, with hyphens between them. */
+  /** Groups of letters and digits, separated by hyphens. */
   code: string
-  /** What the button says that goes on. */
+  /** Label of the submit button. */
   submit: string
   busy: boolean
-  /** Why that could not be done. */
+  /** Error of the submission; null if there is none. */
   problem: string | null
-  /** It is kept: its last group was typed from where it is. */
+  /** Called after the member typed the last group, which shows that they saved the key. */
   onKept: () => void
 }
 
 const FILE_NAME = 'recovery-code.txt'
 
-/** The recovery code, told this once. Whoever goes on has shown that they have it. */
+/** Displays the recovery key once and requires proof that the member saved it. */
 export function RecoveryCodeKept({ code, submit, busy, problem, onKept }: Props) {
   const copy = useCopy(encryptionNotices.copied, encryptionErrors.copy_refused)
   const [error, setError] = useState<string | null>(null)

@@ -12,7 +12,7 @@ interface Props {
   name: string
 }
 
-/** Takes a passkey from the ways to unlock. */
+/** Removes the keyslot of a passkey. */
 export function RemovePasskey({ memberId, id, name }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(encryptionErrors.failed)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Something is not as it should be with what is encrypted, and what to do. */
+/** Warns of a problem with encryption and proposes a solution. */
 export function SealingAlert({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="flex items-start gap-3 rounded-md border border-loss/60 px-4 py-3">
@@ -15,7 +15,7 @@ export function SealingAlert({ title, children }: { title: string; children: Rea
   )
 }
 
-/** The account says something else of its encryption than this device knows. */
+/** Warns that the account reports another encryption state than this device has stored. */
 export function DeniedAlert() {
   return (
     <SealingAlert title="Your account says that it is not encrypted, or with another key">
@@ -29,7 +29,7 @@ export function DeniedAlert() {
   )
 }
 
-/** Something came for these entries that nobody with the key wrote. */
+/** Warns of received entries that were not written with the member's key. */
 export function UnverifiedAlert({ count }: { count: number }) {
   return (
     <SealingAlert

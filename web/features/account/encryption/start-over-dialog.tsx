@@ -9,10 +9,10 @@ import { useStartOver } from './encryption.data.ts'
 import type { SealedAccount } from './key-work.ts'
 import { kindsInWords } from './kind-words.ts'
 
-/** Typed to confirm. */
+/** Word that the member types to confirm. */
 const WORD = 'erase'
 
-/** Erases what is encrypted and turns encryption off: for whoever has lost every key. */
+/** Encryption reset for members who lost every key: erases encrypted entries and turns encryption off. */
 export function StartOverDialog({ account }: { account: SealedAccount }) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

@@ -10,12 +10,15 @@ import { TurnOnForm } from './turn-on-form.tsx'
 
 interface Props {
   memberId: string
-  /** That the passphrase must not be. */
+  /** Must differ from the passphrase. */
   email: string
   onTurnedOn?: () => void
 }
 
-/** Leads through turning encryption on: a passphrase, then the recovery code. Nothing is sent before that is kept. */
+/**
+ * Guides the member through enabling encryption: passphrase, then recovery key. Sends nothing
+ * before the member saved the key.
+ */
 export function TurnOnDialog({ memberId, email, onTurnedOn }: Props) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)
@@ -25,7 +28,7 @@ export function TurnOnDialog({ memberId, email, onTurnedOn }: Props) {
 
   function open(isOpening: boolean): void {
     if (confirm.isPending) return
-    // Nothing was sent: whoever comes back begins anew, with another code.
+    // Nothing was sent: reopening the dialog starts again with another recovery key.
     prepare.reset()
     confirm.reset()
     setIsOpen(isOpening)
@@ -70,7 +73,7 @@ export function TurnOnDialog({ memberId, email, onTurnedOn }: Props) {
   )
 }
 
-/** It takes the place of the form, and with it the focus: the button that was pressed is gone. */
+/** Moves focus to the step that replaces the form, whose pressed button has unmounted. */
 function focusStep(step: HTMLDivElement | null): void {
   step?.focus()
 }

@@ -14,7 +14,7 @@ interface Props {
 
 const always = ['prayer'] as const
 
-/** What is encrypted, and by which passphrase. */
+/** Form for the kinds to encrypt and the passphrase. */
 export function TurnOnForm({ busy, error, onChosen }: Props) {
   const [errors, setErrors] = useState<NewPassphraseErrors | null>(null)
 

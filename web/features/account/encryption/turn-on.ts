@@ -9,13 +9,13 @@ import { makePassphraseWay, makeRecoveryWay } from './make-way.ts'
 
 export interface WantedEncryption {
   owner: string
-  /** That the passphrase must not be. */
+  /** Must differ from the passphrase. */
   email: string
   kinds: readonly SealableKind[]
   passphrase: string
 }
 
-/** Makes the key of an account and the first ways to it. @throws {ApiError} where the passphrase is not good enough */
+/** Creates the account key and its first keyslots. @throws {ApiError} if the passphrase is too weak */
 export async function prepareEncryption({
   owner,
   email,
@@ -36,7 +36,7 @@ export async function prepareEncryption({
       confirm: async ({ account, keyring }) => {
         const { sealing, ways: stored } = await account.turnOn({ keyId, kinds: [...kinds], ways })
         if (sealing?.keyId !== keyId) throw new ApiError(encryptionErrors.already_on)
-        // By what the member chose, and not by what comes back.
+        // The kinds are the member's choice, not the server's response.
         await keepOpen(keyring, { kinds, ways: stored }, sealingKey)
       },
     }

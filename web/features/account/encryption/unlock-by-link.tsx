@@ -12,11 +12,14 @@ import { UnlockForm } from './unlock-form.tsx'
 
 interface Props {
   memberId: string
-  /** What stood behind the # of the address; null where nothing did, as after signing in on the way. */
+  /** Fragment of the URL; null if there is none, as after signing in on the way. */
   fragment: string | null
 }
 
-/** Unlocks this device by the link that another one showed, with a button: it is good once. */
+/**
+ * Unlocks this device by a link that another device displayed. It requires a button press, because
+ * the link works once.
+ */
 export function UnlockByLink({ memberId, fragment }: Props) {
   const { state } = useSealing(memberId)
   const [link] = useState(() => fragment ?? keptDeviceLink())
@@ -24,7 +27,7 @@ export function UnlockByLink({ memberId, fragment }: Props) {
   const { mutate, isPending, error } = useUnlockByLink(memberId)
 
   if (state === 'open') return <Unlocked />
-  // Without Web Crypto no key opens anything here.
+  // Without Web Crypto, no key can be used on this device.
   const isImpossible = crypto.subtle === undefined
   return (
     <div className="grid gap-5">

@@ -6,7 +6,7 @@ import { CannotEncrypt } from './cannot-encrypt.tsx'
 import { useAccountToUnlock, useUnlock } from './encryption.data.ts'
 import { WayForm } from './way-form.tsx'
 
-/** Opens what is encrypted on this device; without a connection too, where this device knows the ways. */
+/** Unlocks this device; works offline if the device has stored the keyslots. */
 export function UnlockForm({ memberId }: { memberId: string }) {
   const toast = useToast()
   const account = useAccountToUnlock(memberId)
@@ -20,7 +20,7 @@ export function UnlockForm({ memberId }: { memberId: string }) {
       </QueryState>
     )
   }
-  // Without Web Crypto no key opens anything here.
+  // Without Web Crypto, no key can be used on this device.
   if (crypto.subtle === undefined) return <CannotEncrypt />
   return (
     <WayForm

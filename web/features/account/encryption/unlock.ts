@@ -4,9 +4,9 @@ import type { Keyring, KeyWork, SealedAccount } from './key-work.ts'
 import { type WaySecret, withAccountKey } from './open-way.ts'
 
 /**
- * Lets this device read and write what is encrypted. Needs no connection where the ways are known.
- * @returns false where the owner of a passkey would rather not
- * @throws {ApiError} where it does not open
+ * Unlocks this device with the secret of a keyslot. Works offline if the keyslots are stored.
+ * @returns false if the member cancelled the passkey prompt
+ * @throws {ApiError} if the keyslot cannot be opened
  */
 export async function unlock(account: SealedAccount, given: WaySecret, keyring: Keyring): Promise<boolean> {
   const sealingKey = await withAccountKey(account, given, sealingKeyOf)
@@ -15,19 +15,22 @@ export async function unlock(account: SealedAccount, given: WaySecret, keyring: 
   return true
 }
 
-/** What a link of another device carries: in its fragment, which no server is sent. */
+/** Content of a device link. It is in the fragment, which browsers do not send to servers. */
 export interface DeviceCode {
   wayId: string
   secret: string
 }
 
-/** By a link that another device made. It is good once: the account forgets its part as soon as this device is open. */
+/**
+ * Unlocks this device by a link of another device. The link works once: the account deletes the
+ * keyslot right afterwards.
+ */
 export async function unlockByLink(
   account: SealedAccount,
   code: DeviceCode,
   { account: server, keyring }: KeyWork,
 ): Promise<void> {
   await unlock(account, { type: 'device', ...code }, keyring)
-  // This device is open already; what is not removed now goes by itself after ten minutes.
+  // This device is already unlocked; a keyslot that is not removed now expires after ten minutes.
   await server.removeWay(code.wayId).catch(() => undefined)
 }

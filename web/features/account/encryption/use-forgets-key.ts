@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { isKeyKept } from '#web/entries/store/device-key.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 
-/** Whether this browser has no place for the key that can be overwritten, so that a reload locks the device. */
+/**
+ * Whether this browser cannot store the key in a way that can be overwritten, so that a reload
+ * locks the device.
+ */
 export function useForgetsKey(owner: string, isOpen: boolean): boolean {
   const [isForgetful, setForgetful] = useState(false)
   useEffect(() => {

@@ -9,21 +9,24 @@ import type { WaySecret } from './open-way.ts'
 
 interface Props {
   ways: readonly KeyWay[]
-  /** Of the first field, where another passphrase is chosen beside it. */
+  /** Label of the passphrase field, to distinguish it from a field for a new passphrase. */
   passphraseLabel?: string
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string
   busy: boolean
   error: Error | null
-  /** @param form with what stands in the fields that were handed in */
+  /** @param form includes the fields passed as children */
   onGiven: (given: WaySecret, form: FormData) => void
-  /** Further fields, over the button. */
+  /** Further fields, above the button. */
   children?: ReactNode
 }
 
 type Typed = 'passphrase' | 'recovery'
 
-/** Asks for what opens the key: the passphrase, or a passkey, or the recovery code. What was typed stays when it is wrong. */
+/**
+ * Form for the secret of a keyslot: passphrase, passkey or recovery key. The input is preserved
+ * after an error.
+ */
 export function WayForm(props: Props) {
   const { ways, passphraseLabel = 'Passphrase', submit, busy, error, onGiven, children } = props
   const [typed, setTyped] = useState<Typed>('passphrase')

@@ -1,4 +1,4 @@
-/** What nobody can mend, said before encryption is turned on. */
+/** Warning before encryption is turned on: lost keys cannot be recovered. */
 export function WhatIsLost() {
   return (
     <p className="rounded-md border border-flame/40 bg-flame/8 px-4 py-3">

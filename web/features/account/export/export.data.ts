@@ -4,10 +4,13 @@ import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 
-/** Of what is no JSON the typed client cannot tell good from bad: `accepted` refuses the bad. */
+/** The typed client cannot narrow a response that is not JSON; `accepted` throws unless it succeeded. */
 type Good = Awaited<ReturnType<typeof browserApi.export.$get>> & { ok: true }
 
-/** Fetches the archive and hands it to the browser to keep. Not a plain link: a proof may have to come between. */
+/**
+ * Downloads the archive and saves it. A plain link would not work, because re-authentication may be
+ * needed first.
+ */
 export function useExport() {
   return useProvenMutation({
     mutationFn: async () => {
@@ -18,7 +21,7 @@ export function useExport() {
   })
 }
 
-/** The name the server gave the file. */
+/** Returns the file name from the Content-Disposition header. */
 function nameIn(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'lampstand.zip'
 }

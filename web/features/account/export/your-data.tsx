@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { useExport } from './export.data.ts'
 
-/** A member's own copy of everything we keep about them. */
+/** Downloads the account export. */
 export function YourData() {
   const { mutate, isPending, isSuccess, error } = useExport()
 
@@ -31,7 +31,7 @@ export function YourData() {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { code, title, detail } = asKnownError(error, exportErrors.failed)
-  // What will not go better at once is said without the way to try.
+  // No retry button for an error that an immediate retry cannot fix.
   const isFinal = code === 'export.too_many' || code === 'auth.signed_out'
   return <FailedState words={detail ?? title} {...(!isFinal && { onRetry })} />
 }

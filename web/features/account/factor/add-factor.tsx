@@ -13,21 +13,24 @@ import { FactorQuestion } from './factor-question.tsx'
 import { factorWords, freeName } from './factor-words.ts'
 
 interface Props {
-  /** What this copy offers. */
+  /** Types of second factor that this installation supports. */
   available: readonly FactorType[]
-  /** How those that are there already are called. */
+  /** Names already in use. */
   names: readonly string[]
   onAdded: () => void
 }
 
-/** Where somebody is on the way to a second step. */
+/** Step of the wizard that adds a second factor. */
 type Step =
   | { at: 'choosing' }
   | { at: 'telling_number' }
   | { at: 'answering'; factorType: FactorType; enrolment: Enrolment }
   | { at: 'keeping_codes'; codes: readonly string[] }
 
-/** Leads through adding one: choose, set up, try it once, and keep the recovery codes if it is the first. */
+/**
+ * Wizard that adds a second factor: choose, set up, verify, and save the backup codes if it is the
+ * first factor.
+ */
 export function AddFactor({ available, names, onAdded }: Props) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)
@@ -35,10 +38,10 @@ export function AddFactor({ available, names, onAdded }: Props) {
   const [isReminded, setIsReminded] = useState(false)
 
   function open(isOpening: boolean): void {
-    // Codes that are in sight are gone once this closes: it closes when they are said to be kept.
+    // Displayed codes would be lost by closing: the member must first confirm that they saved them.
     if (step.at === 'keeping_codes') setIsReminded(true)
     else {
-      // An answer may have reached the server though nobody heard of it here.
+      // The server may have received an answer whose response was lost.
       if (step.at === 'answering') onAdded()
       setStep({ at: 'choosing' })
       setIsOpen(isOpening)
@@ -56,7 +59,7 @@ export function AddFactor({ available, names, onAdded }: Props) {
     onAdded()
     if (codes.length > 0) {
       setStep({ at: 'keeping_codes', codes })
-      // It may have been closed while the answer was on its way.
+      // The dialog may have been closed while the request was in flight.
       setIsOpen(true)
     } else finish()
   }
@@ -118,7 +121,7 @@ function titleOf(step: Step): string {
   return 'Save these codes'
 }
 
-/** A step that takes the place of another takes the focus with it: the button that was pressed is gone. */
+/** Moves focus to a new step, because the pressed button has unmounted. */
 function focusStep(step: HTMLDivElement | null): void {
   step?.focus()
 }

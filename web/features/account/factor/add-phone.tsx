@@ -10,7 +10,7 @@ interface Props {
   onEnrolled: (enrolment: Enrolment) => void
 }
 
-/** Asks for the number that codes are sent to. */
+/** Form for the phone number that receives codes. */
 export function AddPhone({ friendlyName, onEnrolled }: Props) {
   const { mutate, isPending, error } = useEnrol()
   const [problem, setProblem] = useState<string | null>(null)

@@ -10,15 +10,16 @@ import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { secondStepKey } from './second-step.data.ts'
 
 /*
- * A factor answers a question the server asks it: to be added, to be let in, to confirm who somebody is. Which of these
- * it is, the server knows by who asks. Each answer brings recovery codes where it was the first of a member's.
+ * Callback after a challenge was answered: to verify a new factor, to complete sign-in, or to
+ * re-authenticate. The server determines the purpose from the session. The response includes backup
+ * codes if this was the member's first factor.
  *
- * Whoever waits for the answer is told by the mutation itself, and not by its call: codes that are told once must
- * arrive even where the question was closed a moment before.
+ * The callback belongs to the mutation, not to the `mutate` call: codes that are sent only once
+ * must arrive even if the component has unmounted in the meantime.
  */
 export type OnAnswered = (recoveryCodes: readonly string[]) => void
 
-/** The code an authenticator app shows. One question stands for several tries, of which the server allows a few. */
+/** Verifies the code of an authenticator app. One challenge allows a few attempts. */
 export function useAnswerFromApp(id: string, onAnswered: OnAnswered) {
   const question = useRef<FactorChallenge | null>(null)
   const onError = useNoticeEnd()
@@ -41,7 +42,7 @@ export function useSendCode(id: string) {
   return useMutation({ mutationFn: () => ask(id, factorErrors.code_not_sent), onError })
 }
 
-/** The code that was sent to a phone. */
+/** Verifies the code that was sent to a phone. */
 export function useAnswerFromPhone(id: string, onAnswered: OnAnswered) {
   const onError = useNoticeEnd()
   return useMutation({
@@ -57,7 +58,7 @@ interface PasskeyQuestion {
   onAnswered: OnAnswered
 }
 
-/** Makes a passkey, or has one sign. Brings null where its owner would rather not. */
+/** Creates a passkey, or signs with one. Resolves to null if the member cancelled. */
 export function useAnswerFromPasskey({ id, isNew, onAnswered }: PasskeyQuestion) {
   const onError = useNoticeEnd()
   return useMutation({
@@ -80,7 +81,10 @@ async function answer(id: string, json: FactorAnswer): Promise<string[]> {
   return (await acceptedJson(request, authErrors.failed)).recoveryCodes
 }
 
-/** A sign-in that waited too long for its second step: whoever shows that step finds out by asking again. */
+/**
+ * Returns an error handler that refetches the pending second step once it has expired, so that its
+ * page updates.
+ */
 function useNoticeEnd(): (error: Error) => void {
   const queryClient = useQueryClient()
   return (error) => {

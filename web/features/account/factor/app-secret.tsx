@@ -6,15 +6,15 @@ import { Icon } from '#web/ui/icon.tsx'
 interface Props {
   /** In base 32. */
   secret: string
-  /** What stands in the picture; a phone with an authenticator app opens it there. */
+  /** The `otpauth:` URI in the QR code; a phone with an authenticator app opens it directly. */
   uri: string
   qrSvg: string
 }
 
-/** What an authenticator app has to be told: as a picture for its camera, as an address, as letters to type. */
+/** TOTP secret for an authenticator app: as a QR code, as a link, and as text. */
 export function AppSecret({ secret, uri, qrSvg }: Props) {
   const copy = useCopy(factorNotices.copied, factorErrors.copy_refused)
-  // As an image it can run nothing, whatever stands in it.
+  // An SVG in an `img` element cannot run scripts, so its content need not be trusted.
   const picture = `data:image/svg+xml,${encodeURIComponent(qrSvg)}`
 
   return (
@@ -23,7 +23,7 @@ export function AppSecret({ secret, uri, qrSvg }: Props) {
         Open your authenticator app, choose to add an account, and point its camera at this picture. If you
         have no such app yet, any from your phone’s app store will do.
       </p>
-      {/* Dark on light at any hour: cameras read it no other way. */}
+      {/* Dark on light in both colour schemes: many cameras cannot read inverted codes. */}
       <img
         src={picture}
         alt="For the camera of your app. The letters below say the same."

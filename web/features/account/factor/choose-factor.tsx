@@ -9,7 +9,7 @@ import { InlineError } from './inline-error.tsx'
 interface Props {
   available: readonly FactorType[]
   nameOf: (type: FactorType) => string
-  /** A phone has to be told first. */
+  /** Called if the phone number must be entered first. */
   onNumberNeeded: () => void
   onEnrolled: (type: FactorType, enrolment: Enrolment) => void
 }
@@ -24,7 +24,7 @@ const promises: Record<FactorType, string> = {
     'We send you six digits in a message whenever you sign in. Text messages are easier for others to intercept than the two above.',
 }
 
-/** The kinds of second step, with what each asks of its owner. */
+/** Lists the types of second factor with their requirements. */
 export function ChooseFactor({ available, nameOf, onNumberNeeded, onEnrolled }: Props) {
   const { mutate, isPending, variables, error } = useEnrol()
 

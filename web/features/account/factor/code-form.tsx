@@ -14,21 +14,21 @@ interface Props {
 
 const CODE = /^\d{6}$/
 
-/** Six digits. What was typed stays where it is refused. */
+/** Form for a six-digit code. The input is preserved after an error. */
 export function CodeForm({ label, hint, submit, busy, error, onSubmit }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
 
   useEffect(() => {
     if (error === null) return
-    // What was typed stays, and the next code is typed over it.
+    // The rejected code is selected, so that the next one replaces it.
     field.current?.focus()
     field.current?.select()
   }, [error])
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // Some apps show it with a gap in the middle.
+    // Some apps display the code with a space in the middle.
     const code = (field.current?.value ?? '').replace(/[\s-]/g, '')
     setIsIncomplete(!CODE.test(code))
     if (CODE.test(code)) onSubmit(code)

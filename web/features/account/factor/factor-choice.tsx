@@ -10,17 +10,17 @@ type Way = SecondStep['factors'][number]
 
 interface Props {
   factors: readonly Way[]
-  /** What the button says that answers. */
+  /** Label of the submit button. */
   submit: string
   onAnswered: () => void
-  /** Stands last among the ways: for when all of them are out of reach. */
+  /** Rendered after all factors, for a member who can use none of them. */
   lastResort?: ReactNode
 }
 
-// The easiest first: one touch, then one look at an app, then a message to wait for.
+// Ordered by effort: a touch, a look at an app, a message to wait for.
 const ease: readonly FactorType[] = ['webauthn', 'totp', 'phone']
 
-/** Asks for the easiest of a member's factors, and offers the others. */
+/** Requests the member's easiest factor and offers the others. */
 export function FactorChoice({ factors, submit, onAnswered, lastResort }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const ways = waysOf(factors)
@@ -31,7 +31,7 @@ export function FactorChoice({ factors, submit, onAnswered, lastResort }: Props)
 
   function turnTo(id: string): void {
     choose(id)
-    // The button that was pressed is gone with this; the focus must not fall off the page.
+    // The pressed button has unmounted, so focus moves to the container.
     box.current?.focus()
   }
 

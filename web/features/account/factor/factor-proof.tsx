@@ -6,7 +6,10 @@ interface Props {
   onProven: () => void
 }
 
-/** "It is me", said with a second step instead of a password. Nothing for whoever has none. */
+/**
+ * Re-authentication with a second factor instead of a password. Renders nothing for a member
+ * without one.
+ */
 export function FactorProof({ memberId, onProven }: Props) {
   const { data } = useFactors(memberId)
   const verified = data?.factors.filter(({ status }) => status === 'verified') ?? []

@@ -16,14 +16,14 @@ import { InlineError } from './inline-error.tsx'
 
 interface Props {
   factor: Pick<Factor, 'id' | 'factorType' | 'hint'>
-  /** It is being added, and answers for the first time. */
+  /** Whether the factor is being added and this answer verifies it. */
   isNew?: boolean
-  /** What the button says that answers. */
+  /** Label of the submit button. */
   submit: string
   onAnswered: OnAnswered
 }
 
-/** Asks one factor, each in its own way. */
+/** Renders the challenge of a factor according to its type. */
 export function FactorQuestion({ factor, isNew = false, submit, onAnswered }: Props) {
   const { id, factorType, hint } = factor
   if (factorType === 'totp') return <AskApp id={id} submit={submit} onAnswered={onAnswered} />
@@ -50,7 +50,7 @@ function AskApp({ id, submit, onAnswered }: AskProps) {
 function AskPhone({ id, hint, submit, onAnswered }: AskProps & { hint: string | null }) {
   const sending = useSendCode(id)
   const answering = useAnswerFromPhone(id, onAnswered)
-  // Stays while another is on its way, or is refused: the code of a moment ago may yet arrive.
+  // Unchanged while another code is requested or refused: the previous code may still arrive.
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const phone = hint ? `your phone (${hint})` : 'your phone'
   const send = () => {

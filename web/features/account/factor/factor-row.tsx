@@ -10,12 +10,12 @@ import { RenameFactor } from './rename-factor.tsx'
 interface Props {
   memberId: string
   factor: Factor
-  /** Without it there is no second step any more. */
+  /** Whether its removal turns two-step sign-in off. */
   isLast: boolean
   onRemoved: () => void
 }
 
-/** One second step: what it is, since when, and what can be done with it. */
+/** Row of a second factor: type, name, dates and actions. */
 export function FactorRow({ memberId, factor, isLast, onRemoved }: Props) {
   const [isRenaming, setIsRenaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function FactorRow({ memberId, factor, isLast, onRemoved }: Props) {
 
   function stopRenaming(): void {
     setIsRenaming(false)
-    // The form is gone with the next paint; the focus goes back to where it came from.
+    // The form unmounts with the next paint; then focus returns to the button that opened it.
     requestAnimationFrame(() => pencil.current?.focus())
   }
 

@@ -1,14 +1,14 @@
 import type { FactorType } from '#contract/account/factor.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** What each kind of second step is called, and the sign beside it. */
+/** Display name and icon of each type of second factor. */
 export const factorWords: Record<FactorType, { name: string; icon: IconName }> = {
   webauthn: { name: 'Passkey', icon: 'key' },
   totp: { name: 'Authenticator app', icon: 'digits' },
   phone: { name: 'Phone', icon: 'phone' },
 }
 
-/** What a new one is called until its member finds a better name: "Passkey", then "Passkey 2". */
+/** Returns an unused default name: "Passkey", then "Passkey 2". */
 export function freeName(type: FactorType, taken: readonly string[]): string {
   const { name } = factorWords[type]
   let free = name

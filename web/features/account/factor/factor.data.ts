@@ -7,7 +7,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
-/** What a member proves who they are with, beside a password. */
+/** Query for a member's second factors. */
 export function useFactors(memberId: string) {
   return useQuery({
     queryKey: ['own', 'factors', memberId],
@@ -16,7 +16,7 @@ export function useFactors(memberId: string) {
   })
 }
 
-/** Begins to add one. It counts once it has answered its first question. */
+/** Enrols a second factor. It is active once its first challenge was answered. */
 export function useEnrol() {
   return useProvenMutation({
     mutationFn: (json: NewFactor) => acceptedJson(browserApi.factors.$post({ json }), authErrors.failed),
@@ -40,12 +40,12 @@ export function useRemoveFactor(memberId: string) {
   return useProvenMutation({
     mutationFn: (id: string) =>
       accepted(browserApi.factors[':id'].$delete({ param: { id } }), authErrors.failed),
-    // Not waited for: whoever asked may leave the page together with what was removed.
+    // Not awaited: the calling component may unmount together with the removed row.
     onSettled: () => void askAgain(),
   })
 }
 
-/** Makes new recovery codes, which are told once. Those from before no longer open anything. */
+/** Creates new backup codes, which the server returns only once. Earlier codes become invalid. */
 export function useMakeRecoveryCodes(memberId: string) {
   const askAgain = useAskAgain(memberId, 'factors')
   return useProvenMutation({

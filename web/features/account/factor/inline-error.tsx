@@ -1,4 +1,7 @@
-/** What was refused, beside the button that asked. Always in the page, so that it is read out when its message arrives. */
+/**
+ * Error message beside a button. Always rendered, because screen readers announce only changes of
+ * an existing live region.
+ */
 export function InlineError({ message }: { message: string | null }) {
   return (
     <p role="alert" className="font-medium text-loss text-sm empty:hidden">

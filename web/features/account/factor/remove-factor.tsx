@@ -12,12 +12,12 @@ import { InlineError } from './inline-error.tsx'
 interface Props {
   memberId: string
   factor: Factor
-  /** Without it there is no second step any more. */
+  /** Whether its removal turns two-step sign-in off. */
   isLast: boolean
   onRemoved: () => void
 }
 
-/** Asks once more before a second step is taken away. */
+/** Asks for confirmation before a second factor is removed. */
 export function RemoveFactor({ memberId, factor: { id, friendlyName }, isLast, onRemoved }: Props) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

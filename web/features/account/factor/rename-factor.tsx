@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A name to know it by, such as "Anna's phone". */
+/** Form that renames a second factor, for example "Anna's phone". */
 export function RenameFactor({ memberId, factor: { id, friendlyName }, onDone }: Props) {
   const toast = useToast()
   const { mutate, isPending, error } = useRenameFactor(memberId)

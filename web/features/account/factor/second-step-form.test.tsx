@@ -137,7 +137,7 @@ test('a recovery code signs in as well; a wrong one stays in its field', async (
   server.answers['POST /api/second-step/recovery-code'] = 204
   await press('Sign In')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  // The way back to the app stands beside it all the while.
+  // The button back to the app remains visible.
   expect(screen.getByRole('button', { name: 'Authenticator app' })).not.toBeNull()
 })
 

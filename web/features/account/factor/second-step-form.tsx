@@ -10,11 +10,11 @@ import { FactorChoice } from './factor-choice.tsx'
 import { useSecondStep } from './second-step.data.ts'
 
 interface Props {
-  /** Somebody is in; the rest of the page has yet to learn of it. */
+  /** Called after sign-in; other components must still refetch the session. */
   onSignedIn: () => void
 }
 
-/** The second half of signing in, for members who have a second step. */
+/** Second step of sign-in, for members with a second factor. */
 export function SecondStepForm({ onSignedIn }: Props) {
   const toast = useToast()
   const secondStep = useSecondStep()
@@ -73,7 +73,10 @@ function Expired() {
   )
 }
 
-/** The button that led here is gone, and the focus with it; from here the next Tab leads to what is asked. */
+/**
+ * Moves focus to the heading if the pressed button has unmounted; the next Tab leads to the
+ * challenge.
+ */
 function takeFocus(heading: HTMLElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
 }

@@ -6,14 +6,18 @@ import { ApiError, accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 export const secondStepKey = ['second-step'] as const
 
-/** What somebody who gave their password may answer with. Refused as `auth.second_step_expired` where nobody has. */
+/**
+ * Query for the factors that can complete a pending sign-in. Fails with `auth.second_step_expired`
+ * if none is pending.
+ */
 export function useSecondStep() {
   return useQuery({
     queryKey: secondStepKey,
     queryFn: () => acceptedJson(browserApi['second-step'].$get(), serverErrors.unavailable),
     staleTime: 0,
     gcTime: 0,
-    // Coming back from the app that shows the code is no reason to ask; answering too late tells by itself.
+    // No refetch when the user returns from the authenticator app; an expired sign-in is detected
+    // by the answer.
     refetchOnWindowFocus: false,
   })
 }

@@ -250,7 +250,7 @@ test('a phone is added with its number and the code that is sent to it', async (
   await press('Send me a code')
   await screen.findByRole('textbox', { name: 'Code from the message' })
   type('Code from the message', '654321')
-  // Another is refused for now; the one that was sent, and what was typed, are as good as before.
+  // Another code is refused for now; the previous one and the input remain valid.
   server.answers['POST /api/factors/phone/challenge'] = { code: 'request.too_many', status: 429 }
   await press('Send another code')
   expect(await screen.findByText(/Too many requests/)).not.toBeNull()

@@ -11,13 +11,16 @@ import { FactorRow } from './factor-row.tsx'
 
 interface Props {
   memberId: string
-  /** An administrator, who needs one. */
+  /** Whether a second factor is mandatory, as for an administrator. */
   isRequired: boolean
-  /** A second step came or went: what its member may do can hang on it. */
+  /** Called after a factor was added or removed, because permissions can depend on it. */
   onChanged: () => void
 }
 
-/** What a member shows after their password: what they have, what is left for an emergency, and how to add more. */
+/**
+ * Settings of two-step sign-in: a member's factors, remaining backup codes, and a button to add a
+ * factor.
+ */
 export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const factors = useFactors(memberId)
@@ -81,7 +84,7 @@ export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
   )
 }
 
-/** The focus may have been on what left the list, here or in another tab: it must not fall off the page. */
+/** Moves focus to the heading if the focused row was removed, here or in another tab. */
 function useFocusWhenFewer(heading: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count)
   useEffect(() => {

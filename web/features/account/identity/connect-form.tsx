@@ -11,7 +11,7 @@ interface Props extends PendingIdentity {
   onConnected: (redirectTo: string) => void
 }
 
-/** A member is asked before another account opens theirs. */
+/** Asks a signed-in member to confirm before an identity of a provider is linked to their account. */
 export function ConnectForm({ provider, email, onConnected }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(authErrors.failed)

@@ -14,8 +14,9 @@ import { useDisconnect, useIdentities, useProviders } from './identity.data.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
 /**
- * What else opens a member's account. Absent where this copy offers no provider and nothing is connected.
- * @param returnTo the page it stands on, to come back to
+ * Lists the providers linked to a member's account. Renders nothing if the installation offers no
+ * provider and none is linked.
+ * @param returnTo path of the current page, for the redirect after linking
  */
 export function Connections({ memberId, returnTo }: { memberId: string; returnTo: string }) {
   const toast = useToast()
@@ -27,14 +28,15 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
   const rows = rowsOf(offered.data ?? [], identities.data ?? [])
   const isSettled = identities.data !== undefined && offered.data !== undefined
   const hasFailed = (identities.isError && !identities.data) || (offered.isError && !offered.data)
-  // Most copies offer none: whoever has nothing here should not see a card come and go.
+  // Most installations offer no provider: rendering nothing while loading avoids a card that
+  // appears and disappears.
   if (!hasFailed && (offered.data ?? []).length === 0 && rows.length === 0) return null
 
   function end({ id, name }: Provider): void {
     disconnect.mutate(id, {
       onSuccess: () => {
         toast.success(identityNotices.disconnected.title, `You can no longer sign in with ${name}.`)
-        // The button that was pressed is another one now.
+        // The pressed button was replaced by another, so focus moves to the heading.
         heading.current?.focus()
       },
       onError: toastError,
@@ -85,7 +87,10 @@ interface Row {
   connectedAt: string | null
 }
 
-/** What is offered, in its order, and behind it what is connected and offered no more. */
+/**
+ * Returns the offered providers in their order, followed by linked providers that are no longer
+ * offered.
+ */
 function rowsOf(offered: readonly Provider[], identities: readonly Identity[]): Row[] {
   const connected = new Map(identities.map((identity) => [identity.provider.id, identity]))
   const rows = offered.map((provider) => ({

@@ -8,18 +8,18 @@ import { useProvenMutation } from '#web/lib/api/proof.ts'
 
 const pendingKey = ['own', 'pending-identity'] as const
 
-/** What one can sign in with here beside a password. */
+/** Query for the providers that this installation offers for sign-in. */
 export function useProviders() {
   return useQuery({
     queryKey: ['providers'],
     queryFn: async () =>
       (await acceptedJson(browserApi.providers.$get(), serverErrors.unavailable)).providers,
-    // The operator sets them, with a restart.
+    // Constant while the server runs: the operator configures providers at startup.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** What a member has connected. */
+/** Query for the identities linked to a member's account. */
 export function useIdentities(memberId: string) {
   return useQuery({
     queryKey: ['own', 'identities', memberId],
@@ -29,7 +29,10 @@ export function useIdentities(memberId: string) {
   })
 }
 
-/** Who came back from a provider; what may become of it depends on who is signed in. */
+/**
+ * Query for the identity of a visitor returning from a provider; the available choices depend on
+ * the signed-in member.
+ */
 export function usePendingIdentity(memberId: string | null) {
   return useQuery({
     queryKey: [...pendingKey, memberId],
@@ -39,7 +42,7 @@ export function usePendingIdentity(memberId: string | null) {
   })
 }
 
-/** Makes an account of whoever came back; tells where they wanted to go. */
+/** Creates an account from the pending identity; resolves to the path to redirect to. */
 export function useCreateAccount() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -49,12 +52,12 @@ export function useCreateAccount() {
       const request = browserApi.identities.pending.account.$post({ json })
       return (await acceptedJson(request, authErrors.failed)).redirectTo
     },
-    // Somebody may have taken the address meanwhile.
+    // Another account may have taken the email address in the meantime.
     onError: () => queryClient.invalidateQueries({ queryKey: pendingKey }),
   })
 }
 
-/** Connects whoever came back; tells where the member wanted to go. */
+/** Links the pending identity to the signed-in member; resolves to the path to redirect to. */
 export function useConnect() {
   return useProvenMutation({
     mutationFn: async () =>

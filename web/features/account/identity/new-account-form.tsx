@@ -17,7 +17,10 @@ interface Props extends PendingIdentity {
   onCreated: (redirectTo: string) => void
 }
 
-/** The provider has told the rest: only one question is left. */
+/**
+ * Sign-up form for a pending identity. The provider has supplied the other data, so it asks only
+ * for the user's age.
+ */
 export function NewAccountForm({ provider, email, signInHref, referralCode, note, onCreated }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(authErrors.failed)

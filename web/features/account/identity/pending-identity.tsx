@@ -9,20 +9,23 @@ import { usePendingIdentity } from './identity.data.ts'
 import { NewAccountForm } from './new-account-form.tsx'
 
 interface Props {
-  /** Null where nobody is signed in; undefined until that is known. */
+  /** Signed-in member; null for a visitor, undefined until known. */
   memberId: string | null | undefined
-  /** Where to sign in and come back here. */
+  /** Sign-in page that redirects back to this page. */
   signInHref: string
-  /** Of the link they came by; sent with a new account. */
+  /** Referral code of the link by which the visitor arrived; sent with a new account. */
   referralCode?: string | null
-  /** Stands over what a new account asks. */
+  /** Rendered above the sign-up form. */
   note?: ReactNode
-  /** An account was made, and its member is signed in. */
+  /** Called after an account was created and its member signed in. */
   onCreated: (redirectTo: string) => void
   onConnected: (redirectTo: string) => void
 }
 
-/** Somebody came back from a provider whom we do not know: they say what should become of it. Nothing happens before. */
+/**
+ * Lets a visitor who returned from a provider with an unknown identity create an account or link
+ * it. Nothing happens before.
+ */
 export function PendingIdentity(props: Props) {
   if (props.memberId === undefined) return <Loading />
   return <Known {...props} memberId={props.memberId} />
@@ -47,7 +50,10 @@ function Choice({ pending, ...props }: Omit<Props, 'memberId'> & { pending: Pend
   return <SignInFirst {...pending} signInHref={props.signInHref} />
 }
 
-/** Somebody has this address. It is not linked by itself: whoever vouches for an address need not be its owner here. */
+/**
+ * Displayed if an account has the email address. The identity is not linked automatically: a
+ * provider's claim about an address does not prove ownership of the account here.
+ */
 function SignInFirst({ provider, email, signInHref }: Pending & { signInHref: string }) {
   return (
     <>

@@ -4,13 +4,16 @@ import { authorizeHref } from './authorize-href.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
 interface Props {
-  /** Those this copy offers; nothing is shown where there are none, or where they could not be asked for. */
+  /**
+   * Providers that this installation offers; nothing is rendered if there are none or they could
+   * not be loaded.
+   */
   providers: readonly Provider[]
-  /** Where to go once signed in. */
+  /** Path to redirect to after sign-in. */
   redirectTo: string
 }
 
-/** The ways in that lead over somebody else's page. Links, because they leave ours. */
+/** Sign-in with external providers. Rendered as links, because they navigate to another site. */
 export function ProviderButtons({ providers, redirectTo }: Props) {
   if (providers.length === 0) return null
   return (

@@ -1,4 +1,7 @@
-/** The first letter of a provider's name, as a seal: we draw nobody's logo and load no picture from them. */
+/**
+ * Initial of a provider's name in a circle: we use no provider's logo and load no image from their
+ * servers.
+ */
 export function ProviderMark({ name }: { name: string }) {
   return (
     <span

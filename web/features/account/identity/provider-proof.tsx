@@ -5,13 +5,14 @@ import { ProviderMark } from './provider-mark.tsx'
 
 interface Props {
   memberId: string
-  /** The page that asks, to come back to. */
+  /** Path of the current page, for the redirect after re-authentication. */
   returnTo: string
 }
 
 /**
- * "It is me", said by a provider: for members without a password. It leads away and back, so that what was asked for is
- * asked again by hand. Nothing for whoever has connected none; and it counts for nothing where a second step is set up.
+ * Re-authentication with a provider, for members without a password. It navigates away and back, so
+ * the member must repeat the interrupted action. Renders nothing without a linked provider; the
+ * server does not accept it from members with a second factor.
  */
 export function ProviderProof({ memberId, returnTo }: Props) {
   const { data: identities = [] } = useIdentities(memberId)

@@ -4,8 +4,9 @@ import { identityErrors } from '#contract/messages/account/identity.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**
- * Says what went wrong on the way, which stands in the address, and takes it out there so that it is said once. An address
- * brings a code and no text, hence the whole catalogue, which few have need of.
+ * Displays the error whose code is in the query string, and removes the parameter so that it is
+ * displayed once. The URL contains only a code, so this loads the whole message catalogue, on
+ * demand because it is rarely needed.
  */
 export function useProblemNotice(): void {
   const [params, setParams] = useSearchParams()
@@ -17,7 +18,7 @@ export function useProblemNotice(): void {
     rest.delete('problem')
     setParams(rest, { replace: true })
     const catalogue = await import('#contract/errors/errors.ts').catch(() => null)
-    // An address can hold anything.
+    // The parameter is untrusted: an unknown code gets a generic message.
     const known = Object.values(catalogue?.errors ?? {}).find((error) => error.code === code)
     toast.error(known ?? identityErrors.refused)
   })

@@ -7,8 +7,9 @@ import { accepted } from '#web/lib/api/api-error.ts'
 import { onboardingFlag, onOnboardingFlag, setOnboardingFlag } from './onboarding-flag.ts'
 
 /**
- * Stores in the account that the onboarding was seen: this device at once, the account as soon as it can be reached.
- * Tried once per page load, without a message, because no one waits for it.
+ * Stores in the account that the onboarding was seen: on this device at once, in the account as
+ * soon as the server is reachable. Tried once per page load, without an error message, because no
+ * user waits for it.
  */
 export function OnboardingDelivery({ member }: { member: Pick<OwnAccount, 'id' | 'onboardedAt'> }) {
   const flag = useSyncExternalStore(onOnboardingFlag, onboardingFlag, () => null)

@@ -6,11 +6,11 @@ import { onboardingSteps } from './onboarding-steps.tsx'
 
 interface Props {
   siteName: string
-  /** Finished, skipped or closed: it is all the same, and for good. */
+  /** Called when the onboarding is finished, skipped or closed; each of them is final. */
   onFinish: () => void
 }
 
-/** Four steps, none of which has to be taken. */
+/** Onboarding dialog with four optional steps. */
 export function OnboardingDialog({ siteName, onFinish }: Props) {
   const steps = onboardingSteps(siteName)
   const [current, setCurrent] = useState(0)
@@ -29,7 +29,7 @@ export function OnboardingDialog({ siteName, onFinish }: Props) {
             {step.picture}
           </div>
         </div>
-        {/* Tall enough for the longest of them, so that nothing moves under the thumb. */}
+        {/* Tall enough for the longest step, so that the buttons do not move. */}
         <div aria-live="polite" className="min-h-36 sm:min-h-28">
           <p className="sr-only">
             Step {current + 1} of {steps.length}: {step.title}

@@ -1,11 +1,15 @@
-// As the specification names it. Holds the id of a member whose account has not heard of it yet, and 'true' once it has.
+// Storage key as in the specification. Holds the id of a member until the account has stored the
+// completion, then 'true'.
 const KEY = 'hasSeenOnboarding'
 
-/** What could not be stored holds until the page is left; the account remembers it longer. */
+/**
+ * Fallback until the page is unloaded, if storage is unavailable; the account stores the flag
+ * permanently.
+ */
 let unstored: string | null = null
 const listeners = new Set<() => void>()
 
-/** Null where nobody has finished or skipped the onboarding on this device. */
+/** Null if the onboarding was neither finished nor skipped on this device. */
 export function onboardingFlag(): string | null {
   try {
     return localStorage.getItem(KEY) ?? unstored
@@ -14,7 +18,7 @@ export function onboardingFlag(): string | null {
   }
 }
 
-/** @param value the member whose account is still to be told, or 'true' */
+/** @param value id of the member whose account must still be updated, or 'true' */
 export function setOnboardingFlag(value: string): void {
   try {
     localStorage.setItem(KEY, value)
@@ -24,7 +28,7 @@ export function setOnboardingFlag(value: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Also hears what another tab has set. */
+/** Subscribes to changes, including those of other tabs. */
 export function onOnboardingFlag(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

@@ -6,11 +6,14 @@ import { SeasonDial } from '#web/ui/season-dial.tsx'
 interface OnboardingStep {
   title: string
   words: string
-  /** Decoration; the words say everything. */
+  /** Decorative; the text contains all information. */
   picture: ReactNode
 }
 
-/** Welcome; daily studies and memory verses; studying with others; tools for growth. Each speaks of what is there today. */
+/**
+ * Steps: welcome; daily studies and memory verses; studying with others; tools for growth. Only
+ * existing features are mentioned.
+ */
 export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
   return [
     {

@@ -134,7 +134,7 @@ test('what another tab finishes closes here too', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-// The last one: what could not be stored is kept for as long as this file runs.
+// Must be the last test: the fallback value without storage persists in the module.
 test('without storage it is still shown once a page', async () => {
   aServer({ 'POST /api/onboarding': 'unreachable' })
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

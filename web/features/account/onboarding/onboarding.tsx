@@ -3,10 +3,10 @@ import type { OwnAccount } from '#contract/account/account.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { setOnboardingFlag } from './onboarding-flag.ts'
 
-/** Called as soon as there is an account, so that the dialog is here when its member signs in. */
+/** Preloads the dialog after sign-up, so that it is available when the member signs in. */
 export const loadOnboarding = async () => (await import('./onboarding-dialog.tsx')).OnboardingDialog
 
-// Seen once in an account's life, so its code is requested then. Where it cannot be loaded, the page does without.
+// Lazy, because a member sees it once. If the chunk fails to load, the page renders without it.
 const OnboardingDialog = lazyPart(loadOnboarding)
 
 interface Props {

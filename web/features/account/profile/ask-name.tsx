@@ -16,11 +16,14 @@ const typedName = z.object({ displayName: displayName.min(1, profileErrors.name_
 interface Props {
   memberId: string
   onSaved: () => void
-  /** A line under something else that is written. */
+  /** Rendered as a line below another form, or as a card. */
   look?: 'card' | 'line'
 }
 
-/** Asks a member who has no name yet what they would like to be called. Once on a device: "Not now" is an answer, wherever it was given. */
+/**
+ * Asks a member without a display name for one. Once per device: "Not now" is final for all places
+ * that ask.
+ */
 export function AskName({ memberId, onSaved, look = 'card' }: Props) {
   const [isDeclined, setDeclined] = useState(() => declined.read(memberId) ?? false)
   const { mutate, isPending } = useSaveName(memberId)

@@ -6,7 +6,7 @@ import { ProfileHeading } from './profile-section.tsx'
 
 const { id, name } = profileParts.journey
 
-/** How far a member has come, in three numbers that never reset. */
+/** A member's journey: three totals that never reset. */
 export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {
   return (
     <section aria-labelledby={id} className="grid gap-4">

@@ -14,7 +14,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** Name and time zone. The fields keep what was typed, whether it could be saved or not. */
+/** Form for name and time zone. The input is preserved whether saving succeeds or not. */
 export function ProfileForm({ memberId, profile, onSaved }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useSaveProfile(memberId)

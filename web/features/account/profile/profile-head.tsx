@@ -5,11 +5,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = Pick<Profile, 'displayName' | 'email' | 'createdAt'> & {
-  /** Whether premium is open to them; undefined until it is known. */
+  /** Whether the member has premium; undefined while unknown. */
   isSubscribed?: boolean | undefined
 }
 
-/** Who this is: initials, name, address, since when, and on which plan. */
+/** Header of the profile: initials, name, email address, date of sign-up, and plan. */
 export function ProfileHead({ displayName, email, createdAt, isSubscribed }: Props) {
   return (
     <header className="mb-2 flex items-center gap-4 sm:gap-6">
@@ -33,7 +33,7 @@ export function ProfileHead({ displayName, email, createdAt, isSubscribed }: Pro
           <span>
             Member since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </span>
-          {/* Holds its place, so that nothing moves once it is known. */}
+          {/* Reserves its space to avoid a layout shift. */}
           <Badge
             tone={isSubscribed ? 'flame' : 'plain'}
             className={isSubscribed === undefined ? 'invisible' : ''}

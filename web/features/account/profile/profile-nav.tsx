@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 import { profileParts } from './profile-parts.ts'
 import { usePartInSight } from './use-part-in-sight.ts'
 
-/** The parts of the profile as a list that stays beside it. On a phone there is no room, and its closed parts are the list. */
+/** Sticky table of contents of the profile. Not on phones, where the collapsed sections serve as one. */
 export function ProfileNav() {
   const inSight = usePartInSight()
   return (

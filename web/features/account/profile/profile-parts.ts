@@ -1,10 +1,10 @@
 export interface ProfilePart {
-  /** As the address names it: `/profile#security`. */
+  /** Fragment of the URL: `/profile#security`. */
   id: string
   name: string
 }
 
-/** The parts of the profile in their order. */
+/** Sections of the profile in order. */
 export const profileParts = {
   journey: { id: 'your-journey', name: 'Your Journey' },
   profile: { id: 'profile', name: 'Profile' },

@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the profile, which the address can name. Open at first where there is room; on a phone the closed parts are the table of contents. */
+/**
+ * Section of the profile with an anchor. Initially open on wide screens; on phones, the collapsed
+ * sections are the table of contents.
+ */
 export function ProfileSection({ part: { id, name }, children }: Props) {
   const [isOpen, setOpen] = useState(() => matchMedia('(width >= 64rem)').matches)
   return (
@@ -28,7 +31,7 @@ export function ProfileSection({ part: { id, name }, children }: Props) {
   )
 }
 
-/** Takes the focus of whoever was led to it. */
+/** Heading that receives focus when its anchor is followed. */
 export function ProfileHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} tabIndex={-1} className="scroll-mt-8 text-xl outline-none sm:text-2xl">

@@ -1,6 +1,9 @@
 import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 
-/** The place of what is coming; also all that the page itself holds, which is the same for everyone. */
+/**
+ * Placeholder while the profile loads; also the server-rendered content, which is the same for all
+ * users.
+ */
 export function ProfileSkeleton() {
   return (
     <LoadingState words="Loading your profile...">

@@ -11,7 +11,7 @@ const profileQuery = (memberId: string | null) =>
     queryKey: ['own', 'profile', memberId ?? ''],
     queryFn: () => acceptedJson(browserApi.profile.$get(), serverErrors.unavailable),
     enabled: memberId !== null,
-    // Its counters move with every completion.
+    // Every completion changes its counters.
     staleTime: 0,
   })
 
@@ -31,7 +31,7 @@ export function useSaveProfile(memberId: string) {
   })
 }
 
-/** The name alone; what else the profile says stays as it is. */
+/** Saves the display name and leaves the rest of the profile unchanged. */
 export function useSaveName(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useSaveName(memberId: string) {
   })
 }
 
-/** Shows a new name on every page from now on, before the server is asked again. */
+/** Stores a new name in the cache, so that every page displays it before the next refetch. */
 function keepName(queryClient: QueryClient, memberId: string, name: string): void {
   lastKnownName.store(memberId, name)
   queryClient.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, displayName: name })

@@ -6,8 +6,8 @@ interface Region {
 const WORLD = 'World'
 
 /**
- * The time zones this browser knows, by region, with the one in use among them even where the browser does not list it
- * under that name, such as UTC.
+ * Time zones that this browser supports, by region. Includes the current one even if the browser
+ * does not list it under that name, such as UTC.
  */
 export function timeZonesByRegion(inUse: string): Region[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', inUse])
@@ -21,7 +21,7 @@ function regionOf(name: string): string {
   return name.includes('/') ? (name.split('/')[0] ?? WORLD) : WORLD
 }
 
-/** "America/Argentina/Buenos_Aires" as people say it: "Buenos Aires, Argentina". */
+/** Converts "America/Argentina/Buenos_Aires" to "Buenos Aires, Argentina". */
 function placeOf(name: string): string {
   const [first = name, ...places] = name.replaceAll('_', ' ').split('/')
   return places.length > 0 ? places.reverse().join(', ') : first

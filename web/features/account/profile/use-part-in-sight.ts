@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { profileParts } from './profile-parts.ts'
 
-/** The part that is being read: the last whose heading has come into the upper third of the window. */
+/** Id of the current section: the last one whose heading has reached the upper third of the window. */
 export function usePartInSight(): string {
   const [inSight, setInSight] = useState<string>(profileParts.journey.id)
   useEffect(() => {

@@ -4,10 +4,13 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { AccountMenuProps } from './account-menu.tsx'
 import { useKnownMember } from './use-known-member.ts'
 
-// Visitors never open it, so its code is asked for once somebody is known to be signed in.
+// Lazy, because visitors never open it: loaded once a member is known.
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** The corner of the header: a way in for visitors, a menu for members, with a badge for supporters. */
+/**
+ * Corner of the header: sign-in link for visitors, account menu for members, with a badge for
+ * supporters.
+ */
 export function AccountCorner(props: Omit<AccountMenuProps, 'member'>) {
   const member = useKnownMember()
   if (member) {

@@ -7,17 +7,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { KnownMember } from './use-known-member.ts'
 import { type LoadUnsentRules, useSigningOut } from './use-signing-out.ts'
 
-// For the day that something has not reached the account.
+// Only needed if some changes were not sent.
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 export interface AccountMenuProps {
   member: KnownMember
-  /** Premium is open to them: a badge on the icon says so. */
+  /** Whether to display the supporter badge. */
   isSupporter: boolean
   loadUnsentRules: LoadUnsentRules
 }
 
-/** What a member can reach from the corner of every page. */
+/** Account menu in the corner of every page. */
 export function AccountMenu({ member, isSupporter, loadUnsentRules }: AccountMenuProps) {
   const { unsent, isPending, ask, signOut, stay } = useSigningOut(member.id, loadUnsentRules)
   return (
@@ -67,7 +67,7 @@ export function AccountMenu({ member, isSupporter, loadUnsentRules }: AccountMen
   )
 }
 
-/** A small flame. The button says it in words. */
+/** Badge of a supporter: a flame. The button's label includes it as text. */
 function SupporterBadge() {
   return (
     <span

@@ -131,7 +131,7 @@ test('after signing up with an address that has an account, the page explains it
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('You already have an account')).not.toBeNull()
   expect(screen.queryByText('Invalid email or password.')).toBeNull()
-  // Another password is refused as ever.
+  // Another password is rejected as usual.
   type({ Password: 'a mistyped one' })
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('Invalid email or password.')).not.toBeNull()

@@ -19,16 +19,16 @@ export type AuthMode = 'sign-in' | 'sign-up'
 
 interface Props {
   mode: AuthMode
-  /** Where the other of the two modes is found. */
+  /** Link to the other of the two modes. */
   toggleHref: string
-  /** The password is right, and a second step is asked for. */
+  /** Called if the password is right and a second factor is required. */
   onSecondStep: () => void
   onSignedUp: () => void
-  /** Of the link they came by; sent with a new account. */
+  /** Referral code of the link by which the visitor arrived; sent with a new account. */
   referralCode?: string | null
-  /** Stands between the title and the fields. */
+  /** Rendered between the title and the fields. */
   note?: ReactNode
-  /** Ways in without a password; stand under the form. */
+  /** Sign-in methods without a password; rendered below the form. */
   otherWays?: ReactNode
 }
 
@@ -45,14 +45,17 @@ const words = {
   },
 } as const
 
-/** One form for both doors; what was typed stays when the mode changes or the server refuses. */
+/**
+ * Form for sign-in and sign-up; the input is preserved when the mode changes or the server returns
+ * an error.
+ */
 export function AuthForm(props: Props) {
   const { mode, toggleHref, onSecondStep, onSignedUp, referralCode, note, otherWays } = props
   const toast = useToast()
   const signIn = useSignIn()
   const signUp = useSignUp()
   const posted = usePosted('sign-in', 'sign-up')
-  /** Credentials that signed up since the page opened. */
+  /** Credentials of a sign-up since the page opened. */
   const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
   const [problems, setProblems] = useState<FieldErrors>(posted.problem?.fields ?? {})
   const email = useTypedEmail(posted.typed.email)
@@ -95,11 +98,11 @@ export function AuthForm(props: Props) {
 
   function showError(error: ApiError): void {
     setProblems(error.fields)
-    // A reason beside its field is enough.
+    // No toast if the error is displayed beside its field.
     if (!('email' in error.fields || 'password' in error.fields)) toast.error(error)
   }
 
-  // The browser keeps what is typed: it may be typed, or filled in, before the page has its script.
+  // Uncontrolled fields: users and password managers may fill them in before the page has hydrated.
   const field = (name: 'email' | 'password') => ({ name, required: true, error: problems[name] })
 
   return (
@@ -112,7 +115,7 @@ export function AuthForm(props: Props) {
         onInput={(event) => setProblems((now) => errorsBeside(now, event))}
         className="grid gap-5"
       >
-        {/* Read out where the mode changes: the address does not, for whoever hears the page. */}
+        {/* Announced by screen readers when the mode changes, which a change of the URL is not. */}
         <h1 aria-live="polite" className="text-2xl">
           {title}
         </h1>
@@ -177,7 +180,7 @@ export function AuthForm(props: Props) {
   )
 }
 
-/** Whoever was on the box that leaves with its mode must not fall off the page. */
+/** Moves focus to the password field if the focused checkbox was removed by a change of mode. */
 function useKeptFocus(mode: AuthMode): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(mode)

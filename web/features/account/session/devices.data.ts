@@ -6,7 +6,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
-/** Where a member is signed in, newest use first. */
+/** Query for a member's sessions, most recently used first. */
 export function useDevices(memberId: string) {
   return useQuery({
     queryKey: ['own', 'devices', memberId],
@@ -24,7 +24,7 @@ export function useEndDevice(memberId: string) {
   })
 }
 
-/** Signs out every device but this one. */
+/** Signs out all devices except this one. */
 export function useEndOtherDevices(memberId: string) {
   return useProvenMutation({
     mutationFn: () => accepted(browserApi.sessions.$delete(), authErrors.device_sign_out_failed),

@@ -12,7 +12,7 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useDevices, useEndDevice, useEndOtherDevices } from './devices.data.ts'
 
-/** Where a member is signed in, and the way to end that. */
+/** Lists the devices on which a member is signed in, with buttons to sign them out. */
 export function Devices({ memberId }: { memberId: string }) {
   const toast = useToast()
   const toastError = useErrorToast(authErrors.device_sign_out_failed)
@@ -25,7 +25,7 @@ export function Devices({ memberId }: { memberId: string }) {
   const outcome = ({ title }: Notice) => ({
     onSuccess: () => {
       toast.success(title)
-      // The button that was pressed leaves with its device; the focus must not fall off the page.
+      // The pressed button was removed with its row, so focus moves to the heading.
       heading.current?.focus()
     },
     onError: toastError,

@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** What an account is for, to somebody who has none. Hidden at once where this device knows a member. */
+/**
+ * Explains the benefits of an account to a visitor. Hidden by CSS if this device has a remembered
+ * member.
+ */
 export function SignInCard({ children }: { children?: ReactNode }) {
   return (
     <Card

@@ -14,7 +14,7 @@ interface Credentials {
 
 interface NewAccount extends Credentials {
   isOldEnough: true
-  /** Of the link they came by. */
+  /** Referral code of the link by which the visitor arrived. */
   referralCode?: string
 }
 
@@ -39,7 +39,10 @@ export function useSignIn() {
   })
 }
 
-/** Signs out, and takes everything of this member from the device: whoever presses this has been asked about what is only here. */
+/**
+ * Signs out and erases all data of the member from this device. The caller must first ask about
+ * changes that are only stored here.
+ */
 export function useSignOut(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({

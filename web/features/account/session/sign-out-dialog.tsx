@@ -7,7 +7,7 @@ import { today } from '#web/lib/format/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
-/** What is on this device alone at this moment. */
+/** Lists changes that are only stored on this device. */
 export type FindUnsent = () => Promise<Unsent[]>
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onStay: () => void
 }
 
-/** Asks what is to become of words that are on this device alone, before it forgets whose they are. */
+/** Asks before sign-out about entries that are only stored on this device. */
 export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...props }: Props) {
   const [unsent, setUnsent] = useState(props.unsent.found)
   const [isSending, setSending] = useState(false)
@@ -77,7 +77,7 @@ export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...pr
   )
 }
 
-/** What does not arrive stays where it is, and is found there again. */
+/** Attempts to send all changes. Those that fail remain in the outbox and are listed again. */
 async function sendAll(memberId: string): Promise<void> {
   try {
     const { syncOnThisDevice } = await loadSync()
@@ -85,7 +85,7 @@ async function sendAll(memberId: string): Promise<void> {
     await engine.saveTyped()
     await engine.sync()
   } catch {
-    // Not even the file arrived.
+    // The chunk failed to load.
   }
 }
 

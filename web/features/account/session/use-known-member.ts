@@ -3,12 +3,13 @@ import type { OwnAccount } from '#contract/account/account.ts'
 import { lastKnownName, useIsUnanswered, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { onRememberedMember, rememberedMember } from '#web/lib/device/remembered-member.ts'
 
-/** As much of a member as a device knows by itself. The address is what only the server tells. */
+/** Data about a member that the device has stored. The email address is known only from the server. */
 export type KnownMember = Pick<OwnAccount, 'id' | 'displayName'> & Partial<Pick<OwnAccount, 'email'>>
 
 /**
- * Who is looking, as far as that is known: the member the server names, and where it does not answer, whoever was signed in on
- * this device. Null for a visitor, and until it is known. What only the server may allow is not for this to decide.
+ * Current member according to the server, or, if the server does not respond, the member last
+ * signed in on this device. Null for a visitor, and while unknown. Must not be used for
+ * authorization.
  */
 export function useKnownMember(): KnownMember | null {
   const viewer = useViewer()
@@ -20,8 +21,8 @@ export function useKnownMember(): KnownMember | null {
 }
 
 /**
- * The member this page is for as far as this device can tell, before the server has answered. For showing data that the
- * device has stored: nothing is requested or sent in the name of a member who is only presumed.
+ * Presumed member of this page before the server has responded. For displaying stored data only: no
+ * request is sent on behalf of a presumed member.
  */
 export function usePresumedMember(): KnownMember | null {
   const { state } = useViewer()

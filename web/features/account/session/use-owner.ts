@@ -3,13 +3,14 @@ import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 
 /**
- * Whose entries are shown: a member's, by their id, or "visitor". Whoever was signed in here finds their own at once, also
- * where nobody can be asked. Null while nobody knows: what is begun as a visitor's would go when its member is found.
+ * Owner of the displayed entries: a member's id or "visitor". A remembered member's own entries are
+ * displayed at once, also offline. Null while unknown, because entries created as a visitor would
+ * be discarded once the member is known.
  */
 export function useOwner(): string | null {
   const viewer = useViewer()
   const [remembered, setRemembered] = useState<string | null>(null)
-  // Without a connection nobody is even asked.
+  // Without a connection, no session request is sent.
   useEffect(() => setRemembered(rememberedMember() ?? (navigator.onLine ? null : 'visitor')), [])
   if (viewer.state === 'member') return viewer.member.id
   if (viewer.state === 'visitor') return 'visitor'

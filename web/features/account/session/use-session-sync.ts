@@ -4,7 +4,7 @@ import { departures, noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey, useViewer } from '#web/features/account/shared/viewer.data.ts'
 
-/** Signing in or out in one tab reaches every other, and what is left behind goes from the device. */
+/** Propagates sign-in and sign-out to other tabs, and erases a departed member's data from the device. */
 export function useSessionSync(): void {
   const queryClient = useQueryClient()
   const viewer = useViewer()
@@ -23,7 +23,7 @@ export function useSessionSync(): void {
           return
         }
         forgetMember(queryClient)
-        // This tab may have written something down since the other one cleared the device.
+        // This tab may have written data since the other one cleared the device.
         if (event.left) noteDeparture(event.left.memberId, event.left.leaving)
         void clear(null)
       }),
@@ -31,7 +31,10 @@ export function useSessionSync(): void {
   )
 }
 
-/** Comes in a file of its own, as hardly anybody has left: where that does not arrive, the next page does it. */
+/**
+ * Runs pending cleanups. Lazily loaded, because few pages need it; if the chunk fails to load, the
+ * next page retries.
+ */
 async function clear(memberId: string | null): Promise<void> {
   const file = await import('#web/entries/sign-out/clear-device.ts').catch(() => null)
   await file?.clearDeparted(memberId)

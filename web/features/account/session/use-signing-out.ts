@@ -9,8 +9,9 @@ import type { FindUnsent } from './sign-out-dialog.tsx'
 export type LoadUnsentRules = () => Promise<readonly UnsentRule[]>
 
 /**
- * Signs out at once where the account has everything; where it has not, `unsent` is what there is to be asked about.
- * @param loadRules how features name what is only on this device
+ * Signs out at once if the account has all changes; otherwise returns the unsent ones for
+ * confirmation.
+ * @param loadRules loads the functions by which features find unsent changes
  */
 export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   const toast = useToast()
@@ -20,7 +21,7 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   const showError = () => toast.error(authErrors.sign_out_failed)
 
   function signOut(): void {
-    // Callbacks of `mutate` would go with the menu in which it was pressed.
+    // Callbacks passed to `mutate` would not run after the menu has unmounted.
     mutateAsync().then(() => toast.success(authNotices.signed_out.title), showError)
   }
 
@@ -29,7 +30,7 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
     const find = await finder(memberId, loadRules)
     const found = await find()
     if (found.length === 0) return signOut()
-    // What asks has to be here before it is waited for.
+    // Preloads the dialog before it is rendered.
     await import('./sign-out-dialog.tsx')
     setUnsent({ found, find })
   }
@@ -37,7 +38,10 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   return { unsent, isPending, ask: () => void ask().catch(showError), signOut, stay: () => setUnsent(null) }
 }
 
-/** @throws where a file does not arrive that looks: then nobody is signed out, so that nothing goes unseen */
+/**
+ * @throws if a chunk fails to load: the member stays signed in, so that no unsent change is
+ * overlooked
+ */
 async function finder(memberId: string, loadRules: LoadUnsentRules): Promise<FindUnsent> {
   const [{ findUnsent }, rules] = await Promise.all([
     import('#web/entries/sign-out/find-unsent.ts'),

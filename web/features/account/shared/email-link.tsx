@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link from one form that asks for an address to another: what was typed there goes along. */
+/** Link between forms that ask for an email address; passes the typed address along. */
 export function EmailLink({ to, className, children }: Props) {
   const navigate = useNavigate()
 
@@ -32,8 +32,8 @@ export function EmailLink({ to, className, children }: Props) {
 }
 
 /**
- * What a field for an address begins with: what came along, which is kept with the page in the browser's history and in no
- * address. It stays while the form does, whatever the address becomes.
+ * Initial value of an email field: the address passed in the history state, never in the URL. Stays
+ * constant while the form is mounted.
  */
 export function useTypedEmail(otherwise = ''): string {
   const state: unknown = useLocation().state

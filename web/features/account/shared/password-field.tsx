@@ -5,11 +5,11 @@ import { StrengthHint } from './strength-hint.tsx'
 import { usePasswordStrength } from './use-password-strength.ts'
 
 type Props = Omit<ComponentProps<typeof SecretField>, 'autoComplete' | 'hint'> & {
-  /** It is chosen here, rather than known already. May change while something is typed, which stays. */
+  /** Whether the user chooses a new password. May change while the user types; the input is preserved. */
   isNew: boolean
 }
 
-/** A password that can be shown, with advice for whoever chooses one. */
+/** Password field with a toggle for visibility and, for a new password, a strength hint. */
 export function PasswordField({ isNew, ...field }: Props) {
   const { strength, field: judged } = usePasswordStrength()
   return (

@@ -12,17 +12,17 @@ const common = new Set<string>(dictionary['passwords-common'])
 
 const refusals = { 'auth.password_common': 'common', 'auth.password_is_email': 'is_email' } as const
 
-/** What a stranger would try first, and the server refuses. */
+/** Context that attackers try first and the server rejects. */
 interface Beside {
-  /** Empty where the form has none. */
+  /** Empty if the form has no email field. */
   email: string
   siteName: string
 }
 
 /**
- * How hard a password is to guess for somebody who knows what people choose; before that, whether the server takes it at
- * all, which is judged by the same rules. With its lists this is the largest file of the product: it is asked for when
- * somebody begins to choose a password.
+ * Estimates how hard a password is to guess, or returns why the server would reject it, by the same
+ * rules. This is the largest module because of its word lists: it is loaded when the user begins to
+ * choose a password.
  */
 export function strengthOf(password: string, { email, siteName }: Beside): Strength {
   const refusal = passwordRefusal(password, { email, siteName, common })

@@ -3,7 +3,7 @@ import { tabChannel } from '#web/lib/tab-channel.ts'
 
 type SessionEvent =
   | { kind: 'signed-in' }
-  /** With whose it was, as far as that is known, and what of theirs has to go from this device. */
+  /** Includes the member, if known, and which of their data this device must erase. */
   | { kind: 'signed-out'; left: { memberId: string; leaving: Leaving } | null }
 
 export const sessionChannel = tabChannel<SessionEvent>('session')

@@ -11,9 +11,12 @@ const words: Record<Strength, string> = {
 
 const order: readonly Strength[] = ['easy', 'fair', 'hard']
 
-/** A password that is easy to guess is taken all the same; one that is too common, or the address, is not. Null before anything is typed. */
+/**
+ * Strength of a new password. A weak password is accepted; a common one, or the email address, is
+ * rejected. Null before input.
+ */
 export function StrengthHint({ strength }: { strength: Strength | null }) {
-  // Nothing is reached by one that is refused.
+  // A rejected password reaches no level.
   const reached = strength === null ? -1 : order.indexOf(strength)
   return (
     <span className="mt-1.5 flex min-h-6 items-center gap-2">

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 /**
- * Asks again for what a member's profile shows, whatever came of a change: another tab or device may have been quicker.
- * @param names as they stand in the keys of the queries, after `own`
+ * Returns a function that refetches data of the profile after a change, successful or not: another
+ * tab or device may have been faster.
+ * @param names second elements of the query keys, after `own`
  */
 export function useAskAgain(memberId: string, ...names: readonly string[]): () => Promise<unknown> {
   const queryClient = useQueryClient()

@@ -4,7 +4,10 @@ import type { Strength } from './password-strength.ts'
 
 type Judge = typeof import('./password-strength.ts')
 
-/** Judges a password while it is typed. What it takes is loaded when the field is first reached for. */
+/**
+ * Estimates the strength of a password during input. Its module is loaded when the field first
+ * receives focus.
+ */
 export function usePasswordStrength() {
   const { name: siteName } = useSite()
   const [strength, setStrength] = useState<Strength | null>(null)
@@ -13,7 +16,7 @@ export function usePasswordStrength() {
   async function look(field: HTMLInputElement): Promise<void> {
     judge.current ??= import('./password-strength.ts').catch(() => null)
     const loaded = await judge.current
-    // Lost on the way: the next time it is reached for it may come.
+    // The chunk failed to load: the next focus retries.
     if (loaded === null) judge.current = null
     else
       setStrength(
@@ -25,7 +28,7 @@ export function usePasswordStrength() {
   return { strength, field: { onFocus: onReach, onInput: onReach } }
 }
 
-/** Empty where the form has no address. */
+/** Returns the email address in the same form; empty if it has none. */
 function emailBeside({ form }: HTMLInputElement): string {
   const email = form ? new FormData(form).get('email') : null
   return typeof email === 'string' ? email.trim() : ''

@@ -9,15 +9,15 @@ import { rememberedMember, rememberMember } from '#web/lib/device/remembered-mem
 import { sessionChannel } from './session-channel.ts'
 
 /**
- * Who is looking, and the id by which what is different for everyone is requested and cached: a member's own, or `visitor`. Where
- * nobody could be asked, the list itself will tell that it cannot be had.
+ * Current user, and the id by which member-specific data is requested and cached: the member's, or
+ * `visitor`. If the server is unreachable, member-specific queries report their own errors.
  */
 export type Viewer =
   | { state: 'unknown'; id: null }
   | { state: 'unreachable' | 'visitor'; id: 'visitor' }
   | { state: 'member'; id: string; member: OwnAccount }
 
-/** What whoever was signed in here is called. */
+/** Display name of the member last signed in on this device. */
 export const lastKnownName = lastKnown<string>('displayName')
 
 export const sessionKey = ['session'] as const
@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions({
     const before = client.getQueryState(sessionKey)
     const wasAway = before?.status === 'error' || neverAnswered(before)
     const answer = await accepted(browserApi.session.$get(), serverErrors.unavailable)
-    // What could not be loaded meanwhile is asked for without a reload.
+    // Refetches failed queries without a reload once the server is reachable.
     if (wasAway) {
       void client.invalidateQueries({ queryKey: ['own'] })
       const isLost: QueryFilters['predicate'] = ({ state }) => state.status === 'error'
@@ -42,13 +42,16 @@ export const sessionQuery = queryOptions({
     if (member) lastKnownName.store(member.id, member.displayName)
     return member
   },
-  // A tab that comes back into view asks who is signed in, which also renews the session.
+  // A tab that becomes visible checks the session, which also renews it.
   refetchOnWindowFocus: 'always',
-  // Where the server could not be reached, nothing else tells that it can be again.
+  // While the server is unreachable, polling is the only way to detect its return.
   refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
 })
 
-/** Who is looking. Unknown until the server has said so, and unreachable where it could not be asked. */
+/**
+ * Returns the current user: unknown before the server has responded, unreachable if the request
+ * failed.
+ */
 export function useViewer(): Viewer {
   const { data: member, errorUpdateCount } = useQuery(sessionQuery)
   if (member) return { state: 'member', id: member.id, member }
@@ -56,30 +59,33 @@ export function useViewer(): Viewer {
   return errorUpdateCount > 0 ? { state: 'unreachable', id: 'visitor' } : { state: 'unknown', id: null }
 }
 
-/** The id of a member without a name; null for everybody else. */
+/** Id of a member without a display name; null for all others. */
 export function namelessId(viewer: Viewer): string | null {
   if (viewer.state !== 'member' || viewer.member.displayName !== '') return null
   return viewer.id
 }
 
-/** Whether the server was asked who is looking, and has not answered: at once, and not only when it was given up. */
+/** Whether the session request has failed at least once, including while it is being retried. */
 export function useIsUnanswered(): boolean {
   const session = useQuery(sessionQuery)
   return session.failureCount > 0 || neverAnswered(session)
 }
 
-/** A question that is put again says nothing of the ones before: it is as pending as the first. */
+/** A refetch resets the query to pending, so earlier errors must be checked separately. */
 function neverAnswered(session: { data: unknown; errorUpdateCount: number } | undefined): boolean {
   return session !== undefined && session.data === undefined && session.errorUpdateCount > 0
 }
 
-/** Asks again who is looking: for after a change of their name, or where a request found them signed out. */
+/**
+ * Returns a function that refetches the session: after a name change, or if a request failed
+ * because of an ended session.
+ */
 export function useAskViewerAgain(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: sessionKey })
 }
 
-/** For every way in: this tab asks again who is looking, and so does every other. */
+/** Returns a function to call after every sign-in: refetches the session in this tab and all others. */
 export function useSignedIn(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
@@ -88,13 +94,16 @@ export function useSignedIn(): () => Promise<void> {
   }
 }
 
-/** Of a session that ended elsewhere, what the account has goes from this device. What it has not waits for its member. */
+/**
+ * Schedules a cleanup after a session ended elsewhere: erases synced data; unsent changes remain
+ * for their member.
+ */
 function noteEnded(memberId: string | null): void {
   const before = rememberedMember()
   if (before !== null && before !== memberId) noteDeparture(before, 'known')
 }
 
-/** Leaves nothing of a member behind in this tab. */
+/** Removes a member's data from the memory of this tab. */
 export function forgetMember(queryClient: ReturnType<typeof useQueryClient>): void {
   rememberMember(null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'own' })

@@ -9,11 +9,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { loadPasskeys, signWithPasskey } from './passkeys.ts'
 
 interface Props {
-  /** Somebody is in; the rest of the page has yet to learn of it. */
+  /** Called after sign-in; other components must still refetch the session. */
   onSignedIn: () => void
 }
 
-/** Signs in without a word typed. For browsers that know passkeys: see `usePasskeySupport`. */
+/** Signs in with a passkey. For browsers that support passkeys: see `usePasskeySupport`. */
 export function PasskeyButton({ onSignedIn }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(authErrors.failed)
@@ -21,7 +21,7 @@ export function PasskeyButton({ onSignedIn }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: signIn,
     onSuccess: (isIn) => {
-      // Whoever closed the browser's question has changed their mind, and knows it.
+      // No message for a member who cancelled the browser's prompt.
       if (!isIn) return
       toast.success(authNotices.signed_in)
       onSignedIn()

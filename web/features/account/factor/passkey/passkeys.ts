@@ -14,19 +14,22 @@ export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
-/** Few need it, so it is asked for late: at the latest with the press that uses it. */
+/**
+ * Loads the passkey library. Loaded on demand, at the latest when its button is pressed, because
+ * few members need it.
+ */
 export function loadPasskeys(): Promise<Library> {
   return import('@simplewebauthn/browser')
 }
 
-/** Has the device make a passkey. Null where its owner would rather not. @throws {ApiError} */
+/** Creates a passkey on the device. Resolves to null if the member cancelled. @throws {ApiError} */
 export function makePasskey(options: Options): Promise<Credential | null> {
   return askDevice(({ startRegistration }) =>
     startRegistration({ optionsJSON: options as unknown as Asked<'startRegistration'> }),
   )
 }
 
-/** Has a passkey sign. Null where its owner would rather not. @throws {ApiError} */
+/** Signs with a passkey. Resolves to null if the member cancelled. @throws {ApiError} */
 export function signWithPasskey(options: Options): Promise<Credential | null> {
   return askDevice(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as unknown as Asked<'startAuthentication'> }),
@@ -40,7 +43,7 @@ async function askDevice(ask: (library: Library) => Promise<object>): Promise<Cr
   try {
     return { ...(await ask(library)) }
   } catch (error) {
-    // The library keeps the browser's own name for what happened.
+    // The library preserves the name of the browser's DOMException.
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return null
     const isThere = name === 'InvalidStateError'

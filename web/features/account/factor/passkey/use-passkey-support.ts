@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { supportsPasskeys } from './passkeys.ts'
 
-/** Whether this browser knows passkeys. Pages are drawn as if it did: nearly all do, and then nothing moves. */
+/**
+ * Whether this browser supports passkeys. The server renders true: nearly all browsers do, so
+ * layout rarely shifts.
+ */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(neverChanges, supportsPasskeys, () => true)
 }

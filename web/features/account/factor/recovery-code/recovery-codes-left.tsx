@@ -7,16 +7,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** How many codes are left for an emergency, and the way to new ones. */
+/** Number of unused backup codes, with a button that replaces them. */
 export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isReminded, setIsReminded] = useState(false)
   const { mutate, isPending, data: codes, error, reset } = useMakeRecoveryCodes(memberId)
 
   function open(isOpening: boolean): void {
-    // Codes that are in sight are gone once this closes: it closes when they are said to be kept.
+    // Displayed codes would be lost by closing: the member must first confirm that they saved them.
     if (codes) setIsReminded(true)
-    // On their way; with the answer the old ones are gone, and the new ones must not be missed.
+    // Not closable while the request is in flight: its response invalidates the old codes and must
+    // display the new ones.
     else if (!isPending) {
       reset()
       setIsOpen(isOpening)

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   codes: readonly string[]
-  /** Somebody wanted to leave before they said that the codes are kept. */
+  /** Whether the member tried to close the dialog before confirming that they saved the codes. */
   isReminded: boolean
   onKept: () => void
 }
@@ -15,7 +15,7 @@ const REMINDER = 'Please save them first. They cannot be shown again.'
 
 const FILE_NAME = 'recovery-codes.txt'
 
-/** The codes for an emergency, told this once: to copy, to keep as a file, to print. */
+/** Displays backup codes once: to copy, to download, or to print. */
 export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
   const copy = useCopy(factorNotices.copied, factorErrors.copy_refused)
 

@@ -5,7 +5,7 @@ import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 
-/** One of the codes that were kept on paper, for when everything else is out of reach. */
+/** Form for a backup code, for a member who cannot use any second factor. */
 export function RecoveryForm({ onAnswered }: { onAnswered: () => void }) {
   const { mutate, isPending, error } = useRecoveryCode(onAnswered)
 
