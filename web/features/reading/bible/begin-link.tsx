@@ -5,10 +5,10 @@ import { type LastPlace, readLastPlace } from './last-place.ts'
 
 const first: LastPlace = { name: 'John 1', address: '/bible/john/1' }
 
-/** Where to read: on from the last place on this device, or from where most begin. */
+/** Link to the last chapter read on this device, or to a good first chapter for a new reader. */
 export function BeginLink() {
   const [last, setLast] = useState<LastPlace | null>(null)
-  // The page is the same for everyone; only this browser knows where its reader was.
+  // The server renders the same page for everyone; only this browser stores the last position.
   useEffect(() => setLast(readLastPlace()), [])
   const { name, address } = last ?? first
   return (

@@ -2,7 +2,7 @@ import type { BibleChapterText } from '#contract/reading/bible.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Says which numbers a translation leaves without words; nothing where there are none. */
+/** Lists the verse numbers that have no text in this translation; renders nothing if there are none. */
 export function BlankVerses({ text: { passage, blankVerses } }: { text: BibleChapterText }) {
   if (blankVerses.length === 0) return null
   const numbers = list.format(blankVerses.map(String))

@@ -4,14 +4,14 @@ import { type BibleBook, testaments } from '#contract/scripture/bible-books.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface Props {
-  /** The chapter that is read now; its book is open. */
+  /** The chapter on screen; its book is unfolded. */
   here?: BibleChapter
-  /** What of an address says how it is read: "?translation=KJV". */
+  /** Query string with the reading options: "?translation=KJV". */
   search?: string
   heading: 'h2' | 'h3'
 }
 
-/** The 66 books by testament, each with its chapters. Works before any script, by thumb and by keys. */
+/** The 66 books by testament, each with its chapters. Works without JavaScript, by touch and by keyboard. */
 export function BookList({ here, search = '', heading: Heading }: Props) {
   return (
     <div className="grid gap-8">

@@ -6,7 +6,10 @@ import type { ChapterChooserProps } from './chapter-chooser.tsx'
 
 type Props = Omit<ChapterChooserProps, 'onClose'>
 
-/** Says which chapter is read, and opens what leads to any other. That comes with the first press; where it does not arrive, nothing opens. */
+/**
+ * Displays the current chapter and opens the chooser. The chooser is loaded on the first press; if
+ * it cannot be loaded, nothing opens.
+ */
 export function ChapterButton(props: Props) {
   const [Chooser, setChooser] = useState<ComponentType<ChapterChooserProps> | null>(null)
   const [isOpen, setOpen] = useState(false)

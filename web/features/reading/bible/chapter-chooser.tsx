@@ -9,13 +9,13 @@ export interface ChapterChooserProps {
   onClose: () => void
 }
 
-/** Leads to any chapter: by typing its name, or by book and number. */
+/** Dialog that opens any chapter: by typing its name, or by book and number. */
 export function ChapterChooser({ here, search, onClose }: ChapterChooserProps) {
   return (
     <Dialog title="Choose a chapter" open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div
         className="grid gap-6"
-        // A chapter that was pressed closes it, as it leads away.
+        // A press on a link navigates away, so the dialog closes.
         onClickCapture={({ target }) => target instanceof Element && target.closest('a') && onClose()}
       >
         <GoToPlace search={search} onGone={onClose} />

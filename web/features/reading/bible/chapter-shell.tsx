@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 
-/** Stands in for every chapter where there is no connection: it knows by its address which one is meant, and looks for it on the device. */
+/**
+ * Cached page for any chapter without a connection: it reads the chapter from the address and loads
+ * it from the device.
+ */
 export function ChapterShell() {
   const { revalidate } = useRevalidator()
   useEffect(() => void revalidate(), [revalidate])

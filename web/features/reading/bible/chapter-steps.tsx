@@ -9,7 +9,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** To the chapter before and the one behind, across books. */
+/** Links to the previous and the next chapter, across books. */
 export function ChapterSteps({ here, search }: { here: BibleChapter; search: string }) {
   return (
     <nav

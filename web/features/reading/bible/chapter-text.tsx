@@ -8,10 +8,10 @@ import { useMarkedVerse } from './use-marked-verse.ts'
 
 interface Props {
   text: BibleChapterText
-  /** The verse that is marked and brought into sight. */
+  /** The verse to highlight and scroll to. */
   verse: number | null
   onVerse: (pressed: PressedVerse) => void
-  /** Opens it word by word. */
+  /** Opens the chapter word by word. */
   onOriginalWords?: (() => void) | undefined
 }
 

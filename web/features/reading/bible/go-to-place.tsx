@@ -8,12 +8,15 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { type ReadPlace, readPlace } from './read-place.ts'
 
 interface Props {
-  /** What of an address says how it is read: "?translation=KJV". */
+  /** Query string with the reading options: "?translation=KJV". */
   search?: string
   onGone?: () => void
 }
 
-/** Leads to a place by its name, however it is typed; where several may be meant, each is offered with one press. */
+/**
+ * Opens a passage by its name, in any spelling that we can parse; if the name is ambiguous, offers
+ * each candidate as a button.
+ */
 export function GoToPlace({ search = '', onGone }: Props) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -42,11 +45,11 @@ export function GoToPlace({ search = '', onGone }: Props) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // The field itself, not state: it may have been typed into before the page had its script.
+    // Read from the form, not from state: the member may have typed before hydration.
     void go(String(new FormData(event.currentTarget).get('place')).trim())
   }
 
-  // The form was sent before the page had its script: its address names the place.
+  // The form was submitted before hydration: the address contains the text.
   const sent = params.get('place')?.trim() ?? ''
   const goToSent = useEffectEvent(() => void go(sent))
   useEffect(() => {

@@ -6,13 +6,16 @@ import { Progress } from '#web/ui/progress.tsx'
 import { translationNames } from '#web/ui/scripture/scripture.tsx'
 import { useKeptBible } from './use-kept-bible.ts'
 
-/** As it travels, compressed; a journey measures it. */
+/** Download size of each translation, compressed; an end-to-end test measures it. */
 const sizes: readonly { translation: Translation; size: string }[] = [
   { translation: 'WEB', size: '1.5 MB' },
   { translation: 'KJV', size: '1.4 MB' },
 ]
 
-/** Puts all books on this device, so that every chapter opens without a connection. For visitors too: there is nothing of theirs in it. */
+/**
+ * Downloads all books to this device, so that every chapter opens without a connection. Open to
+ * visitors too: it stores no personal data.
+ */
 export function KeepBible() {
   return (
     <section aria-labelledby="keep-bible">

@@ -3,7 +3,7 @@ import { keptChapter } from '#web/lib/device/kept-bible.ts'
 import type { ChapterParams, LoadedChapter } from './load-chapter.ts'
 import { readingAsIn, translationsOf } from './reading-as.ts'
 
-/** A chapter as it is kept on this device; null where a translation of it that is asked for is not. */
+/** Returns a chapter from the offline Bible; null if a requested translation is not stored on this device. */
 export async function keptTexts(params: ChapterParams, { searchParams }: URL): Promise<LoadedChapter | null> {
   const here = chapterAt(params.book, params.chapter ?? '')
   if (!here) return null

@@ -2,19 +2,19 @@ import { type BibleChapter, chapterAddress, chapterName } from '#contract/script
 
 const KEY = 'bible:last-place'
 
-/** A chapter by its name, and where it is read. */
+/** A chapter by its name, and its address with the reading options. */
 export interface LastPlace {
   name: string
   address: string
 }
 
-/** The chapter that was read last on this device, for the page of all books. */
+/** Stores the last chapter read on this device, for the page of all books. */
 export function storeLastPlace(here: BibleChapter, search: string): void {
   try {
     const place: LastPlace = { name: chapterName(here), address: `${chapterAddress(here)}${search}` }
     localStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // A browser that keeps nothing begins with the first page again.
+    // Without storage, the page of all books offers the first chapter again.
   }
 }
 

@@ -10,22 +10,22 @@ import { readingAsIn, translationsOf } from './reading-as.ts'
 const isShell = ({ book, chapter }: ChapterParams) =>
   chapter === undefined && CHAPTER_SHELL.endsWith(`/${book}`)
 
-/** What stands in the address of a chapter. */
+/** Route parameters of a chapter. */
 export interface ChapterParams {
   book: string
   chapter?: string | undefined
 }
 
 export interface LoadedChapter {
-  /** The chapter in each translation that is asked for; none in the page that stands in for all of them. */
+  /** The chapter in each requested translation; empty in the chapter shell. */
   texts: BibleChapterText[]
-  /** Why there is none, in words. */
+  /** The reason why there is no chapter, as text for the reader. */
   missing: string | null
 }
 
 /**
- * Asks the server for a chapter. An address that means a chapter and is written otherwise leads to ours; one that means none says what
- * was understood, with status 404.
+ * Requests a chapter from the server. An address in another spelling redirects to the canonical one
+ * (301); an address without a chapter returns an explanation with status 404.
  */
 export async function loadChapter(api: ApiClient, params: ChapterParams, { search, searchParams }: URL) {
   const here = chapterAt(params.book, params.chapter ?? '')

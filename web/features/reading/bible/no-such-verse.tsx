@@ -17,7 +17,10 @@ interface Props {
   verse: number | null
 }
 
-/** Says that an address asks for a verse that the chapter does not have, and where its words are; nothing for any other. */
+/**
+ * Explains that the chapter does not have the requested verse, and where its text is; renders
+ * nothing for any other address.
+ */
 export function NoSuchVerse({ here, text: { passage, blankVerses }, verse }: Props) {
   if (verse === null) return null
   const position = { chapter: here.chapter, verse }

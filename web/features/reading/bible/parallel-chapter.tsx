@@ -15,14 +15,14 @@ import './parallel.css'
 
 interface Props {
   texts: readonly BibleChapterText[]
-  /** The verse that is marked and brought into sight. */
+  /** The verse to highlight and scroll to. */
   verse: number | null
   onVerse: (pressed: PressedVerse, passage: Passage) => void
-  /** Opens it word by word. */
+  /** Opens the chapter word by word. */
   onOriginalWords: () => void
 }
 
-/** A chapter in two translations, verse by verse: beside each other where there is room, one above the other elsewhere. */
+/** A chapter in two translations, verse by verse: side by side on wide screens, stacked on narrow ones. */
 export function ParallelChapter({ texts, verse, onVerse, onOriginalWords }: Props) {
   const section = useRef<HTMLElement>(null)
   const passages = useMemo(() => texts.map(({ passage }) => passage), [texts])

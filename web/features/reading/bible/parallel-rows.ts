@@ -9,7 +9,7 @@ export interface ParallelRow extends VersePosition {
   texts: (Passage | null)[]
 }
 
-/** The verses of a chapter in several translations, side by side. */
+/** Arranges the verses of a chapter in several translations side by side. */
 export function parallelRows(passages: readonly Passage[]): ParallelRow[] {
   const all = passages
     .flatMap(versesIn)
@@ -26,7 +26,7 @@ export function parallelRows(passages: readonly Passage[]): ParallelRow[] {
   }))
 }
 
-/** Each heading with the verse that follows it. */
+/** Returns each heading with the number of the verse that follows it. */
 function headingsOf({ blocks }: Passage): { text: string; verse: number }[] {
   return blocks.flatMap((block, place) => {
     if (block.kind !== 'heading') return []

@@ -5,18 +5,21 @@ import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
-/** A place by its name, "John 3:16" or "Acts 8:37 KJV", and its address. */
+/** A passage by its name, "John 3:16" or "Acts 8:37 KJV", and its address. */
 export interface NamedPlace {
   name: string
   address: string
 }
 
-/** The address of a place that was typed, or the reason that there is none and the places to choose from. */
+/** The address of a typed reference, or the problem with it and the passages to choose from. */
 export type ReadPlace =
   | { address: string; notice: string | null }
   | { problem: string; places: readonly NamedPlace[] }
 
-/** Reads a place as people type it: "jn 3 16", "ps23", "Ruth". @throws {Error} where the reader's file does not arrive */
+/**
+ * Parses a reference as people type it: "jn 3 16", "ps23", "Ruth".
+ * @throws {Error} if the parser's script cannot be loaded
+ */
 export async function readPlace(typed: string): Promise<ReadPlace> {
   const read = await placesOnDevice(typed)
   const written = placesOf(read)
@@ -42,7 +45,7 @@ function placesOf({ passages, translation, isBookAlone }: ReferencesRead): Named
   })
 }
 
-/** Whether a passage begins with a chapter and has more than its first verse. */
+/** Returns whether a passage begins at the start of a chapter and continues beyond its first verse. */
 function isFromChapter({ from, to }: PassageReference): boolean {
   return from.verse === 1 && (to.verse > 1 || to.chapter > from.chapter)
 }

@@ -1,18 +1,18 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-/** How the Bible is read: in one translation, or in both beside each other. */
+/** Reading mode of the Bible: one translation, or both side by side. */
 export type ReadingAs = Translation | 'both'
 
-/** Under which an address says so. */
+/** Query parameter for the reading mode. */
 const PARAMETER = 'translation'
 
-/** As an address asks for it; the World English Bible unless it says otherwise. */
+/** Returns the reading mode in an address; defaults to the World English Bible. */
 export function readingAsIn(query: URLSearchParams): ReadingAs {
   const asked = query.get(PARAMETER)
   return asked === 'KJV' || asked === 'both' ? asked : 'WEB'
 }
 
-/** The part of an address that asks for it: empty, or "?translation=KJV". */
+/** Returns the query string for a reading mode: empty, or "?translation=KJV". */
 export function searchFor(as: ReadingAs): string {
   return as === 'WEB' ? '' : `?${PARAMETER}=${as}`
 }

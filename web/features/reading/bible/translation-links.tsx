@@ -8,7 +8,7 @@ const choices: readonly { as: ReadingAs; label: string; name: string }[] = [
   { as: 'both', label: 'Both', name: 'Both translations, verse by verse' },
 ]
 
-/** In which translation a chapter is read. Links, so that each is a page of its own. */
+/** Chooses the translation of a chapter. Links, so that each has its own address. */
 export function TranslationLinks({ path, as }: { path: string; as: ReadingAs }) {
   return (
     <nav aria-label="Translation">

@@ -7,7 +7,7 @@ import {
   chapterBefore,
 } from '#contract/scripture/bible-address.ts'
 
-/** The arrows to the left and to the right lead to the chapter before and the one behind, unless somebody types or is in a dialog. */
+/** Binds the left and right arrow keys to the previous and next chapter, except while typing or in a dialog. */
 export function useArrowKeys(here: BibleChapter | null, search: string): void {
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {

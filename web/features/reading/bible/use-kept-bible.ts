@@ -6,7 +6,7 @@ import { bringChapterShell, keepBooks, keptBooks, removeBooks } from '#web/lib/d
 const slugs = bibleBooks.map(({ slug }) => slug)
 
 export interface KeptBible {
-  /** How many books are on this device; null while that is being looked up. */
+  /** Number of books on this device; null while it is being counted. */
   here: number | null
   state: 'still' | 'keeping' | 'failed'
   keep: () => Promise<void>
@@ -14,7 +14,10 @@ export interface KeptBible {
   remove: () => Promise<void>
 }
 
-/** A translation as it is kept on this device. Whoever leaves the page pauses; it goes on from there. */
+/**
+ * State of a translation stored on this device. Leaving the page pauses the download; it resumes
+ * with the next missing book.
+ */
 export function useKeptBible(translation: Translation): KeptBible {
   const [here, setHere] = useState<number | null>(null)
   const [state, setState] = useState<KeptBible['state']>('still')
@@ -32,7 +35,8 @@ export function useKeptBible(translation: Translation): KeptBible {
     running.current = controller
     setState('keeping')
     try {
-      // Without it a browser short of room may take the books away again. Not every one asks, and none has to agree.
+      // Without persistent storage the browser may evict the books when disk space is low. Not
+      // every browser supports the request, and it may be declined.
       await navigator.storage?.persist?.()
       await keepBooks(slugs, translation, {
         signal: controller.signal,

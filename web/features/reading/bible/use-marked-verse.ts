@@ -3,24 +3,27 @@ import { useLocation } from 'react-router'
 import { markVerses } from '#web/features/reading/shared/verse/mark-verses.ts'
 import { numeralsIn } from '#web/features/reading/shared/verse/pressed-verse.ts'
 
-/** Highlights the verse an address asks for, and brings it into sight. */
+/** Highlights the verse in the address and scrolls to it. */
 export function useMarkedVerse(chapter: RefObject<HTMLElement | null>, verse: number | null): void {
   useEffect(() => {
     const section = chapter.current?.closest('.passage') ?? chapter.current?.querySelector('.passage')
     if (!section || verse === null) return
     const numerals = numeralsIn(section)
-    // The number of the chapter takes the place of its first verse.
+    // The chapter number replaces the number of the first verse.
     const place = verse === 1 ? 0 : numerals.findIndex(({ textContent }) => textContent === `${verse}`)
     const numeral = numerals[place]
     if (!numeral) return
-    // Where its reader wants no numbers, it takes no room.
+    // If the reader has hidden verse numbers, the numeral has no box: scroll to its parent.
     const seen = numeral.offsetParent ? numeral : numeral.parentElement
     seen?.scrollIntoView({ block: 'center' })
     return markVerses(section, place, place)
   }, [chapter, verse])
 }
 
-/** The verse that an address asks for, "?verse=16" or "#16"; null where it asks for none. The page itself is the same for all of them. */
+/**
+ * Returns the verse in the address, "?verse=16" or "#16"; null if there is none. It is read after
+ * hydration because the server renders one page for all verses.
+ */
 export function useAskedVerse(): number | null {
   const { search, hash } = useLocation()
   const [verse, setVerse] = useState<number | null>(null)

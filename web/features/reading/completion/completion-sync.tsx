@@ -8,8 +8,8 @@ import { followCompletions } from './follow-completions.ts'
 import { type Press, pressesOf, setCompletion } from './set-completion.ts'
 
 /**
- * Keeps completed days true to what syncs, on every page of a member: a completion may arrive, or be refused, long after the
- * page it was made on. Shows nothing.
+ * Applies synced completions to the query cache on every page of a member: a completion may arrive
+ * or be rejected long after the member left the page where they made it. Renders nothing.
  */
 export function CompletionSync({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient()

@@ -3,12 +3,12 @@ import { dayInSeason, isWholeSeason, placesInSeason, seasonOf } from '#contract/
 
 interface CompletedDay {
   day: number
-  /** The days that are complete now, this one among them. */
+  /** All completed days, including this one. */
   completed: ReadonlySet<number>
   seasonTitle: string
 }
 
-/** Progress of the season after a day is completed, in words. */
+/** Describes the progress of the season after a day is completed. */
 export function completionWords({ day, completed, seasonTitle }: CompletedDay): string {
   const count = placesInSeason(seasonOf(day), completed).length
   const words = `${count} of ${SEASON_DAYS} days of “${seasonTitle}”.`
@@ -21,7 +21,7 @@ function endOfSeason(count: number): string {
     : 'You have come to the end of the season; the days in between stay open to you.'
 }
 
-/** Whether all thirty days of its season are complete. */
+/** Returns whether all thirty days of the day's season are complete. */
 export function isSeasonComplete({ day, completed }: Pick<CompletedDay, 'day' | 'completed'>): boolean {
   return isWholeSeason(seasonOf(day), completed)
 }

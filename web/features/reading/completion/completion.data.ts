@@ -5,15 +5,18 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { completedDaysKey, lastKnownDays } from '#web/lib/scripture/journey-keys.ts'
 
-/** What a member did here that the account does not have yet: by day of the plan, whether it is complete. */
+/**
+ * Completions and undos of this device that the server has not confirmed: an optimistic update, by
+ * day of the plan.
+ */
 export interface PendingCompletions {
-  /** On its way into the device's database. */
+  /** Being written to the device's database. */
   pressed: ReadonlyMap<number, boolean>
-  /** In the database, and on its way to the account. */
+  /** In the database, not confirmed by the server. */
   unsent: ReadonlyMap<number, boolean>
 }
 
-/** It lies in the cache beside what the server said, and goes with it at sign-out. */
+/** Cached beside the server's response under the same prefix, so sign-out removes both. */
 export const pendingKey = (memberId: string) => ['own', 'pending-completions', memberId] as const
 
 const completedDaysQuery = (memberId: string | null) =>
@@ -22,7 +25,7 @@ const completedDaysQuery = (memberId: string | null) =>
     queryFn: async ({ signal }) => {
       const asked = browserApi.completions.$get({}, { init: { signal } })
       const { days } = await acceptedJson(asked, serverErrors.unavailable)
-      // Called off because something newer is known meanwhile.
+      // The request was cancelled because a newer state is known.
       signal.throwIfAborted()
       lastKnownDays.store(memberId, days)
       return days
@@ -54,7 +57,7 @@ export function useCompletedDays(
   return useMemo(() => days && withPending(days, pending), [days, pending])
 }
 
-/** Whether the days could not be loaded and none are known on this device, with the way to ask again. */
+/** Returns whether the days could not be loaded and none are stored on this device, and a function to retry. */
 export function useMissingDays(memberId: string) {
   const { isLoadingError, refetch } = useQuery({
     ...completedDaysQuery(memberId),

@@ -43,7 +43,7 @@ function DayEight({ onComplete = () => {} }: { onComplete?: () => void }) {
 const undoButton = () => screen.findByRole('button', { name: 'Undo completion of day 8' })
 const markButton = () => screen.findByRole('button', { name: 'Mark Complete' })
 
-/** What an account says that takes everything, or refuses everything for a reason. */
+/** Fake sync endpoint that accepts every change, or rejects every change with the reason. */
 function anAccount(refusal?: string) {
   let version = 0
   return (body: unknown) => {
@@ -88,7 +88,7 @@ test('a day is marked complete with where the member is, and the focus stays on 
   ])
 
   server.answers['GET /api/completions'] = { days: [] }
-  // One Undo an act.
+  // One Undo per action.
   expect(screen.getAllByRole('button', { name: /Undo/ })).toHaveLength(1)
   fireEvent.click(await undoButton())
   expect(await markButton()).toBe(document.activeElement)
@@ -106,7 +106,7 @@ test('without a connection it is complete on this device, says so, and goes to t
   expect(await screen.findByText(/saved on this device and will be sent/)).not.toBeNull()
   expect(screen.getByText('Study marked as complete! 🎉')).not.toBeNull()
 
-  // The page is opened anew, still without one.
+  // The page is opened again, still without a connection.
   unmount()
   endSync()
   const { syncOnThisDevice } = await import('#web/entries/sync/sync-on-this-device.ts')
@@ -155,7 +155,7 @@ test('what this device last knew is shown to its member alone', async () => {
   const first = aPage(<DayEight />)
   await undoButton()
   first.unmount()
-  // Somebody else signs in, and an answer to the first comes late.
+  // Another member signs in, and a response for the first one arrives late.
   const before = anna
   anna = crypto.randomUUID()
   rememberMember(anna)

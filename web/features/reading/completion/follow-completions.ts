@@ -8,19 +8,20 @@ import { putUnsentCompletions } from './pending-completions.ts'
 
 interface Page {
   queryClient: QueryClient
-  /** The account did not take it, for a reason fit to show. */
+  /** The server rejected the completion, with a reason fit to display. */
   onRefused: (day: number, reason: string) => void
 }
 
 /**
- * Keeps what a page shows of completed days true to what syncs: what is unsent lies over what the account has, what arrives,
- * from here or from another device, becomes part of it, and what is refused goes. Returns how to stop.
+ * Updates the cached completed days from sync: adds unsent changes on top of the server's state,
+ * merges changes that arrive from this or another device, and removes rejected ones. Returns a
+ * function that stops it.
  */
 export function followCompletions(engine: SyncEngine, { queryClient, onRefused }: Page): () => void {
   const { owner } = engine
   if (owner === VISITOR) return () => undefined
   let seen: readonly ViewEntry[] = []
-  /** What the account had when it was last looked at; null until all of it was read. */
+  /** The server's state at the last update; null until all of it was read. */
   let known: Map<string, ViewEntry> | null = null
   const sentFromHere = new Set<string>()
   const givenUp = new Set<string>()
@@ -31,7 +32,7 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
     seen = entries
     const news = entries.filter(isNews)
     if (isWhole) known = new Map(entries.map((entry) => [entry.id, entry]))
-    // In one breath, so that a day that arrives is never shown as open in between.
+    // In the same tick, so that an arriving day is never rendered as open in between.
     learnCompletions(queryClient, owner, byDay(news))
     const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
     for (const { id } of unsent) sentFromHere.add(id)

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { journeyKey, keepCompletedDays, knownCompletedDays } from '#web/lib/scripture/journey-keys.ts'
 
 /**
- * Makes what the account has said just now part of what this page and this device know of a member's days, and asks for what
- * follows from it. @param news by day, whether it is complete
+ * Merges completions confirmed by the server into the query cache and this device's last known
+ * days, and invalidates the queries that depend on them.
+ * @param news whether each day is complete, by day
  */
 export function learnCompletions(
   queryClient: QueryClient,
@@ -18,7 +19,7 @@ export function learnCompletions(
     else days.delete(day)
   }
   if (days.size === before.length && before.every((day) => days.has(day))) return
-  // An answer on its way would bring back what was.
+  // A response in flight would restore the old state.
   void queryClient.cancelQueries({ queryKey: journeyKey(memberId) })
   keepCompletedDays(
     queryClient,

@@ -11,7 +11,7 @@ interface Props {
   memberId: string
   day: number
   isComplete: boolean
-  /** The day was marked complete here, and shows so. */
+  /** The day was marked complete on this page and is displayed so. */
   onComplete?: () => void
 }
 
@@ -22,13 +22,14 @@ const noticeOf = {
   on_its_way: completionNotices.marked_on_its_way,
 }
 
-/** Marks a day complete, on this device first, and takes it back. Only members see it. */
+/** Button that marks a day complete, stored on this device first, or undoes it. Displayed to members only. */
 export function MarkComplete({ memberId, day, isComplete, onComplete }: Props) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [isStoring, setStoring] = useState(false)
 
-  // What is pressed is to be in the device's database in the same moment, not after a file has come.
+  // Load sync early: a press must reach the device's database at once, without waiting for a
+  // download.
   useEffect(() => void loadSync().catch(() => undefined), [])
 
   async function set(isComplete: boolean): Promise<void> {
@@ -49,7 +50,7 @@ export function MarkComplete({ memberId, day, isComplete, onComplete }: Props) {
           <Icon name="check" /> Completed
         </span>
       )}
-      {/* One button that changes its words: so the focus stays where it is. */}
+      {/* One button that changes its label, so that it keeps the focus. */}
       <Button
         look={isComplete ? 'bare' : 'primary'}
         size={isComplete ? 'small' : 'normal'}

@@ -5,14 +5,20 @@ import { type PendingCompletions, pendingKey } from './completion.data.ts'
 /** Cache for the next page load: the device's database is read only after the page has painted. */
 const lastUnsentDays = lastKnown<readonly (readonly [day: number, isComplete: boolean])[]>('unsent-days')
 
-/** Shows the completions that were unsent when this device last read its database, until it reads it again. */
+/**
+ * Restores the completions that were unsent when this device last read its database, until it reads
+ * it again.
+ */
 export function restoreUnsentCompletions(queryClient: QueryClient, memberId: string): void {
   const unsent = lastUnsentDays.read(memberId)
   if (unsent === null || queryClient.getQueryData(pendingKey(memberId)) !== undefined) return
   change(queryClient, memberId, ({ pressed }) => ({ pressed, unsent: new Map(unsent) }))
 }
 
-/** Shows at once what was pressed. Returns what is to be called when it is in the device's database, or could not be. */
+/**
+ * Displays a press at once. Returns a function to call when the press is stored in the device's
+ * database or could not be.
+ */
 export function pressCompletion(
   queryClient: QueryClient,
   memberId: string,
@@ -25,13 +31,16 @@ export function pressCompletion(
   }))
   return () =>
     change(queryClient, memberId, ({ pressed, unsent }) => ({
-      // Pressed again meanwhile, that is what counts.
+      // A later press of the same day takes precedence.
       pressed: new Map([...pressed].filter(([other, value]) => other !== day || value !== isComplete)),
       unsent,
     }))
 }
 
-/** All that is in the database and not in the account: by day, whether it is complete. */
+/**
+ * Replaces the completions that are in the database but not confirmed by the server.
+ * @param unsent whether each day is complete, by day
+ */
 export function putUnsentCompletions(
   queryClient: QueryClient,
   memberId: string,

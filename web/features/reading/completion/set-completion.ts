@@ -8,28 +8,34 @@ import { forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { learnCompletions } from './learn-completions.ts'
 import { pressCompletion } from './pending-completions.ts'
 
-/** Whoever has waited so long for the account is told that it is on this device. */
+/**
+ * After this time without the server's confirmation, the member reads that the completion is on
+ * this device.
+ */
 const ACCOUNT_TIMEOUT_MS = 3_000
 
-/** What was pressed. */
+/** A press of the button. */
 export interface Press {
   day: number
   isComplete: boolean
-  /** When, by the clock of this device; ISO 8601. */
+  /** Time by the clock of this device; ISO 8601. */
   at: string
 }
 
-/** Where a completion was saved: in the account; on this device, and why; refused by the account, as its page shows; or nowhere. */
+/**
+ * Where a completion was saved: in the account; on this device only, with the reason; rejected by
+ * the server, as its page displays; or not at all.
+ */
 type Outcome = 'account' | 'offline' | 'unsent' | 'on_its_way' | 'refused' | 'failed'
 
 interface Request extends Press {
   queryClient: QueryClient
   memberId: string
-  /** It is in the device's database, or could not be. */
+  /** The press is in the device's database, or could not be stored. */
   onStored: () => void
 }
 
-/** Marks a day complete on this device, or takes that back, and sees how far it gets towards the account. */
+/** Marks a day complete on this device, or undoes it, and reports how far the change got. */
 export async function setCompletion({
   queryClient,
   memberId,
@@ -55,7 +61,7 @@ export async function setCompletion({
     learnCompletions(queryClient, memberId, new Map([[day, !isDeleted(entry)]]))
     return 'account'
   } catch {
-    // Not even the file arrived that writes it.
+    // The script that writes the change could not be loaded.
     stored()
     return 'failed'
   } finally {
@@ -74,7 +80,10 @@ function whyUnsent({ connection, isServerFailing }: SyncState): Outcome {
   return isServerFailing ? 'unsent' : 'offline'
 }
 
-/** With which the keys of what a member pressed begin, should the page be left before it is written. */
+/**
+ * Prefix of the keys for a member's presses that are stored in case the page is left before they
+ * are written.
+ */
 export function pressesOf(memberId: string): string {
   return `pressed:${memberId}/`
 }

@@ -4,17 +4,17 @@ import type { TextDraft } from '#web/entries/drafts/text-draft.ts'
 
 export type AnswerDraft = TextDraft<AnswerFields>
 
-/** With which the names of all drafts of answers begin; behind it stands the id of the entry. */
+/** Prefix of the names of all answer drafts; followed by the id of the entry. */
 export const ANSWERS = 'answer:'
 
-/** Nothing is typed: the field shows what is saved. */
+/** Nothing is typed: the field displays the saved text. */
 export const nothingTyped = {
   text: null,
   fields: { question: '' },
   seen: null,
 } satisfies Partial<AnswerDraft>
 
-/** @param id of the entry that it is saved as */
+/** @param id id of the entry that the draft will be saved as */
 export function blankAnswer(id: string): AnswerDraft {
   return { entry: { kind: 'answer', id }, maxChars: MAX_ANSWER_CHARS, ...nothingTyped, aside: [] }
 }

@@ -15,28 +15,31 @@ interface Props {
   owner: string
   day: number
   answerKey: AnswerKey
-  /** As it reads today; empty for the reflection. */
+  /** Current wording of the question; empty for the reflection. */
   question: string
-  /** What stands over the field. */
+  /** Text above the field. */
   label: string
-  /** What the button saves, for whoever hears it among others: "answer 2". */
+  /** Object of the button for screen readers: "answer 2". */
   saves: string
   answers: OwnEntries<AnswerFields>
 }
 
-/** From this many characters before the limit on, a reader is told how many are left. */
+/** The remaining characters are displayed from this distance to the limit. */
 const NEAR_LIMIT_CHARS = 500
 
 /**
- * Questions and answers grow with the text a reader has chosen, from the sizes they have in tokens.css. They never get smaller: phones zoom
- * in on a field of small letters.
+ * Questions and answers scale up with the reader's text size, from the sizes in tokens.css. They
+ * never scale down: phones zoom in on fields with small text.
  */
 const asRead = {
   '--text-lg': 'calc(1.25rem * max(1, var(--reading-scale)))',
   '--text-base': 'calc(1.0625rem * max(1, var(--reading-scale)))',
 }
 
-/** A question and the place to answer it. What is typed is kept as it is typed; Save takes it to the account. */
+/**
+ * A question and the field for its answer. Every keystroke is stored as a draft; Save sends it to
+ * the account.
+ */
 export function AnswerField({ label, saves, answers, ...place }: Props) {
   const field = useRef<HTMLDivElement>(null)
   const isPrinting = useIsPrinting()
@@ -51,7 +54,7 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
     save()
   }
 
-  /** The button that was pressed leaves with its panel; the focus must not fall off the page. */
+  /** The pressed button disappears with its panel; move the focus to the field so that it is not lost. */
   function focusFieldAnd(act: (offered: OfferedText) => void) {
     return (offered: OfferedText) => {
       field.current?.querySelector('textarea')?.focus()

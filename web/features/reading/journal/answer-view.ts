@@ -7,24 +7,24 @@ import type { AnswerDraft } from './answer-draft.ts'
 
 export type AnswerEntry = ViewEntry<AnswerFields>
 
-/** A text that stands beside the field, with where it came from. */
+/** A text displayed beside the field, with its origin. */
 export interface OfferedText {
-  /** Names it among the others. */
+  /** Identifies the text in the list. */
   id: string
   text: string
   /** ISO 8601. */
   writtenAt: string
-  /** What stands in the account, a text that gave way there, or one that was typed here. */
+  /** The text in the account, a conflict copy, or a draft that was set aside on this device. */
   from: 'account' | 'other' | 'aside'
 }
 
-/** What a field shows of an answer. */
+/** State of the field for an answer. */
 export interface AnswerView {
   text: string
   /** The account has an answer. */
   isSaved: boolean
   offered: OfferedText[]
-  /** A word about where the text is; empty where there is nothing to say. */
+  /** Status of the text; empty if there is nothing to report. */
   words: string
   charsLeft: number
 }
@@ -32,7 +32,7 @@ export interface AnswerView {
 interface Shown {
   entry: AnswerEntry | undefined
   draft: AnswerDraft
-  /** Whether the device has taken in what was typed last; null while nobody knows. */
+  /** Whether the device has stored the last keystrokes; null while unknown. */
   isKept: boolean | null
   state: Pick<SyncState, 'isPersistent' | 'connection' | 'isServerFailing'>
 }
@@ -51,7 +51,7 @@ export function answerView({ entry, draft, isKept, state }: Shown): AnswerView {
 
 function offeredTexts(entry: AnswerEntry | undefined, { text, seen, aside }: AnswerDraft): OfferedText[] {
   const texts: OfferedText[] = []
-  // Something newer has arrived since they began to type.
+  // A newer version has arrived since the member began to type.
   const isOverOlder = text !== null && entry && entry.stamps.text !== seen?.stamps.text
   if (isOverOlder && entry.fields.text) {
     const { text } = entry.fields
@@ -62,7 +62,7 @@ function offeredTexts(entry: AnswerEntry | undefined, { text, seen, aside }: Ans
   return texts
 }
 
-/** Each text once, and none that stands in the field. */
+/** Removes duplicates and the text that the field displays. */
 function unlike(text: string, offered: readonly OfferedText[]): OfferedText[] {
   return offered.filter(
     (one, index) => one.text !== text && offered.findIndex((other) => other.text === one.text) === index,
@@ -74,7 +74,7 @@ function draftWords(text: string, isKept: boolean | null): string {
   return isKept ? 'Saved on this device' : 'Not saved on this device once you leave this page'
 }
 
-/** Quietly and truthfully, where a saved text is. */
+/** Describes where a saved text is stored. */
 function savedWords(
   entry: AnswerEntry | undefined,
   { isPersistent, connection, isServerFailing }: Shown['state'],

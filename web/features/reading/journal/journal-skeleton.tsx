@@ -1,6 +1,6 @@
 import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 
-/** Holds the place of so many answers. */
+/** Placeholder for the given number of answers. */
 export function JournalSkeleton({ answers }: { answers: number }) {
   return (
     <LoadingState words="Loading your answers...">

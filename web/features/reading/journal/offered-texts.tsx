@@ -13,7 +13,10 @@ const openings: Record<OfferedText['from'], string> = {
   aside: 'You also wrote this on this device',
 }
 
-/** What else somebody has written to the same question, to choose or to put aside. Nothing of theirs goes by itself. */
+/**
+ * Other texts by the member for the same question, to use or to set aside. No text is removed
+ * without their decision.
+ */
 export function OfferedTexts({ texts, onUse, onPutAside }: Props) {
   if (texts.length === 0) return null
   return (

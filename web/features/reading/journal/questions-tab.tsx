@@ -4,7 +4,7 @@ import { FailedState } from '#web/ui/states.tsx'
 import { JournalSkeleton } from './journal-skeleton.tsx'
 import type { Questions as Whole } from './questions.tsx'
 
-// What keeps answers on the device is large, and nobody who came to read the study waits for it.
+// Entry storage is a large script; a visitor who only reads the study should not wait for it.
 const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions, Lost)
 
 export function QuestionsTab(props: ComponentProps<typeof Whole>) {
@@ -15,7 +15,7 @@ export function QuestionsTab(props: ComponentProps<typeof Whole>) {
   )
 }
 
-/** The file with the questions did not arrive. */
+/** The script for the questions could not be loaded. */
 function Lost() {
   return <FailedState words="The questions could not be loaded." onRetry={() => location.reload()} />
 }

@@ -17,7 +17,7 @@ const at = '2026-03-01T12:00:00.000Z'
 let member: string
 
 beforeEach(() => {
-  // A member of their own, so that no test finds what another has written.
+  // A new member per test, so that no test reads another's answers.
   member = crypto.randomUUID()
 })
 
@@ -40,7 +40,7 @@ function anAnswer(key: string, text: string, question = ''): Entry {
   }
 }
 
-/** What the account has to say to a device that has nothing to tell. */
+/** Sync response to a device that sends no changes. */
 function anAccount(...entries: Entry[]): SyncResponse {
   return { applied: 0, refused: [], entries, since: entries.length, hasMore: false, isReset: false }
 }

@@ -14,16 +14,16 @@ import { JournalSkeleton } from './journal-skeleton.tsx'
 
 interface Props {
   day: number
-  /** Where a visitor comes back to once they have signed in: these questions. */
+  /** Address to return to after sign-in: these questions. */
   returnTo: string
   questions: readonly Question[]
-  /** Whose answers; null while nobody knows. */
+  /** Owner of the answers; null while unknown. */
   owner: string | null
-  /** What is to be known before the answers, such as that they are locked. */
+  /** Notice above the answers, such as that they are encrypted and locked. */
   notice?: ReactNode
 }
 
-/** The questions of a day and its reflection, each with room for an answer that only its writer reads. */
+/** The questions of a day and its reflection, each with a field for a private answer. */
 export function Questions({ day, returnTo, questions, owner, notice }: Props) {
   const answers = useEntries<AnswerFields>(owner, 'answer')
   const earlier = useEarlierKeys({ day, questions, owner }, answers)
@@ -80,7 +80,10 @@ export function Questions({ day, returnTo, questions, owner, notice }: Props) {
   )
 }
 
-/** Questions that the study does not ask any more and that were answered: the answers stay their writer's, to read and to change. */
+/**
+ * Returns answered questions that the study no longer contains: the member can still read and edit
+ * the answers.
+ */
 function useEarlierKeys(
   { day, questions, owner }: Pick<Props, 'day' | 'questions' | 'owner'>,
   { entries }: OwnEntries<AnswerFields>,

@@ -16,11 +16,11 @@ interface Place {
   owner: string
   day: number
   answerKey: AnswerKey
-  /** As it reads today; empty for the reflection. */
+  /** Current wording of the question; empty for the reflection. */
   question: string
 }
 
-/** One answer: what its field shows, and what can be done with it, each with the words for how it went. */
+/** Returns the state of one answer and its actions; each action displays its result. */
 export function useAnswer({ owner, day, answerKey, question }: Place, answers: OwnEntries<AnswerFields>) {
   const toast = useToast()
   const toastError = useErrorToast(journalErrors.failed)
@@ -57,26 +57,26 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     }
   }
 
-  /** From here on the text is on its way, whatever becomes of the page. */
+  /** From here on the text is saved even if the page is left. */
   async function keep(text: string, { seen }: AnswerDraft): Promise<void> {
     await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
-    // What was typed meanwhile is written on top of it.
+    // Text typed during the save is based on the saved version.
     type((now) => (now.text === text ? nothingTyped : { seen: seenIn(answers.find(id)) }))
   }
 
   function tell({ whereabouts, connection, isServerFailing }: Sent): void {
     if (whereabouts === 'account') toast.success(journalNotices.saved.title)
-    // Why it was refused stands under the field.
+    // The reason is displayed under the field.
     else if (whereabouts === 'refused') toast.error(journalErrors.failed.title)
     else if (connection === 'signed_out')
       toast.info(journalErrors.signed_out.title, journalErrors.signed_out.detail)
     else if (!answers.state.isPersistent) toast.error(journalNotices.only_here)
-    // It is safe, and says so: nothing has failed for its writer.
+    // The text is safe on this device, so this is not reported as a failure.
     else toast.info(isServerFailing ? journalNotices.saved_unsent : journalNotices.saved_offline)
   }
 
   async function take({ from, id: offered, text }: OfferedText): Promise<void> {
-    // What stands in the field gives way, and stays at hand.
+    // The text in the field is replaced, and set aside so that it can be restored.
     type((now) => ({
       ...nothingTyped,
       aside: [...now.aside.filter(({ id }) => id !== offered), ...asideOf(now, entry)],
@@ -90,7 +90,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   async function putAside({ from, id: offered }: OfferedText): Promise<void> {
     if (from === 'other') await answers.putAside(id, offered)
     else if (from === 'aside') type((now) => ({ aside: now.aside.filter((one) => one.id !== offered) }))
-    // What they write is, from here on, written over it.
+    // From here on, typing overwrites the saved text.
     else type(() => ({ seen: seenIn(entry) }))
     toast.success(journalNotices.other_dismissed.title)
   }
@@ -113,7 +113,7 @@ function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
   return entry ? drafted(entry).seen : null
 }
 
-/** What is typed and not saved, where another text is chosen over it. */
+/** Returns the unsaved text as one to set aside when another text replaces it. */
 function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): AnswerDraft['aside'] {
   if (!text || text === entry?.fields.text) return []
   return [{ id: crypto.randomUUID(), text, writtenAt: new Date().toISOString() }]

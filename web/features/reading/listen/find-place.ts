@@ -1,8 +1,9 @@
 import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-study.ts'
 
 /**
- * Where a verse or paragraph stands on the page; null where it does not. The page needs no marks for it: its text is what is read, so
- * it is found by its words, in their order, whatever elements they lie in.
+ * Finds the range of a verse or paragraph on the page; null if it is not there. The page needs no
+ * markers: the player reads its visible text, so units are searched in order, across element
+ * boundaries.
  */
 export function findPlace(page: Node, units: readonly SpokenUnit[], index: number): Range | null {
   const nodes = visibleTexts(page)

@@ -1,13 +1,19 @@
-/** The part of the screen in which the text can be read: between the head and tabs of the dialog and the player. In CSS pixels from its top. */
+/**
+ * The readable part of the screen, between the header and tabs of the dialog and the player. CSS
+ * pixels from the top of the viewport.
+ */
 interface Band {
   top: number
   bottom: number
 }
 
-/** Where in the band a place is brought to: high enough that what follows is in sight, too. */
+/** Position in the band to scroll to, as a share of its height: high enough to show the text that follows. */
 const AT = 0.2
 
-/** Whether any of a verse or paragraph is in sight. @param foot what covers the lower end of the screen */
+/**
+ * Returns whether any part of a verse or paragraph is visible.
+ * @param foot element that covers the lower end of the screen
+ */
 export function isInSight(range: Range, foot: Element): boolean {
   const box = range.getBoundingClientRect()
   const band = bandOver(foot)
@@ -15,9 +21,9 @@ export function isInSight(range: Range, foot: Element): boolean {
 }
 
 /**
- * Scrolls to a place in a verse or paragraph, unless it is well in sight already.
- * @param column the page of the two facing ones on which it stands
- * @param share how much of it was read, from 0 to 1
+ * Scrolls to a position in a verse or paragraph, unless it is well visible already.
+ * @param column the page, of two facing pages, that contains the range
+ * @param share share of the unit that was read, from 0 to 1
  */
 export function scrollTo(range: Range, column: Element, share: number, foot: Element): void {
   const veil = foot.closest('.dialog-veil')
@@ -31,7 +37,10 @@ export function scrollTo(range: Range, column: Element, share: number, foot: Ele
   veil.scrollBy({ top: y - band.top - room * AT, behavior: isStill() ? 'auto' : 'smooth' })
 }
 
-/** Where it would stand if its page had been scrolled with the other: a page that stays beside it lets go only at its own beginning. */
+/**
+ * Returns the top the range would have if its column were not sticky. A sticky column is released
+ * only at its own beginning.
+ */
 function topUnstuck({ top }: DOMRect, column: Element): number {
   if (getComputedStyle(column).position !== 'sticky') return top
   const beginning = column.parentElement ?? column

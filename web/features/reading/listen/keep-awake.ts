@@ -1,9 +1,10 @@
 import type { Speaker } from './speaker.ts'
 
 /**
- * Keeps the screen on while the voice reads: a device that locks silences it. The browser takes the lock back whenever the page is
- * hidden, so it is requested again as the page returns.
- * @param onRefused the device does not allow it, for example because its battery is low
+ * Holds a wake lock while the voice reads: speech stops when a device locks its screen. The browser
+ * releases the lock when the page is hidden, so it is requested again when the page returns.
+ * @param onRefused called with whether the device denies the lock, for example because its battery
+ * is low
  */
 export function keepAwake(
   { subscribe, current }: Speaker,
@@ -29,7 +30,7 @@ export function keepAwake(
     lock = null
   }
 
-  /** The screen of a desk stays on by itself. */
+  /** Desktop screens do not need the lock. */
   function isHandheld(): boolean {
     return window.matchMedia?.('(pointer: coarse)').matches ?? false
   }

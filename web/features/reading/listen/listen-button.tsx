@@ -6,7 +6,10 @@ import { LISTEN_BUTTON, prepareListening, type UseListening } from './use-listen
 const headphones =
   'M4 15.5V12a8 8 0 0 1 16 0v3.5M4 14.5h3.2v6H5.5A1.5 1.5 0 0 1 4 19ZM20 14.5h-3.2v6h1.7A1.5 1.5 0 0 0 20 19Z'
 
-/** Has a study read aloud; a second press ends it. It is not there where the browser knows no voices, nor before the page has its script. */
+/**
+ * Starts reading a study aloud; a second press stops it. Hidden in browsers without speech
+ * synthesis, and before hydration.
+ */
 export function ListenButton({ started, begin, end }: UseListening) {
   const canSpeak = useSyncExternalStore(noChange, browserSpeaks, () => false)
   if (!canSpeak) return null

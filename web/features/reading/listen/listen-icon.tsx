@@ -1,4 +1,7 @@
-/** A mark drawn like those of web/ui/icon.tsx, and apart from them: theirs come with every page. As large as the text it stands in. */
+/**
+ * Icon in the style of web/ui/icon.tsx, but separate: those are loaded with every page. Scales with
+ * the surrounding text.
+ */
 export function ListenIcon({ path, isSolid }: { path: string; isSolid?: boolean }) {
   return (
     <svg

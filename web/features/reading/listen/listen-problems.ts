@@ -1,4 +1,4 @@
-/** What is said where no voice can be heard, by what happened. */
+/** Messages for failed speech, by cause. */
 export const listenProblems = {
   noVoice: 'This device has no voice to read aloud.',
   noEnglishVoice: 'This device has no English voice to read aloud.',
@@ -12,8 +12,8 @@ export const listenProblems = {
 }
 
 /**
- * @param error of the Web Speech API: "not-allowed", "network", …
- * @param isHidden the page is out of sight, behind a locked screen or another app
+ * @param error code of the Web Speech API: "not-allowed", "network", …
+ * @param isHidden the page is hidden, behind a locked screen or another app
  */
 export function listenProblem(error: string, isHidden: boolean): string {
   if (error === 'not-allowed') return listenProblems.pressOnce

@@ -1,8 +1,8 @@
-/** How a reader likes to listen, kept on the device. */
+/** The reader's playback settings, stored on the device. */
 export interface ListenSettings {
-  /** How fast, as a multiple of the voice's own speed. */
+  /** Speed as a multiple of the voice's default. */
   rate: number
-  /** The `voiceURI` of the voice that was chosen; absent where none was. */
+  /** `voiceURI` of the chosen voice; absent if none was chosen. */
   voice?: string
 }
 
@@ -22,11 +22,11 @@ export function listenSettings(): ListenSettings {
   }
 }
 
-/** Where storage is forbidden, the choice holds until the page is left. */
+/** If storage is disabled, the choice applies until the page is left. */
 export function rememberListening(settings: ListenSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings))
   } catch {
-    // Nothing was kept.
+    // Storage is disabled or full.
   }
 }

@@ -7,29 +7,33 @@ import { isInSight, scrollTo } from './follow-place.ts'
 import { type Place, shareOfUnit } from './place.ts'
 
 interface Props {
-  /** What holds the text; null while another tab is open. */
+  /** Element with the text; null while another tab is open. */
   page: HTMLElement | null
   units: readonly SpokenUnit[]
   place: Place
-  /** Changes when the reader asked for the place: then it is shown wherever they have scrolled. */
+  /**
+   * Incremented when the reader requests a position: it is then scrolled to even if the reader has
+   * scrolled away.
+   */
   asked: number
-  /** What covers the lower end of the screen. */
+  /** Element that covers the lower end of the screen. */
   foot: RefObject<HTMLElement | null>
 }
 
-/** A rule on one of the two pages that face each other; in CSS pixels from its top. */
+/** A vertical line on one of two facing pages; CSS pixels from the top of that page. */
 interface Rule {
   column: Element
   top: number
   height: number
 }
 
-/** listen.css says how it looks. */
+/** Name of the highlight; styled in listen.css. */
 const HIGHLIGHT = 'listening'
 
 /**
- * Marks the verse or paragraph that is read, by a light on its words, where the browser can, and a rule beside it. The text stays as it
- * is. The page follows the voice as long as its place is in sight: whoever scrolls away from it stays where they are.
+ * Marks the verse or paragraph that is read: a CSS highlight if the browser supports it, and a line
+ * beside it. The DOM of the text is not changed. The page scrolls with the voice while the previous
+ * position is visible; after the reader scrolls away, it does not.
  */
 export function MarkedPlace({ page, units, place, asked, foot }: Props) {
   const [rule, setRule] = useState<Rule | null>(null)
@@ -39,8 +43,8 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
 
   useLayoutEffect(() => {
     const before = marked.current
-    // Whether the reader is still with the voice is seen before it goes on. Where they look at another tab, whose text has gone and left
-    // nothing in the range, they are as they were.
+    // Whether the reader follows the voice is measured before it moves on. While another tab is
+    // open, its text is removed and the range collapses: keep the previous value.
     if (before && !before.collapsed && foot.current) isWithVoice.current = isInSight(before, foot.current)
     const isAsked = shownFor.current !== asked
     const range = page && findPlace(page, units, place.unit)
@@ -50,7 +54,7 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     if (!range || !beside) return
     const unlight = highlight(HIGHLIGHT, range)
     shownFor.current = asked
-    // In the next frame: a tab that is opened again has found its own place by then.
+    // In the next frame, because a reopened tab first restores its own scroll position.
     const frame = requestAnimationFrame(() => {
       if (foot.current && (isWithVoice.current || isAsked))
         scrollTo(range, beside.column, shareOfUnit(units, place), foot.current)
@@ -61,7 +65,7 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     }
   }, [page, units, place, asked, foot])
 
-  // The text may be set anew: larger, in another face, on a screen that was turned.
+  // The text may be laid out again: another size, font or screen orientation.
   useEffect(() => {
     if (!page) return
     const observer = new ResizeObserver(() => setRule(marked.current && ruleBeside(page, marked.current)))

@@ -7,9 +7,10 @@ interface Shown {
 }
 
 /**
- * Names what is read to the system, and answers its keys and the buttons of its lock screen, where the browser gives them to a voice.
- * Most give them only to a page that plays sound or video. A silent recording would bring them, and keep the device awake and take
- * the music of others for it, so there is none.
+ * Sets the title in the system's media controls and handles media keys and lock screen buttons, if
+ * the browser offers them for speech. Most browsers offer them only to a page that plays audio or
+ * video. A silent recording would enable them, but it would drain the battery and stop the reader's
+ * music, so there is none.
  */
 export function offerMediaControls(speaker: Speaker, { title, day, siteName }: Shown): () => void {
   const session = navigator.mediaSession
@@ -39,7 +40,7 @@ export function offerMediaControls(speaker: Speaker, { title, day, siteName }: S
     try {
       session.setActionHandler(action, handler)
     } catch {
-      // A browser that does not know the action.
+      // The browser does not support this action.
     }
   }
 }

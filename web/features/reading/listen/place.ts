@@ -1,6 +1,6 @@
 import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-study.ts'
 
-/** Where the reading is: a verse or paragraph, and the utterance in it. */
+/** Position of the player: a verse or paragraph, and the utterance in it. */
 export interface Place {
   unit: number
   chunk: number
@@ -10,23 +10,26 @@ type Units = readonly SpokenUnit[]
 
 export const beginning: Place = { unit: 0, chunk: 0 }
 
-/** What is said after this; null where it was the last. */
+/** Returns the next position; null after the last. */
 export function placeAfter(units: Units, { unit, chunk }: Place): Place | null {
   if (chunk + 1 < (units[unit]?.says.length ?? 0)) return { unit, chunk: chunk + 1 }
   return nextUnit(units, { unit, chunk })
 }
 
-/** The verse or paragraph after this one; null at the last. */
+/** Returns the start of the next verse or paragraph; null after the last. */
 export function nextUnit(units: Units, { unit }: Place): Place | null {
   return unit + 1 < units.length ? { unit: unit + 1, chunk: 0 } : null
 }
 
-/** The beginning of this verse or paragraph, or of the one before where the reading has hardly begun it. */
+/**
+ * Returns the start of this verse or paragraph, or of the previous one while its first utterance is
+ * being read.
+ */
 export function previousUnit({ unit, chunk }: Place): Place {
   return { unit: chunk > 0 ? unit : Math.max(0, unit - 1), chunk: 0 }
 }
 
-/** How much of its verse or paragraph was said before this place, from 0 to 1. */
+/** Returns the share of the verse or paragraph that was read before this position, from 0 to 1. */
 export function shareOfUnit(units: Units, { unit, chunk }: Place): number {
   const says = units[unit]?.says ?? []
   return chars(says.slice(0, chunk)) / Math.max(1, chars(says))

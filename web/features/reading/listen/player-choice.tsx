@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 interface Props {
-  /** Names it, such as "Speed". */
+  /** Accessible name, such as "Speed". */
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is seen of it: a mark, and a word or two where there is room. */
+  /** Visible content: an icon, and a word or two on wide screens. */
   mark: ReactNode
-  /** It is in force. */
+  /** The option is active. */
   isLit?: boolean
-  /** Its options. */
+  /** The `option` elements. */
   children: ReactNode
 }
 
-/** A choice of the player: the system's own menu, under a mark as large as a thumb. */
+/** A setting of the player: a native select under an icon with the size of a touch target. */
 export function PlayerChoice({ label, value, onChange, mark, isLit, children }: Props) {
   return (
     <span

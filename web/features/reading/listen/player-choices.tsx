@@ -3,7 +3,7 @@ import { rates } from './listen-settings.ts'
 import { PlayerChoice } from './player-choice.tsx'
 import type { SleepChoice } from './sleep.ts'
 
-/** How fast: "1.25x". */
+/** Select for the speed: "1.25x". */
 export function RateChoice({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) {
   return (
     <PlayerChoice
@@ -27,7 +27,10 @@ interface VoiceProps {
   onChange: (voiceURI: string) => void
 }
 
-/** Whose voice. Some send what they say to their maker's server, which the text may go to, being everybody's; the menu says which. */
+/**
+ * Select for the voice. Some voices send the text to their vendor's server; that is acceptable
+ * because the text is public, and the menu marks these voices.
+ */
 export function VoiceChoice({ voices, voice, onChange }: VoiceProps) {
   const groups = [
     { label: 'On this device', voices: voices.filter(({ localService }) => localService) },
@@ -56,7 +59,7 @@ export function VoiceChoice({ voices, voice, onChange }: VoiceProps) {
   )
 }
 
-/** Each with what it is called beside its mark. */
+/** Labels of the sleep timer, with a short form for the player. */
 const sleeps: Record<SleepChoice, { label: string; short?: string }> = {
   off: { label: 'Off' },
   5: { label: '5 minutes', short: '5 min' },
@@ -67,7 +70,7 @@ const sleeps: Record<SleepChoice, { label: string; short?: string }> = {
 }
 const sleepChoices = ['off', '5', '10', '15', '30', 'passage'] as const satisfies readonly SleepChoice[]
 
-/** When the voice is to stop by itself. */
+/** Select for the sleep timer. */
 export function SleepTimer({
   choice,
   onChange,

@@ -29,7 +29,7 @@ class Utterance {
   }
 }
 
-/** A device that says nothing, and keeps what it was given. */
+/** Fake speech synthesis that is silent and records its utterances. */
 class Synthesis extends EventTarget {
   voices = allVoices
   speaking = false
@@ -126,7 +126,7 @@ const last = () => synthesis.said.at(-1) as Utterance
 const marked = () => highlights.get('listening')?.range.toString()
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-/** The device has said what it was given. */
+/** Ends the current utterance. */
 function finish(times = 1): void {
   for (let time = 0; time < times; time += 1)
     act(() => {

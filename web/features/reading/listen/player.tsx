@@ -18,12 +18,12 @@ const plain = { look: 'bare', size: 'icon', className: 'shrink-0 text-soft' } as
 export interface PlayerProps {
   speaker: Speaker
   study: Pick<Study, 'day' | 'title'>
-  /** What holds the text that is read; null while it is not in sight. */
+  /** Element with the text that is read; null while it is not displayed. */
   page: HTMLElement | null
   onClose: () => void
 }
 
-/** Leads the voice: a slim row at the foot of the study. */
+/** Controls of the voice: a slim row at the bottom of the study. */
 export function Player({ speaker, study, page, onClose }: PlayerProps) {
   const { isPlaying, place, asked, problem, voices, ...choices } = useSyncExternalStore(
     speaker.subscribe,
@@ -40,7 +40,7 @@ export function Player({ speaker, study, page, onClose }: PlayerProps) {
   useEffect(() => offerMediaControls(speaker, { title, day, siteName }), [speaker, title, day, siteName])
   const [mayLock, setMayLock] = useState(false)
   useEffect(() => keepAwake(speaker, setMayLock), [speaker])
-  // Whoever pressed Listen has Pause under the same key.
+  // Move the focus to Pause, so that the key that pressed Listen also pauses.
   useEffect(() => {
     const button = isMute ? closeButton : playButton
     button.current?.focus({ preventScroll: true })

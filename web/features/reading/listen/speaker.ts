@@ -7,13 +7,16 @@ import { isTimeToSleep, type SleepChoice, sleepAfter, sleepOff } from './sleep.t
 
 export interface Listening {
   isPlaying: boolean
-  /** Null before the first word and after the last. */
+  /** Null before the first utterance and after the last. */
   place: Place | null
-  /** Counts the presses that lead to a place: what was asked for is shown, wherever the reader has scrolled. */
+  /**
+   * Number of times the reader requested a position: a requested position is scrolled to even if
+   * the reader has scrolled away.
+   */
   asked: number
-  /** Why it stopped, where nobody stopped it. */
+  /** Why playback stopped, if the reader did not stop it. */
   problem: string | null
-  /** Undefined until the device has named them. */
+  /** Undefined until the device has listed them. */
   voices: readonly SpeechSynthesisVoice[] | undefined
   voice: SpeechSynthesisVoice | undefined
   rate: number
@@ -25,43 +28,47 @@ export interface Speaker {
   subscribe: (listener: () => void) => () => void
   current: () => Listening
   play: () => void
-  /** Silent at once; a sentence that was cut off is said again from its beginning. */
+  /** Silences the voice at once; an interrupted sentence is read again from its beginning. */
   pause: () => void
   back: () => void
   forward: () => void
   chooseRate: (rate: number) => void
-  /** @param voiceURI one of the voices */
+  /** @param voiceURI `voiceURI` of one of the voices */
   chooseVoice: (voiceURI: string) => void
   chooseSleep: (choice: SleepChoice) => void
   /** Called when the page is visible again: reports whether speech stopped while it was hidden. */
   seen: () => void
 }
 
-/** The browser's part in it. */
+/** Browser interfaces of the speaker. */
 export interface Device {
   synthesis: SpeechSynthesis
   Utterance: typeof SpeechSynthesisUtterance
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now: () => number
   /** The reader's language: "en-GB". */
   language: string
-  /** Whether the page is out of sight. */
+  /** Whether the page is hidden. */
   isHidden: () => boolean
 }
 
-/** A voice that neither begins nor ends within this is stuck: the longest utterance, slowly read, takes half of it. */
+/**
+ * An utterance that neither starts nor ends within this time is stuck: the longest one, read
+ * slowly, takes half of it.
+ */
 const STUCK_AFTER_MS = 30_000
 
-/** Chrome drops what it is given in the same moment in which it was silenced. */
+/** Chrome drops an utterance that is queued in the same moment as a cancel. */
 const AFTER_SILENCE_MS = 60
 
-/** Reads a text aloud, one utterance after the other, and knows where it is. */
+/** Reads a text aloud, one utterance after the other, and tracks the position. */
 export function createSpeaker(units: readonly SpokenUnit[], device: Device): Speaker {
   const { synthesis, now } = device
   const listeners = new Set<() => void>()
   let settings: ListenSettings = listenSettings()
   let sleep = sleepOff
-  // Held while it is said: Chrome may forget to report the end of one that nobody holds.
+  // A reference is held during speech: Chrome may not report the end of an utterance that was
+  // garbage-collected.
   let utterance: SpeechSynthesisUtterance | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let state: Listening = {
@@ -75,7 +82,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
   }
 
   function findVoices(): void {
-    // In the moment of the press, where they are known.
+    // Set the voices at once if they are loaded, because speech must start within the press.
     if (synthesis.getVoices().length > 0) takeVoices()
     else void whenVoices(synthesis).then(takeVoices)
   }
@@ -105,7 +112,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
     stop({ problem: listenProblems.locked })
   }
 
-  /** Says what stands at the place. */
+  /** Speaks the utterance at the current position. */
   function say(): void {
     const { place, voice, rate } = state
     if (!place || !voice) return
@@ -114,7 +121,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
     const next = new device.Utterance(units[place.unit]?.says[place.chunk])
     Object.assign(next, { voice, lang: languageOf(voice), rate })
     utterance = next
-    // Whatever is heard of an utterance that has given way to another concerns nobody.
+    // Ignore events of an utterance that was replaced.
     const ifCurrent = (act: () => void) => () => void (utterance === next && act())
     const stuck = () => stop({ problem: listenProblems.failed })
     const watch = (act: () => void) => {
@@ -128,11 +135,11 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
       ifCurrent(() => stop({ problem: listenProblem(error, device.isHidden()) }))()
     const speak = () => {
       watch(stuck)
-      // A page that was left while it paused leaves the browser so.
+      // Leaving the page while paused leaves the browser's speech paused.
       synthesis.resume()
       synthesis.speak(next)
     }
-    // At once where that is possible: Safari on a phone lets only a press make it speak.
+    // Synchronously if possible: Safari on iOS allows speech only within a press.
     if (wasBusy) timer = setTimeout(ifCurrent(speak), AFTER_SILENCE_MS)
     else speak()
   }
@@ -177,7 +184,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
     },
     current: () => state,
     play() {
-      // Minutes that passed in silence are over.
+      // A timer that expired while paused is cleared.
       if (isTimeToSleep(sleep, now(), false)) chooseSleep('off')
       set({ isPlaying: true })
       goTo(state.place ?? beginning)

@@ -4,13 +4,13 @@ import { spokenStudy } from '#web/features/reading/listen/spoken/spoken-study.ts
 import { Player, type PlayerProps } from './player.tsx'
 import { createSpeaker, type Speaker } from './speaker.ts'
 
-/** Somebody has pressed Listen: the voice, and what it is led with. */
+/** The speaker and its controls after a press on Listen. */
 export interface Started {
   speaker: Speaker
   Player: ComponentType<PlayerProps>
 }
 
-/** Begins to read a study aloud, in the moment of the press. */
+/** Starts to read a study aloud, within the press. */
 export function startListening(study: Study): Started {
   const speaker = createSpeaker(spokenStudy(study), {
     synthesis: speechSynthesis,

@@ -2,27 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import type { Study } from '#contract/reading/study.ts'
 import type { Started } from './start-listening.ts'
 
-/** Of the button, for the focus to come back to. */
+/** Id of the button, to return the focus to it. */
 export const LISTEN_BUTTON = 'listen'
 
 export interface UseListening {
-  /** Null while nobody listens. */
+  /** Null while nothing is read aloud. */
   started: Started | null
-  /** Begins. Where the file does not arrive, nothing does. */
+  /** Starts reading; does nothing if the script cannot be loaded. */
   begin: () => Promise<void>
   end: () => void
 }
 
 const load = () => import('./start-listening.ts')
 
-/** Has the file on its way before the press is over: Safari on a phone speaks only in the moment of one. */
+/** Loads the script before the press ends: Safari on iOS allows speech only within a press. */
 export function prepareListening(): void {
   load().catch(() => undefined)
 }
 
 /**
- * A study that can be read aloud. It is silent as soon as it is left, for another day, another page or another site.
- * @param extent how much of the study is open; where that changes, so does what is on the page, and the reading ends
+ * Returns the controls to read a study aloud. Leaving it for another day, page or site silences the
+ * voice.
+ * @param extent how much of the study is open; a change alters the text on the page, so it ends
+ * playback
  */
 export function useListening(study: Study, extent: string): UseListening {
   const what = `${study.day} ${extent}`

@@ -1,12 +1,15 @@
 /**
- * Most characters said in one go. Chrome falls silent, without an error, about fourteen seconds into an utterance of a voice that
- * comes from its maker's server; at three quarters of the usual speed this is said in less.
+ * Maximum characters of an utterance. Chrome stops silently about fourteen seconds into an
+ * utterance of a network voice; at three quarters of the default speed this length takes less.
  */
 export const MAX_CHUNK_CHARS = 150
 
 const BETWEEN_SENTENCES = /(?<=[.!?…]['’”)]*)\s+/
 
-/** A text in pieces of whole sentences, as many as fit. A sentence that is too long is parted at a pause, else between words. */
+/**
+ * Splits a text into chunks of whole sentences, as many as fit. A sentence that is too long is
+ * split at a pause, otherwise between words.
+ */
 export function chunksOf(text: string): string[] {
   const chunks: string[] = []
   let chunk = ''
@@ -24,7 +27,7 @@ function partedAtPauses(sentence: string): string[] {
   const head = sentence.slice(0, MAX_CHUNK_CHARS + 1)
   const pause = Math.max(...[...head.matchAll(/[;:,] /g)].map(({ index }) => index + 1), 0)
   const end = pause || head.lastIndexOf(' ')
-  // A word without end is said as it is.
+  // A word without a break is spoken whole.
   if (end <= 0) return [sentence]
   return [sentence.slice(0, end), ...partedAtPauses(sentence.slice(end + 1))]
 }

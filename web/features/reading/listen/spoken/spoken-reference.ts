@@ -1,19 +1,19 @@
 import { bookNames, oneChapterBooks } from '#contract/scripture/book-names.ts'
 
 const DASH = '[–-]'
-/** What stands behind a book's name: "16", "6–9", "16:1–4", "1:24–2:3", "34:2, 25". */
+/** Chapter and verses after a book's name: "16", "6–9", "16:1–4", "1:24–2:3", "34:2, 25". */
 const PLACE = `\\d{1,3}(?::\\d{1,3}(?:${DASH}(?:\\d{1,3}:)?\\d{1,3})?(?:, \\d{1,3}(?:${DASH}\\d{1,3})?(?![:\\d]))*|${DASH}\\d{1,3}(?![:\\d]))?`
-// Long names first, so that "1 John" is not taken for "John".
+// Long names first, so that "1 John" is not matched as "John".
 const books = [...Object.values(bookNames), 'Psalm'].sort((one, other) => other.length - one.length)
 const BOOK = `(?:${books.join('|')})`
 const REFERENCE = new RegExp(`\\b(${BOOK}) (${PLACE}(?:; ${PLACE}(?! \\p{Lu}))*)`, 'gu')
-/** A place in the book that is spoken of: "16:14". */
+/** A reference without a book: "16:14". */
 const WITHOUT_BOOK = new RegExp(`\\b(?=\\d+:)${PLACE}`, 'gu')
 
 const ordinals = ['', 'First', 'Second', 'Third']
 const ofOneChapter = new Set<string>([...oneChapterBooks].map((code) => bookNames[code]))
 
-/** Every reference to Scripture in a text, as one says it: "Genesis 16:1–4" as "Genesis 16, verses 1 to 4". */
+/** Spells out every Scripture reference in a text: "Genesis 16:1–4" becomes "Genesis 16, verses 1 to 4". */
 export function speakReferences(text: string): string {
   return text
     .replace(REFERENCE, (_, book: string, places: string) =>
@@ -25,7 +25,7 @@ export function speakReferences(text: string): string {
     .replace(WITHOUT_BOOK, (place) => `chapter ${inChapter(place)}`)
 }
 
-/** Whether a text is nothing but places in Scripture: "Isaiah 31:4; 38:14", "verse 8", "3:8". */
+/** Returns whether a text consists of Scripture references only: "Isaiah 31:4; 38:14", "verse 8", "3:8". */
 export function isOnlyReferences(text: string): boolean {
   const rest = text
     .replace(new RegExp(`\\b${BOOK}(?= \\d)`, 'gu'), ':')
@@ -44,7 +44,7 @@ function inBook(name: string, place: string): string {
 function inChapter(place: string): string {
   const [chapter = '', ...rest] = place.split(':')
   if (rest.length === 0) return spokenRange(chapter)
-  // Into another chapter: "1:24–2:3".
+  // The range ends in another chapter: "1:24–2:3".
   if (rest.length === 2) {
     const [from = '', next = ''] = (rest[0] ?? '').split(/[–-]/)
     return `${chapter}, verse ${from}, to chapter ${next}, verse ${rest[1]}`

@@ -5,18 +5,21 @@ import { chunksOf } from './chunks.ts'
 import { speakReferences } from './spoken-reference.ts'
 import { spokenText, spokenTransliteration, withoutEmphasis } from './spoken-text.ts'
 
-/** A verse or a paragraph: what one step goes over, and what is marked on the page. */
+/** A verse or paragraph: one step of the player's buttons, and the range that is highlighted on the page. */
 export interface SpokenUnit {
   part: 'passage' | 'study'
-  /** Where the reading is, for the eye: "Psalm 1:3", "Reflection". */
+  /** Displayed position: "Psalm 1:3", "Reflection". */
   name: string
-  /** Its texts as they stand on the page, in their order; the page is searched for them. */
+  /** Its texts as the page displays them, in order; the page is searched for them. */
   shown: readonly string[]
-  /** What is said, an utterance each. */
+  /** Text to speak, one utterance each. */
   says: readonly string[]
 }
 
-/** Everything that a study has on the page, as it is read aloud. What premium locks is in no study that is handed in. */
+/**
+ * Converts all displayed parts of a study to playback segments. The caller passes a study without
+ * text that is locked for premium.
+ */
 export function spokenStudy(study: Study): SpokenUnit[] {
   const { passage, insight, content, reflection, prayer, takeaway } = study
   const units = [
@@ -39,7 +42,10 @@ export function spokenStudy(study: Study): SpokenUnit[] {
   return units.filter(({ says }) => says.length > 0)
 }
 
-/** Verse by verse, after the reference; a verse's lines and paragraphs are one. Numbers are not said. */
+/**
+ * One segment per verse, after the reference; all lines and paragraphs of a verse are one segment.
+ * Verse numbers are not spoken.
+ */
 function spokenPassage({ reference, blocks }: Passage): SpokenUnit[] {
   const book = reference.replace(/ \d[\d:–,\s-]*$/, '')
   const spoken: { name: string; shown: string[]; isHeading?: true }[] = []
@@ -64,7 +70,7 @@ function spokenPassage({ reference, blocks }: Passage): SpokenUnit[] {
   })
 }
 
-/** Some voices spell what stands in capitals, as an acrostic's letters do. */
+/** Lowercases capitals, such as the letters of an acrostic: some voices spell them out. */
 function spokenHeading(text: string): string {
   return text === text.toUpperCase() ? `${text.charAt(0)}${text.slice(1).toLowerCase()}.` : text
 }
@@ -78,7 +84,7 @@ function spokenInsight({ word, transliteration, language, meaning }: Insight): S
   })
 }
 
-/** Under its heading, which is said with the first. */
+/** Speaks the heading with the first paragraph. */
 function spokenParagraphs(name: string, paragraphs: readonly string[]): SpokenUnit[] {
   return paragraphs.map((paragraph, index) =>
     unit({

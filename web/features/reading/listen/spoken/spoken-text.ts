@@ -1,12 +1,14 @@
 import { isOnlyReferences, speakReferences } from './spoken-reference.ts'
 
 /**
- * What a voice says of a text on the page. Where a text only names its source in parentheses, the listener is spared it: nearly
- * every quotation in a study is followed by one. Any other reference is said in words. Quotation marks have no sound.
+ * Converts a text of the page to speech. A source reference in parentheses is skipped, because
+ * nearly every quotation in a study has one. Any other reference is spelled out. Quotation marks
+ * are removed.
  */
 export function spokenText(text: string): string {
   const plain = withoutEmphasis(text)
-    // Hebrew and Greek script, with its points: few voices can say it, and it stands beside its transliteration.
+    // Hebrew and Greek script with its points: few voices can speak it, and the transliteration is
+    // beside it.
     .replace(/[\p{Script=Hebrew}\p{Script=Greek}][\p{Script=Hebrew}\p{Script=Greek}\p{M}\s]*/gu, ' ')
     .replace(/¶/g, ' ')
     .replace(/\s*\(([^()]*)\)/g, (whole, inside: string) =>
@@ -16,7 +18,7 @@ export function spokenText(text: string): string {
     speakReferences(plain)
       .replace(/(\d)[–-](?=\d)/g, '$1 to ')
       .replace(/\s*—\s*/g, ', ')
-      // A closing quotation mark is an apostrophe, too: it stays only behind a letter.
+      // A closing quotation mark is also the apostrophe: it is preserved only after a letter.
       .replace(/[“”„"‘]|(?<!\p{L})’/gu, '')
       .replace(/’/g, "'")
       .replace(/\s+/g, ' ')
@@ -25,12 +27,15 @@ export function spokenText(text: string): string {
   )
 }
 
-/** As it stands on the page: `*emphasis*` without its stars. The same pairs as in web/ui/scripture/prose.tsx. */
+/**
+ * Removes the stars of `*emphasis*`, as displayed on the page. Same pattern as in
+ * web/ui/scripture/prose.tsx.
+ */
 export function withoutEmphasis(text: string): string {
   return text.replace(/\*([^*\s](?:[^*]*[^*\s])?)\*/g, '$1')
 }
 
-/** A transliteration in letters that every English voice has: "shādôm" as "shadom". */
+/** Reduces a transliteration to letters that every English voice can speak: "shādôm" becomes "shadom". */
 export function spokenTransliteration(transliteration: string): string {
   return transliteration
     .normalize('NFD')
