@@ -8,13 +8,13 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
-  /** A member by their id, or "visitor"; null while nobody knows. */
+  /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
-  /** As we write it: "John 3:16". */
+  /** In our format: "John 3:16". */
   reference: string
 }
 
-/** Puts a verse among those its reader learns by heart, with one press; one that is there leads to them. */
+/** Button that adds a verse to the member's memory verses; if it was added already, a link to them. */
 export function AddToMemory({ owner, reference }: Props) {
   const toast = useToast()
   const { entries, put } = useEntries<VerseFields>(owner, 'verse')
@@ -29,7 +29,7 @@ export function AddToMemory({ owner, reference }: Props) {
   }
 
   async function add(): Promise<void> {
-    // Nothing is said of the mark: one that was made before the verse was removed stays.
+    // `memorizedAt` is not written: a mark set before the verse was removed is preserved.
     await put(ownVerseId(reference), { reference, category: null, deletedAt: null })
     toast.success(memoryNotices.added.title, reference)
   }

@@ -15,15 +15,15 @@ import { useLookUpVerse } from './look-up-verse.ts'
 
 interface Props {
   owner: string | null
-  /** Of the verses that are in the list already. */
+  /** References of the verses in the list. */
   references: ReadonlySet<string>
-  /** Null until this device was looked through. */
+  /** Null until the entries of this device are loaded. */
   onAdd: ((reference: string, category: MemoryCategory | null) => void) | null
 }
 
 const blank = { reference: '', category: '' }
 
-/** A button that unfolds the form; open again for whoever left it half typed. */
+/** Button that unfolds the form; the form is unfolded at once if it contains a draft. */
 export function AddVerse({ owner, references, onAdd }: Props) {
   const { values, type, clear } = useDraft(owner, 'verse:new', blank)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -72,13 +72,16 @@ interface FormProps {
   values: typeof blank
   onType: (change: Partial<typeof blank>) => void
   references: ReadonlySet<string>
-  /** Whether its reader has just asked for it. */
+  /** Whether the form was just opened by the reader. */
   isFocused: boolean
   onCancel: () => void
   onAdd: (reference: string, category: MemoryCategory | null) => void
 }
 
-/** First the passage is looked up and shown, then it is added: nobody learns another verse than the one they mean. */
+/**
+ * Form that looks up the passage and displays its text before it is added, so that nothing is added
+ * by mistake.
+ */
 function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }: FormProps) {
   const lookUp = useLookUpVerse()
   const looked = lookUp.data ?? null

@@ -7,7 +7,7 @@ import { translationNames } from '#web/ui/scripture/scripture.tsx'
 
 interface Props {
   choices: MemoryChoices
-  /** Whether the stored choices have been read from the device: until then nothing can be changed. */
+  /** Whether the stored settings have been read from the device; until then the form is disabled. */
   isKnown: boolean
   onChoose: (change: Partial<MemoryChoices>) => void
 }
@@ -17,7 +17,7 @@ const translations: readonly { value: Translation; label: string }[] = [
   { value: 'KJV', label: translationNames.KJV },
 ]
 
-/** How somebody learns: in which words, and how much of it on a day. The same on all their devices. */
+/** Settings for memory verses: the translation, and how many verses per day. Synced to all devices. */
 export function ChoicesForm({ choices, isKnown, onChoose }: Props) {
   return (
     <details className="group border-line border-y">

@@ -28,14 +28,14 @@ afterEach(() => {
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const panel = (name: string) => screen.findByRole('region', { name })
 
-/** What is on this device of a kind, but for what was deleted. */
+/** Entries of a kind on this device, without deleted ones. */
 async function entriesOf(kind: 'verse' | 'review') {
   const engine = syncOnThisDevice('visitor')
   await engine.open(kind, () => null)
   return engine.list(kind).entries.filter(({ fields }) => !fields.deletedAt)
 }
 
-/** Verses that were learned so long ago that they are due. */
+/** Verses that were learned long enough ago to be due. */
 async function learnedLongAgo(...references: readonly [id: string, reference: string][]): Promise<void> {
   const learnedAt = new Date(Date.now() - 90 * DAY_MS).toISOString()
   await syncOnThisDevice('visitor').write(

@@ -6,16 +6,19 @@ import type { ScheduledDay } from './use-memory-schedule.ts'
 import type { VerseToLearn } from './verses-to-learn.ts'
 
 interface Props {
-  /** Null until this device was looked through. */
+  /** Null until the entries of this device are loaded. */
   day: ScheduledDay | null
   onReview: () => void
   onLearn: (verse: VerseToLearn) => void
 }
 
-/** The id of the part, for whoever comes back from going over their verses. */
+/** Id of the section, to focus it after a review session. */
 export const DUE_TODAY = 'due-today'
 
-/** The first thing: the verse that is due, or the one to begin. As tall for all of them, so that nothing under it moves. */
+/**
+ * First section of the page: the verse that is due, or the one to begin. All variants have the same
+ * height, to avoid layout shift.
+ */
 export function DueToday({ day, onReview, onLearn }: Props) {
   if (day === null) return <Skeleton className="h-24" />
   const [due, ...others] = day.dueToday

@@ -2,8 +2,8 @@ import { classes } from '#web/ui/classes.ts'
 import { widthOf } from './word-width.ts'
 
 /**
- * A verse as one sees it through half-closed eyes: its lines and the length of its words, and none of its letters, neither
- * for the eye nor for a screen reader nor for whoever copies.
+ * Blurred placeholder for a verse: it has the lines and word lengths, but none of the letters, so
+ * the text cannot be read, copied or announced by a screen reader.
  */
 export function HiddenWords({ lines, className }: { lines: readonly string[]; className?: string }) {
   return (

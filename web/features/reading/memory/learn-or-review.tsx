@@ -11,7 +11,7 @@ function Lost() {
   return <FailedState words="This part of the page could not be loaded." onRetry={() => location.reload()} />
 }
 
-/** What takes the place of the page while it is done. */
+/** The activity that replaces the page. */
 export type Doing =
   | { kind: 'learn'; verse: VerseToLearn }
   | { kind: 'review'; verses: readonly VerseToLearn[] }
@@ -23,7 +23,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** One verse is learned, or those that are due are gone over. Each comes in a file of its own. */
+/** Learning one verse, or reviewing the due verses. Each is a script of its own. */
 export function LearnOrReview({ doing, schedule, onLearned, onLeave }: Props) {
   return (
     <div className="w-full max-w-2xl">

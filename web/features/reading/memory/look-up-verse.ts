@@ -8,12 +8,12 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { passageQuery } from '#web/lib/scripture/passage.data.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
-/** The passage that was written, or why none is taken and which may be meant. */
+/** The passage that was typed, or the problem with it and the suggestions. */
 export type LookedUp =
   | { passage: Passage; notice: string | null }
   | { problem: string; offers: readonly string[] }
 
-/** Finds the passage somebody means, so that they see its words before they add it. */
+/** Looks up a typed passage, so that its text can be displayed before it is added. */
 export function useLookUpVerse() {
   const queryClient = useQueryClient()
   return useMutation({

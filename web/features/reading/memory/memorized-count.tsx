@@ -1,7 +1,7 @@
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
-/** @param memorized null until this device was looked through */
+/** @param memorized null until the entries of this device are loaded */
 export function MemorizedCount({ memorized, all }: { memorized: number | null; all: number }) {
   if (memorized === null) {
     return (

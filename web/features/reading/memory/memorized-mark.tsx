@@ -3,7 +3,7 @@ import { useEntries } from '#web/entries/sync/use-entries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Says quietly that a verse is known by heart. */
+/** Small badge for a verse that is memorized. */
 export function MemorizedMark({ owner, reference }: { owner: string; reference: string }) {
   const { entries } = useEntries<VerseFields>(owner, 'verse')
   const isMemorized = entries?.some(({ fields }) => fields.reference === reference && fields.memorizedAt)

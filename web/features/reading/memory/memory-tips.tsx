@@ -38,7 +38,7 @@ const tips: readonly Tip[] = [
   },
 ]
 
-/** How others have learned verses by heart. */
+/** Tips for memorizing verses. */
 export function MemoryTips() {
   return (
     <TitledSection id="memory-tips" heading="Memorization tips" className="grid content-start gap-4">

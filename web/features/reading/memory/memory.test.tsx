@@ -280,7 +280,7 @@ test('a mark belongs to its passage: when the twelve change, it stands among the
   ])
 })
 
-/** The server's answer about one text. */
+/** The server's response about one text. */
 function readAs({ links = [], problem = null, offers = [], notice = null }: ReadAs) {
   const found = [links.map((reference) => ({ start: 0, end: 1, reference }))]
   return { found, problems: [problem], offers: [offers], notices: [notice] }

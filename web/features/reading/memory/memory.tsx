@@ -24,7 +24,7 @@ import { useMemorySchedule } from './use-memory-schedule.ts'
 import { placeOf, VerseList } from './verse-list.tsx'
 import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
 
-/** The verses to learn, one at a time, and all of them beside it. */
+/** Practice of the memory verses, one at a time, and a list of all. */
 export function Memory({ owner, plan }: { owner: string | null; plan: readonly MemoryVerse[] }) {
   const toast = useToast()
   const own = useEntries<VerseFields>(owner, 'verse')
@@ -46,7 +46,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   const current = verses[index]
   if (!current) return <FailedState words={memoryErrors.load_failed.title} />
 
-  /** Whichever verse comes, it comes hidden. */
+  /** Every newly displayed verse is hidden at first. */
   function show(reference: string | undefined): void {
     setChosen(reference ?? null)
     setRevealed(null)
@@ -63,7 +63,8 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   }
 
   async function add(reference: string, category: MemoryCategory | null): Promise<void> {
-    // Nothing is said of the mark: one that was made on another device, or before it was removed, stays.
+    // `memorizedAt` is not written: a mark set on another device, or before the verse was removed,
+    // is preserved.
     await put(ownVerseId(reference), { reference, category, deletedAt: null })
     toast.success(memoryNotices.added.title)
     jump({ reference })
@@ -134,7 +135,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
               />
             </div>
           </div>
-          {/* Over the list, which grows. */}
+          {/* Above the list, which grows. */}
           <AddVerse owner={owner} references={references} onAdd={isKnown ? add : null} />
           <VerseList verses={verses} current={current.reference} onJump={jump} onRemove={removeOwn} />
           <DeletedEntries

@@ -9,21 +9,21 @@ import type { VerseToLearn } from './verses-to-learn.ts'
 
 interface Props {
   verse: VerseToLearn
-  /** Its place in the list: "Verse 3 of 12". */
+  /** Position in the list: "Verse 3 of 12". */
   place: string
   isRevealed: boolean
   onReveal: (isRevealed: boolean) => void
-  /** By how many verses to go on, round the list. */
+  /** Moves through the list by this many verses, wrapping around. */
   onStep: (step: 1 | -1) => void
-  /** Null until this device was looked through. */
+  /** Null until the entries of this device are loaded. */
   onMark: ((isMemorized: boolean) => void) | null
-  /** Null until it is known what was learned before. */
+  /** Null until it is known which verses were learned before. */
   onLearn: (() => void) | null
   translation: Translation
   heading: Ref<HTMLHeadingElement>
 }
 
-/** One verse at a time: first its place alone, then its words. */
+/** One verse at a time: first its reference, then its text. */
 export function Practice({
   verse,
   place,
@@ -37,7 +37,7 @@ export function Practice({
 }: Props) {
   const id = useId()
 
-  /** Also from the heading, where the focus is after a jump. */
+  /** Also handles keys on the heading, which has the focus after a jump. */
   function press(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const isOnHeading = event.target instanceof HTMLHeadingElement
@@ -66,7 +66,7 @@ export function Practice({
           </h2>
         </div>
         {!isRevealed && <p className="sr-only">The verse is hidden.</p>}
-        {/* As tall as most verses, so that the buttons stay under the thumb. */}
+        {/* Tall enough for most verses, so that the buttons do not move. */}
         <div className="min-h-44 sm:min-h-52">
           <VerseWords key={verse.reference} {...{ verse, isRevealed, translation }} />
         </div>

@@ -17,55 +17,61 @@ import type { DayOfSchedule, Schedule, Statistics, VerseMemory } from './schedul
 import type { VerseCounts } from './schedule/statistics.ts'
 import { type VerseToLearn, versesToLearn } from './verses-to-learn.ts'
 
-/** What somebody did with a verse. */
+/** A review to store. */
 export interface NewReview {
-  /** The entry of the verse. */
+  /** Id of the verse's entry. */
   verse: string
   rating: Rating
   step: ReviewStep
-  /** Positions of the words that were missed, in the translation of their choices; null where that is not known. */
+  /** Positions of the missed words, in the translation of the member's settings; null if unknown. */
   weak: readonly number[] | null
 }
 
 export interface VerseToReview extends VerseToLearn, VerseMemory {}
 
-/** When verses come back to be gone over, for whoever is looking, and what can be done about it. */
+/** The review schedule of the current member, and its actions. */
 export interface MemorySchedule {
-  /** Null until this device was looked through and the log was read. */
+  /** Null until the entries of this device are loaded and the log is replayed. */
   day: ScheduledDay | null
   choices: MemoryChoices
-  /** The log it is worked out from. */
+  /** The review log that the schedule is calculated from. */
   reviews: OwnEntries<ReviewFields>
-  /** Positions of the words that are missed in a verse, by its entry, in the translation of their choices. */
+  /**
+   * Positions of the words that are often missed in a verse, by the verse's entry, in the
+   * translation of the settings.
+   */
   weakWordsOf: (verse: string) => readonly number[]
-  /** Null for a verse that is not in the schedule. */
+  /** Returns null for a verse that is not in the schedule. */
   memoryOf: (verse: string) => VerseMemory | null
-  /** Reckoned as they are asked for: they go over the whole log. Null until it was read. */
+  /** Calculated on demand, with a pass over the whole log. Null until the log is replayed. */
   statistics: () => Statistics | null
-  /** Writes one down. @returns its id, by which it can be taken back */
+  /**
+   * Stores a review.
+   * @returns its id, to undo it
+   */
   record: (review: NewReview) => Promise<string>
   takeBack: (reviewId: string) => Promise<void>
-  /** All steps are done: from now on the verse comes back. */
+  /** All steps are done: from now on the verse is scheduled. */
   markLearned: (verse: Pick<VerseToLearn, 'entryId' | 'reference' | 'category'>) => Promise<void>
   choose: (change: Partial<MemoryChoices>) => Promise<void>
 }
 
 export interface ScheduledDay {
-  /** What to go over now, at most as many as they chose for a day; first what fades the most. */
+  /** Verses to review now, up to the daily limit; the fastest-fading first. */
   dueToday: readonly VerseToReview[]
-  /** How many are due as well and left for the coming days. */
+  /** Number of verses that are due as well and are postponed. */
   waiting: number
-  /** What they may begin to learn today, at most as many as they chose; none while others wait. */
+  /** Verses that may be learned today, up to the daily limit; none while reviews are postponed. */
   newToday: readonly VerseToLearn[]
   counts: VerseCounts
 }
 
 const loadSchedule = () => import('./schedule/schedule.ts')
 
-/** So many reviews are read before the page may do something else: 4 ms of a phone. */
+/** Number of reviews that are replayed before yielding to the browser: 4 ms on a phone. */
 const READ_AT_ONCE = 200
 
-/** A new day is noticed within this time. */
+/** Interval in which a new day is detected. */
 const LOOK_EVERY_MS = 60_000
 
 const now = () => new Date()
@@ -128,14 +134,18 @@ export function useMemorySchedule(
     },
     takeBack: reviews.remove,
     markLearned: ({ entryId, reference, category }) =>
-      // Nothing is said of the mark: it is their own word.
+      // `memorizedAt` is not written: only the member sets it.
       verses.put(entryId, { reference, category, learnedAt: clock().toISOString(), deletedAt: null }),
-    // Only what was chosen is written, so that what was chosen elsewhere meanwhile stays.
+    // Only the changed settings are written, so that concurrent changes on other devices are
+    // preserved.
     choose: (change) => own.put(MEMORY_CHOICES_ID, { ...change, deletedAt: null }),
   }
 }
 
-/** Everything that this device can know: what is still on its way would change the whole schedule. */
+/**
+ * Returns whether the device has all entries it can get: entries that are still being received
+ * could change the whole schedule.
+ */
 function isWhole({ isWhole, state }: Pick<OwnEntries<Fields>, 'isWhole' | 'state'>): boolean {
   return isWhole && (state.hasHeard || state.connection === 'waiting' || state.connection === 'signed_out')
 }
@@ -144,7 +154,10 @@ interface Read {
   schedule: Schedule
 }
 
-/** Reads the log, a little at a time. @returns another object after each change, whole; null before the first */
+/**
+ * Replays the log in small steps.
+ * @returns a new object after each complete replay; null before the first
+ */
 function useReadSchedule(
   owner: string | null,
   verses: OwnEntries<VerseFields>['entries'],
@@ -162,7 +175,7 @@ function useReadSchedule(
       ({ createSchedule }) => {
         if (!isLeft) setMade({ owner, schedule: createSchedule(timeZone) })
       },
-      // Without its file there is nothing to be due; the page says as much of its verses as it did before.
+      // If the script cannot be loaded, no verse is due; the page still lists the verses.
       () => undefined,
     )
     return () => {
@@ -186,7 +199,7 @@ function useReadSchedule(
   return read?.owner === owner ? read : null
 }
 
-/** The day it is, as the schedule counts them; another one after midnight, also where the page stayed open. */
+/** Returns the current day of the schedule; it changes after midnight even if the page stays open. */
 function useDate(schedule: Schedule | null, clock: () => Date): number | null {
   const [date, setDate] = useState<number | null>(null)
   useEffect(() => {
@@ -216,12 +229,15 @@ function scheduledDay(
     return verse && memory ? [{ ...verse, ...memory }] : []
   })
   const unknown = verses.filter(({ entryId }) => schedule.memoryOf(entryId, now) === null)
-  // What they chose themselves comes before the twelve that everyone has.
+  // Verses that the member added come before the twelve that everyone has.
   const inOrder = [...unknown.filter(({ entry }) => entry), ...unknown.filter(({ entry }) => !entry)]
   return { dueToday, waiting: waiting.length, newToday: inOrder.slice(0, roomForNew), counts }
 }
 
-/** As they chose; the usual where they did not, or what another version of the app offers. */
+/**
+ * Returns the member's settings; defaults replace missing values and those that only another app
+ * version offers.
+ */
 function choicesIn(fields: Partial<MemoryChoicesFields> | undefined): MemoryChoices {
   const usual = usualMemoryChoices
   return {

@@ -6,11 +6,11 @@ import { Card } from '#web/ui/card.tsx'
 
 interface Props {
   verse: MemoryVerse
-  /** What its reader has made of it. */
+  /** Status of the verse for this reader. */
   children?: ReactNode
 }
 
-/** The verse of the day: its words, where it stands, what it speaks of. */
+/** The verse of the day: its text, reference and category. */
 export function VerseCard({ verse, children }: Props) {
   return (
     <section aria-labelledby="memory-verse" className="grid grid-rows-[auto_1fr] gap-4">

@@ -6,13 +6,13 @@ import type { VerseToLearn } from './verses-to-learn.ts'
 
 interface Props {
   verses: readonly VerseToLearn[]
-  /** The reference of the one that is practised. */
+  /** Reference of the verse that is practised. */
   current: string
   onJump: (verse: VerseToLearn) => void
   onRemove: (verse: VerseToLearn) => void
 }
 
-/** All verses: to jump to one, and to see which are known by heart. */
+/** List of all verses: to jump to one, and to see which are memorized. */
 export function VerseList({ verses, current, onJump, onRemove }: Props) {
   return (
     <GrowingList items={verses} className="grid">
@@ -58,12 +58,12 @@ export function VerseList({ verses, current, onJump, onRemove }: Props) {
   )
 }
 
-/** The id of the button that leads to a verse, by the entry that holds it. */
+/** Returns the id of the button that opens a verse, by the id of the verse's entry. */
 export function placeOf(entryId: string): string {
   return `verse-${entryId}`
 }
 
-/** What of this verse is not in the account, and why. */
+/** Explains why a verse is not saved in the account. */
 function Whereabouts({ verse: { entry } }: { verse: VerseToLearn }) {
   const words = entry?.whereabouts === 'unsent' ? 'On this device' : entry?.refusedBecause
   return words && <p className="ms-8 pb-2 text-soft text-xs">{words}</p>

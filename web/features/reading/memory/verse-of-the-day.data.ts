@@ -5,7 +5,10 @@ import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** The verse of the day: that of the page, and the next one if the page is open when the day changes, in UTC. */
+/**
+ * Returns the verse of the day: the one that the page contains, and the next one if the page is
+ * open when the UTC day changes.
+ */
 export function useVerseOfTheDay(ofPage: MemoryVerse): MemoryVerse {
   const day = new Date().toISOString().slice(0, 10)
   const [dayOfPage] = useState(day)

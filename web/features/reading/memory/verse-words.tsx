@@ -7,7 +7,7 @@ import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import { HiddenWords } from './hidden-words.tsx'
 import type { VerseToLearn } from './verses-to-learn.ts'
 
-/** Stands for the words of a passage that is not here yet. */
+/** Placeholder for the text of a passage that is not loaded yet. */
 const someLines = ['And these are words like words of any passage of no great length at all']
 
 const WordsInTranslation = lazyPart(
@@ -17,11 +17,11 @@ const WordsInTranslation = lazyPart(
 interface Props {
   verse: VerseToLearn
   isRevealed: boolean
-  /** Which its reader learns in; WEB, in which the twelve come with the page, unless told. */
+  /** Translation that the member learns; default WEB, in which the page contains the text of the twelve. */
   translation?: Translation
 }
 
-/** The words of a verse, or their shadow. */
+/** The text of a verse, or its blurred placeholder. */
 export function VerseWords({ verse, isRevealed, translation = 'WEB' }: Props) {
   if (translation !== 'WEB') {
     return (
@@ -60,7 +60,7 @@ function OwnWords({ reference, isRevealed }: { reference: string; isRevealed: bo
   )
 }
 
-/** A paragraph is a line that turns over by itself. */
+/** Returns the lines of a passage; a prose paragraph is one line, which wraps. */
 function linesOf({ blocks }: Passage): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'prose') return [block.pieces.map(({ text }) => text).join(' ')]

@@ -3,14 +3,14 @@ import type { MemoryCategory } from '#contract/reading/memory-category.ts'
 import { planVerseId } from '#contract/scripture/verse-id.ts'
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 
-/** A verse on the way to being known by heart: one of the twelve, or one of the reader's own. */
+/** A verse to learn: one of the twelve, or one of the member's own. */
 export interface VerseToLearn {
-  /** Of the entry that holds what its reader made of it; it need not be there yet. */
+  /** Id of the entry with the member's progress; the entry may not exist yet. */
   entryId: string
-  /** As we write it, and in the list once. */
+  /** In our format; unique in the list. */
   reference: string
   category: MemoryCategory | null
-  /** Its words; null for one of the reader's own, whose words come by themselves. */
+  /** Text of the verse; null for a verse of the member's own, whose text is loaded separately. */
   text: string | null
   isMemorized: boolean
   entry: VerseEntry | null
@@ -18,7 +18,10 @@ export interface VerseToLearn {
 
 export type VerseEntry = ViewEntry<VerseFields>
 
-/** The twelve, and behind them the reader's own, the first added first. @param entries the newest first */
+/**
+ * Returns the twelve, then the member's own verses, the first added first.
+ * @param entries newest first
+ */
 export function versesToLearn(
   plan: readonly MemoryVerse[],
   entries: readonly VerseEntry[],

@@ -6,25 +6,25 @@ import { CheckField, TextField } from '#web/ui/fields/field.tsx'
 import { FormButtons } from '#web/ui/fields/form-buttons.tsx'
 import { collectionName } from './shown-collections.ts'
 
-/** What somebody made of a collection. */
+/** Submitted values of the form for a collection. */
 export interface WrittenCollection {
   name: string
   chosen: readonly VerseToLearn[]
-  /** Those that were in it before. */
+  /** Verses removed from the collection. */
   left: readonly VerseToLearn[]
 }
 
 interface Props {
-  /** The name it has; null for a new one. */
+  /** Current name; null for a new collection. */
   title: string | null
   verses: readonly VerseToLearn[]
-  /** Of all collections there are. */
+  /** Names of all existing collections. */
   names: ReadonlySet<string>
   onSave: (written: WrittenCollection) => Promise<void>
   onCancel: () => void
 }
 
-/** A collection of one's own: a name, and which verses of the list are in it. */
+/** Form for a collection of the member's own: its name and its verses. */
 export function CollectionForm({ title, verses, names, onSave, onCancel }: Props) {
   const before = new Set(
     title === null
@@ -59,7 +59,7 @@ export function CollectionForm({ title, verses, names, onSave, onCancel }: Props
       field.current?.focus()
       return
     }
-    // A collection goes with its last verse; that is what taking all of them out of it means.
+    // Removing the last verse of an existing collection deletes the collection.
     if (chosen.size === 0 && title === null) {
       setProblem({ of: 'verses', words: memoryErrors.no_verses_chosen.title })
       return

@@ -19,17 +19,17 @@ export interface CollectionsProps {
   /** All verses of the list. */
   verses: readonly VerseToLearn[]
   own: Pick<OwnEntries<VerseFields>, 'addAll'>
-  /** Leads to a verse of the list. */
+  /** Opens a verse of the list. */
   onJump: (verse: VerseToLearn) => void
 }
 
-/** Collections to learn from: their reader's own, and ours. */
+/** List of collections: the member's own, and ours. */
 export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) {
   const { data, isError, isFetching, refetch } = useQuery(collectionsQuery)
   const toast = useToast()
   const focusSoon = useFocusSoon()
   const button = useId()
-  /** The one that is being written: a new one, or by its name. */
+  /** The collection in the form: its name, or null for a new one. */
   const [writing, setWriting] = useState<{ title: string | null } | null>(null)
 
   if (!data) {
@@ -59,7 +59,7 @@ export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) 
     const into = (verses: readonly VerseToLearn[], collection: string | null) =>
       verses.map(({ entryId, reference, category }) => ({
         id: entryId,
-        // Nothing is said of the marks: those that were made elsewhere stay.
+        // `memorizedAt` is not written: marks set on other devices are preserved.
         fields: { reference, category, collection, deletedAt: null } as VerseFields,
       }))
     await own.addAll([...into(chosen, name), ...into(left, null)])

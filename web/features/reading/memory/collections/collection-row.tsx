@@ -12,7 +12,7 @@ interface Props {
   onJump: (verse: VerseToLearn) => void
 }
 
-/** A collection: how far its reader has come with it, and folded under it its verses. */
+/** A collection with its progress; its verses are folded below. */
 export function CollectionRow({ collection, onAdd, onEdit, onJump }: Props) {
   const { title, isOwn, verses } = collection
   const [isOpen, setOpen] = useState(false)
@@ -85,7 +85,7 @@ export function CollectionRow({ collection, onAdd, onEdit, onJump }: Props) {
   )
 }
 
-/** "2 of 6 learned"; numbers that are zero are not shown. */
+/** "2 of 6 learned"; numbers that are zero are omitted. */
 function standing({ verses, learned }: ShownCollection): string {
   if (learned === 0) return `${verses.length} to learn`
   return learned === verses.length ? 'All learned' : `${learned} of ${verses.length} learned`

@@ -6,7 +6,7 @@ import type { NewEntry } from '#web/entries/sync/use-entries.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** The collections there are. They are the same for everyone and change with a new version of the product. */
+/** Our collections. They are the same for everyone and change only with a release. */
 export const collectionsQuery = queryOptions({
   queryKey: ['memory-collections'],
   queryFn: async (): Promise<readonly MemoryCollection[]> => {
@@ -17,9 +17,9 @@ export const collectionsQuery = queryOptions({
 })
 
 /**
- * What is to be written so that all verses of a collection are in the list: those that are there stay as they are. One that
- * was removed comes back with what its reader had made of it.
- * @param present references of the verses that somebody added or marked
+ * Returns the entries to write so that all verses of a collection are in the list. Verses in the
+ * list are skipped. A verse that was removed is restored with its earlier progress.
+ * @param present references of the verses that the member added or marked
  */
 export function versesToAdd(
   { title, references }: Pick<MemoryCollection, 'title' | 'references'>,
@@ -32,7 +32,7 @@ export function versesToAdd(
     .map((reference) => {
       const verse = planned.get(reference)
       const fields = { reference, category: verse?.category ?? null, collection: title, deletedAt: null }
-      // Nothing is said of the marks: those that were made elsewhere stay.
+      // `memorizedAt` is not written: marks set on other devices are preserved.
       return { id: verse ? planVerseId(verse.id) : ownVerseId(reference), fields: fields as VerseFields }
     })
 }

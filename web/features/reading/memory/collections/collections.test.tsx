@@ -67,7 +67,7 @@ test('nothing is asked for before it is opened; one press adds a collection, and
 
   press('Undo')
   expect(await psalm.findByRole('button', { name: 'Add Psalm 23' })).not.toBeNull()
-  // What was taken back comes again, and is there once.
+  // A verse whose addition was undone is added again, and appears once.
   fireEvent.click(psalm.getByRole('button', { name: 'Add Psalm 23' }))
   await waitFor(() => expect(psalm.queryByRole('button', { name: 'Add Psalm 23' })).toBeNull())
   expect(server.requests()).toHaveLength(1)

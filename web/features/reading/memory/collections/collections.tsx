@@ -11,7 +11,7 @@ function Lost() {
   return <FailedState words={memoryErrors.collections_failed.title} onRetry={() => location.reload()} />
 }
 
-/** Verses that are learned together, folded away: what is in it comes when it is opened. */
+/** Folded section of the collections; its content is loaded when it is opened. */
 export function Collections(props: CollectionsProps) {
   const [wasOpened, setOpened] = useState(false)
   return (

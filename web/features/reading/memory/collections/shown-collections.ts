@@ -2,23 +2,26 @@ import type { MemoryCollection } from '#contract/reading/memory.ts'
 import { MAX_COLLECTION_CHARS } from '#contract/reading/memory-limits.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 
-/** A collection as its reader sees it. */
+/** A collection as displayed. */
 export interface ShownCollection {
   title: string
   isOwn: boolean
   verses: readonly CollectedVerse[]
-  /** How many of them were learned, or marked as memorized. */
+  /** Number of verses that were learned or marked as memorized. */
   learned: number
 }
 
 interface CollectedVerse {
   reference: string
-  /** As it stands in the list of all verses; null for one that was not added. */
+  /** The verse in the list of all verses; null if it was not added. */
   listed: VerseToLearn | null
   isLearned: boolean
 }
 
-/** Their own, by their names, and behind them ours. One of their own is there as long as a verse is in it. */
+/**
+ * Returns the member's own collections, sorted by name, then ours. An own collection exists as long
+ * as it contains a verse.
+ */
 export function shownCollections(
   ours: readonly MemoryCollection[],
   verses: readonly VerseToLearn[],
@@ -54,18 +57,18 @@ function isLearned({ isMemorized, entry }: VerseToLearn): boolean {
   return isMemorized || Boolean(entry?.fields.learnedAt)
 }
 
-/** What of their own a verse is in. Ours say by themselves which verses they have. */
+/** Returns the own collection of a verse. Ours list their verses themselves. */
 function ownCollection(ours: readonly MemoryCollection[], { entry }: VerseToLearn): string | null {
   const name = entry?.fields.collection ?? null
   return ours.some(({ title }) => title === name) ? null : name
 }
 
-// What is never seen, which no name may have in it (`contract/values/plain-line.ts`).
+// Invisible characters, which a name may not contain (`contract/values/plain-line.ts`).
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** A name as somebody wrote it, here or in a file; null where nothing of it can be kept. */
+/** Cleans a name that was typed or read from a file; null if nothing remains. */
 export function collectionName(written: string): string | null {
   const name = written.replace(unseen, '').trim().slice(0, MAX_COLLECTION_CHARS)
-  // Not cut through the middle of a character.
+  // The cut may leave half of a surrogate pair.
   return name.replace(/\p{Cs}$/u, '').trim() || null
 }

@@ -4,9 +4,10 @@ import { readTable } from '#web/entries/export/csv.ts'
 import type { FileRow } from '#web/entries/export/entry-format.ts'
 import { verseReference } from './verse-reference.ts'
 
-// What Anki calls "Notes in Plain Text": https://docs.ankiweb.net/importing/text-files.html#file-headers
+// Anki's "Notes in Plain Text" format:
+// https://docs.ankiweb.net/importing/text-files.html#file-headers
 
-/** A card: where a verse stands, and behind it its words. */
+/** A card: the reference on the front, the text on the back. */
 export interface AnkiCard {
   reference: string
   words: string
@@ -22,7 +23,7 @@ const HEADER = [
   '#tags column:3',
 ]
 
-/** A file that Anki takes as it is: its own "Basic" cards, tagged with what the verses are about. */
+/** Writes a file that Anki imports without settings: "Basic" notes, tagged by category. */
 export function writeAnki(cards: readonly AnkiCard[]): string {
   const rows = cards.map(({ reference, words, category, collection }) => [
     reference,
@@ -33,7 +34,10 @@ export function writeAnki(cards: readonly AnkiCard[]): string {
   return `${[...HEADER, table].join('\n')}\n`
 }
 
-/** A tag has no spaces, and nothing that Anki would take for a level, or a spreadsheet for a sum. */
+/**
+ * Returns a tag without spaces, level separators of Anki, or characters that a spreadsheet reads as
+ * a formula.
+ */
 function tagOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '')
 }
@@ -42,18 +46,21 @@ interface Header {
   separator: string
   isHtml: boolean
   deck: string | null
-  /** Which column says something about a note and is no field of it: counted from 0. */
+  /** Columns with metadata of a note, counted from 0; they are not fields. */
   columns: ReadonlyMap<string, number>
-  /** How many lines it has. */
+  /** Number of header lines. */
   lines: number
 }
 
-/** The names that Anki has for what may stand between fields. */
+/** Anki's names of the field separators. */
 const separators: Readonly<Record<string, string>> = {
   ...{ comma: ',', semicolon: ';', tab: '\t', space: ' ', pipe: '|', colon: ':' },
 }
 
-/** Whether a text begins as Anki's files do, or is a list of cards without any heading, as older ones were. */
+/**
+ * Returns whether a text begins with Anki's file headers, or is a list of cards without headers, as
+ * older versions wrote it.
+ */
 export function isAnki(text: string): boolean {
   return /^\uFEFF?#[a-z][a-z ]*:/.test(text) || listSeparator(text) !== null
 }
@@ -70,19 +77,22 @@ function unquoted(field: string): string {
   return field.replace(/^\s*"(.*)"\s*$/, '$1')
 }
 
-/** The verses that notes are about: of each, the first field that says where one stands. Their words are left to the translation. */
+/**
+ * Parses the verses of notes: the first field of each note that is a reference. Text in the file is
+ * ignored; it comes from the translation.
+ */
 export function readAnki(text: string): FileRow[] {
   const header = headerOf(text)
   const about = new Set(header.columns.values())
   const rows: FileRow[] = []
-  // Its lines stay, empty, so that those behind it keep their numbers.
+  // The header lines are replaced by empty lines, so that line numbers in errors stay correct.
   const table = '\n'.repeat(header.lines) + text.split(/\n/).slice(header.lines).join('\n')
   let width = 0
   readTable(
     table,
     (cells, line) => {
       width ||= cells.length
-      // Part of the note above it, whose line break was not quoted.
+      // Rest of the previous note, which contained an unquoted line break.
       const isTorn = cells.length < width && /^\s*<|>\s*$/.test(cells[0] ?? '')
       if (isTorn || cells.length <= fixedColumns(header)) return
       const cell = (name: string) => cells[header.columns.get(name) ?? -1]
@@ -124,21 +134,24 @@ function headerOf(text: string): Header {
   }
 }
 
-/** Columns that a row of an export always has before its fields. */
+/** Returns the last column that precedes the fields in every row of an export. */
 function fixedColumns({ columns }: Header): number {
   return Math.max(-1, ...['guid', 'notetype', 'deck'].map((name) => columns.get(name) ?? -1))
 }
 
-/** The last level of a deck's name. The one that everybody has says nothing. */
+/** Returns the last level of a deck's name. "Default" is Anki's initial deck and carries no meaning. */
 function collectionIn(deck: string | null): string | null {
   const name = deck?.split('::').at(-1)?.trim()
   return name && name !== 'Default' ? name : null
 }
 
-/** A gap of a card, with the word in it and perhaps a hint: "{{c1::John 3:16::where}}". */
+/** A cloze deletion, with an optional hint: "{{c1::John 3:16::where}}". */
 const CLOZE = /\{\{c\d+::(.*?)(?:::.*?)?\}\}/gs
 
-/** What is read of a field. A page that is only parsed runs nothing and loads nothing. */
+/**
+ * Returns the visible text of a field. A document that is only parsed runs no scripts and loads no
+ * resources.
+ */
 function plainText(field: string, isHtml: boolean): string {
   const shown = field.replace(CLOZE, '$1').replace(/\[sound:[^\]]*\]/g, '')
   if (!isHtml || !/[<&]/.test(shown)) return shown.trim()

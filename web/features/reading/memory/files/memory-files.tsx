@@ -9,7 +9,7 @@ import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
-// Reading and writing tables is large, and few do it on any one day.
+// The code for tables is large, and most visits do not need it.
 const loadFiles = () => import('./verse-files.ts')
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   translation: Translation
 }
 
-/** Verses and reviews go out as tables, verses as cards for Anki too; and all of it comes in again. */
+/** Exports verses and reviews as tables, and verses as Anki cards; imports all of these. */
 export function MemoryFiles({ plan, verses, own, reviews, translation }: Props) {
   const queryClient = useQueryClient()
   const toast = useToast()

@@ -10,15 +10,15 @@ import { verseReference } from './verse-reference.ts'
 
 const translations = ['WEB', 'KJV'] as const
 
-/** In a table nothing means that nobody knows; this, that no word was missed. */
+/** Value for "no word was missed"; an empty cell means unknown. */
 const NONE = 'none'
 
-/** The id of an entry, where a file has that instead of a reference. */
+/** Id of an entry, which a file may contain instead of a reference. */
 const anId = /^[a-z\d-]{1,40}$/
 
 /**
- * The log of reviews as a table.
- * @param references of the verses that are here, by the ids of their entries
+ * Table format of the review log.
+ * @param references references of the verses on this device, by the ids of their entries
  */
 export function reviewFormat(
   plan: readonly MemoryVerse[],
@@ -32,7 +32,7 @@ export function reviewFormat(
     columns: [
       {
         ...{ field: 'verse', heading: 'Verse', alsoCalled: ['reference', 'passage'] },
-        // By where it stands, if that leads back to the same entry.
+        // Write the reference only if it maps back to the same entry.
         write: (id) => {
           const reference = references.get(String(id))
           return reference !== undefined && ids.get(reference) === id ? reference : String(id ?? '')

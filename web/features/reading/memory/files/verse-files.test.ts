@@ -76,7 +76,7 @@ test('verses that went out as a table come back exactly as they were', async () 
 const known = new Map([
   ['plan-1', 'John 3:16'],
   ['own-psalm-23-1-6', 'Psalm 23:1–6'],
-  // Two entries of one verse: each keeps its own reviews.
+  // Two entries for one verse: each has its own reviews.
   ['own-john-3-16', 'John 3:16'],
 ])
 const reviews = fc.record({
@@ -265,7 +265,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An export as Anki itself writes it, with a torn HTML field. */
+/** An export in Anki's own format, with an HTML field broken by a line break. */
 const ownExport = [
   '\uFEFF#separator:tab',
   '#html:true',

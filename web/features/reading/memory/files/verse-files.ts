@@ -34,7 +34,10 @@ export function saveReviews(memory: Memory): void {
   exportEntries(reviewsOf(memory), memory.reviews.entries ?? [], 'csv')
 }
 
-/** What a file has tells what it is of: a table with ratings is one of reviews. @throws {FileError} */
+/**
+ * Imports a file. Its kind is detected from its columns: a table with ratings contains reviews.
+ * @throws {FileError}
+ */
 export async function bringFile(memory: Memory, file: File): Promise<Imported> {
   const { plan, own, reviews } = memory
   const text = await readText(file)
@@ -50,10 +53,13 @@ function reviewsOf({ plan, own }: Memory) {
   return reviewFormat(plan, new Map(own.entries?.map(({ id, fields }) => [id, fields.reference])))
 }
 
-/** So many verses are asked for at once. */
+/** Maximum number of concurrent requests for verse texts. */
 const AT_ONCE = 6
 
-/** Hands all verses with their words to the browser, as cards. @returns how many are left out, because their words could not be had */
+/**
+ * Exports all verses with their text as Anki cards and starts the download.
+ * @returns the number of verses left out because their text could not be loaded
+ */
 export async function saveCards(
   queryClient: QueryClient,
   verses: readonly VerseToLearn[],

@@ -8,8 +8,10 @@ import { collectionName } from '#web/features/reading/memory/collections/shown-c
 import { verseReference } from './verse-reference.ts'
 
 /**
- * Marks and own verses as files. Never their words: those are always the translation's.
- * @param ids the entries of verses that are here, by their references: one that is brought in is the same verse, whatever its entry is called
+ * File format of memory verses and their marks. The text is never written: it belongs to the
+ * translation.
+ * @param ids entry ids of the verses on this device, by reference: an imported verse updates the
+ * existing entry, under any id
  */
 export function verseFormat(
   plan: readonly MemoryVerse[],
@@ -31,7 +33,7 @@ export function verseFormat(
     ],
     needed: ['reference'],
     complete: ({ reference, category, memorizedAt, learnedAt, collection }) => ({
-      // What is no reference is refused as it was written.
+      // A value that is no reference is passed unchanged, so that validation rejects it as written.
       reference: verseReference(String(reference ?? '')) ?? String(reference ?? ''),
       category: (category ?? null) as MemoryCategory | null,
       memorizedAt: typeof memorizedAt === 'string' ? memorizedAt : null,
@@ -45,7 +47,7 @@ export function verseFormat(
   }
 }
 
-/** The id that an entry of a verse has, wherever it is made. */
+/** Returns the entry id of a verse; it is the same on every device. */
 export function verseIdOf(plan: readonly MemoryVerse[], reference: string): string {
   const planned = plan.find((verse) => verse.reference === reference)
   return planned ? planVerseId(planned.id) : ownVerseId(reference)

@@ -3,11 +3,11 @@ import { formatReference } from '#contract/scripture/passage-range.ts'
 import { readPassagesUpTo } from '#web/lib/scripture/reference-reader.ts'
 
 /**
- * Normalizes a reference in a file; null for text that is no passage, several passages, or one that is too long to learn. Works on the
- * device, and is fast enough for ten thousand lines.
+ * Normalizes a reference in a file; null for text that is no passage, several passages, or one that
+ * is too long to learn. Runs on the device and is fast enough for ten thousand lines.
  */
 export function verseReference(written: string): string | null {
-  // A cell of a file may be of any length.
+  // Cells of a file have no maximum length.
   if (written.length > 2 * MAX_SCRIPTURE_CHARS) return null
   const { passages, problem } = readPassagesUpTo(MAX_MEMORY_PASSAGE_VERSES, written)
   const [only, ...others] = passages

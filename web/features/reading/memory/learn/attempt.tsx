@@ -8,12 +8,12 @@ import { SayAloud } from './say-aloud.tsx'
 import { TypeLetters } from './type-letters.tsx'
 import { TypeWords } from './type-words.tsx'
 
-/** The ways in which a verse is recalled without being seen. */
+/** Steps in which a verse is recalled while it is hidden. */
 export type RecallStep = 'type' | 'type_first_letters' | 'say'
 
-/** How it went, as far as this device can tell. */
+/** Result of an attempt, as far as this device can judge it. */
 export interface Attempted {
-  /** Positions of the words that were missed; null where nobody compared them. */
+  /** Positions of the missed words; null if the words were not compared. */
   missed: readonly number[] | null
   suggested: Rating | null
 }
@@ -21,14 +21,14 @@ export interface Attempted {
 interface Props {
   recitation: Recitation
   step: RecallStep
-  /** Whether where it stands is asked before the verse as well: it cannot be where that is what the verse is asked by. */
+  /** Whether the reference is asked before the verse as well; impossible if the reference is the prompt. */
   isReferenceFirst: boolean
   weak: ReadonlySet<number>
-  /** What stands under it once it can be seen: how it is rated, or what comes next. */
+  /** Content below the revealed verse: the rating, or the next step. */
   children: (attempted: Attempted) => ReactNode
 }
 
-/** A verse is recalled, and then compared. */
+/** Hides a verse for recall, then compares the result. */
 export function Attempt({ recitation, step, isReferenceFirst, weak, children }: Props) {
   const [done, setDone] = useState<(Attempted & { graded: readonly GradedWord[] | null }) | null>(null)
   const words = saidWords(recitation, isReferenceFirst ? 'before and after' : 'after')

@@ -5,14 +5,14 @@ import { RecitedVerse } from './recited-verse.tsx'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './steps.ts'
 
-/** More of the verse fades with each round, until none of it is left. */
+/** Step in which more of the verse fades with each round, until all of it is hidden. */
 export function FadingStep({ recitation, weak, next, onNext, onMissed }: StepProps) {
   const [round, setRound] = useState(1)
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
   const faded = useMemo(() => fadedWords(recitation, round, [...weak]), [recitation, round, weak])
   const isLast = round === FADING_ROUNDS
 
-  /** What was shown in a round fades again in the next. */
+  /** Words that were revealed in one round fade again in the next. */
   function fade(step: 1 | -1): void {
     setRound(round + step)
     setShown(new Set())

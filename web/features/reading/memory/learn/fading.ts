@@ -1,12 +1,13 @@
 import { type Recitation, saidWords } from './recitation.ts'
 
-/** How often more of the verse fades, until none of it is left. */
+/** Number of rounds until the verse is hidden completely. */
 export const FADING_ROUNDS = 4
 
 /**
- * Which words cannot be seen in a round, by their positions: each round those of the round before and more, in the last all. Those that
- * were missed the last time go first, the others spread over the verse.
- * @param round from 1 on
+ * Returns the positions of the words that are hidden in a round: each round hides more than the one
+ * before, and the last hides all. Words that were missed last time go first, the others are spread
+ * over the verse.
+ * @param round counted from 1
  */
 export function fadedWords(recitation: Recitation, round: number, weak: readonly number[]): Set<number> {
   const positions = saidWords(recitation, 'after').map(({ position }) => position)
@@ -18,7 +19,7 @@ export function fadedWords(recitation: Recitation, round: number, weak: readonly
   return new Set(order.slice(0, Math.ceil((positions.length * round) / FADING_ROUNDS)))
 }
 
-/** A place in the order in which words fade that has neighbours far apart, and is the same every time: steps of the golden section. */
+/** Returns a deterministic sort key that places neighbouring words far apart: steps of the golden ratio. */
 function spread(position: number): number {
   return (position * 0.618_033_988_75) % 1
 }

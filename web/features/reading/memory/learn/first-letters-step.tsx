@@ -5,7 +5,10 @@ import { RecitedVerse } from './recited-verse.tsx'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './steps.ts'
 
-/** The verse by the first letters of its words. A word that does not come is shown when it is pressed. Numbers are whole. */
+/**
+ * Step that displays the first letters of the words. A pressed word is revealed. Numbers are
+ * displayed in full.
+ */
 export function FirstLettersStep({ recitation, weak, next, onNext, onMissed }: StepProps) {
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set())
   return (

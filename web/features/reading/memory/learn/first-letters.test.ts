@@ -14,7 +14,10 @@ const shepherd = saidWords(
 )
 const lamp = saidWords(recitationOf('Psalm 119:105', ['Your word is a lamp']), 'before and after')
 
-/** The field, as a keyboard changes it: "(fo" is a composition that grows, ")for" its end, "+s" text that is added, "-" a deleted letter, "=fo" other text in place of all. */
+/**
+ * Simulates keyboard events in the field: "(fo" grows a composition, ")for" ends it, "+s" adds
+ * text, "-" deletes a letter, "=fo" replaces all text.
+ */
 function type(words: readonly Word[], ...events: readonly string[]): TypedLetters {
   let finished = ''
   return events.reduce((state, event) => {
@@ -27,7 +30,7 @@ function type(words: readonly Word[], ...events: readonly string[]): TypedLetter
   }, nothingTyped)
 }
 
-/** One event for each letter, as a keyboard sends them that does not compose. */
+/** One event per letter, as a keyboard without composition sends them. */
 const letterByLetter = (text: string) => [...text].map((letter) => `+${letter}`)
 
 const seen = (words: readonly Word[], ...events: readonly string[]) => {

@@ -1,12 +1,15 @@
 import { foldedWord, type Word } from './recitation.ts'
 
-/** Progress of a recall by first letters. Every word is counted by its first letter; the rest of it may be typed and is never a mistake. */
+/**
+ * Progress of a recall by first letters. Every word is counted by its first letter; its other
+ * letters may be typed and are never mistakes.
+ */
 export interface Letters {
   /** Number of words that are shown. */
   done: number
   /** Wrong letters in a row. */
   wrong: number
-  /** Places of the words that had to be shown, among those that are asked: the reference is asked twice. */
+  /** Indexes of the revealed words in the list of expected words, in which the reference may occur twice. */
   missed: readonly number[]
   /** All readings of the typed text that are still possible: "fo" is "For o…", or the word "for" as it grows. */
   readings: readonly Reading[]
@@ -78,7 +81,10 @@ function typeWord(state: Letters, words: readonly Word[], letters: readonly stri
   return endWord(settle({ ...state, wrong: 0 }, readings), words)
 }
 
-/** In a dictated line, words that were left out or misheard are missed, and the line goes on behind them. */
+/**
+ * In a dictated line, words that were left out or misrecognized are missed, and matching continues
+ * after them.
+ */
 function skipUnsaid(state: Letters, words: readonly Word[], typed: string): Letters {
   const word = foldedWord(typed)
   if (word.length === 1 || folded(words[state.done])[0] === word[0]) return state
@@ -92,7 +98,10 @@ function skipUnsaid(state: Letters, words: readonly Word[], typed: string): Lett
 
 const MOST_UNSAID = 3
 
-/** Extends every reading by one character: it begins the next word, or continues the last one. Behind a space it rather begins one. */
+/**
+ * Extends every reading by one character: it begins the next word, or continues the last one. After
+ * a space, beginning a word is preferred.
+ */
 function readOn(
   readings: readonly Reading[],
   words: readonly Word[],
@@ -109,7 +118,7 @@ function readOn(
   return [...begun, ...grown]
 }
 
-/** A space: a word that is complete was meant as that word. */
+/** Handles a space: if the typed characters form a complete word, that reading is chosen. */
 function endWord(state: Letters, words: readonly Word[]): Letters {
   const complete = state.readings.filter(
     ({ done, spelled, isGrown }) => isGrown && spelled === folded(words[done - 1]).length,
@@ -131,7 +140,7 @@ function countWrong(state: Letters, words: readonly Word[]): Letters {
   return { ...showNext(state, words), lettersInWord: state.lettersInWord }
 }
 
-/** The next word is shown, and was missed. */
+/** Reveals the next word and counts it as missed. */
 export function showNext(state: Letters, words: readonly Word[]): Letters {
   const { done, missed, isByWords } = state
   if (done >= words.length) return { ...state, wrong: 0 }
@@ -147,13 +156,16 @@ function folded(word: Word | undefined): string {
   return word ? foldedWord(word.printed) : ''
 }
 
-/** A word with its first letter alone, and its signs: "“F", "w,". A number stays whole: a part of it is another number. */
+/**
+ * Reduces a word to its first letter and its punctuation: "“F", "w,". Numbers are left whole: part
+ * of a number is another number.
+ */
 export function initialOf(printed: string): string {
   if (isNumber(printed)) return printed
   return printed.replace(/([\p{L}\p{N}])[\p{L}\p{N}\p{M}'’ʼ-]*/u, '$1')
 }
 
-/** Whether a word is written in figures: "3:", "144,000". */
+/** Returns whether a word is written in digits: "3:", "144,000". */
 export function isNumber(printed: string): boolean {
   return /^\P{L}*\p{N}/u.test(printed)
 }

@@ -98,7 +98,7 @@ describe('of any words', () => {
         expect(ofVerse).toEqual(asked.map(({ position }) => position))
         const given = graded.flatMap((part, index) => {
           if (part.kind === 'missing') return []
-          // A word that stands for two of the verse is there twice.
+          // A typed word that matches two words of the verse occurs twice.
           const before = graded[index - 1]
           const isSecond =
             part.kind === 'right' &&
@@ -120,7 +120,7 @@ describe('of any words', () => {
         const left = texts.filter((_, index) => index !== out)
         const graded = gradeTyped(recited(texts), `${left.join(' ')} John 3:16`)
         const faults = graded.filter(({ kind }) => kind === 'missing' || kind === 'wrong' || kind === 'extra')
-        // Written together with the next one it may be taken for a slip, or stand for both: never for more than one fault.
+        // A word joined with the next one may count as a slip or match both: at most one fault.
         expect(faults.length).toBeLessThanOrEqual(1)
         for (const position of missedPositions(graded)) expect(texts[position]).toBe(texts[out])
         expect(suggestedRating(graded, texts.length)).toBeLessThanOrEqual(3)

@@ -1,7 +1,7 @@
 import { compareFolded } from './compare-words.ts'
 import { foldedWord, type Word } from './recitation.ts'
 
-/** A word of the verse, and what somebody made of it; or one that they added. */
+/** A word of the verse with its typed form, or an extra word that was typed. */
 export type GradedWord =
   | { kind: 'right' | 'slip' | 'wrong'; word: Word; typed: string }
   | { kind: 'missing'; word: Word }
@@ -10,14 +10,14 @@ export type GradedWord =
 /** 1 again, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4
 
-/** What aligning costs. A word in place of another is one fault and not two; a slip is the same word. */
+/** Edit costs of the alignment. A replaced word is one fault, not two; a slip counts as the same word. */
 const costs = { slip: 1, missing: 3, extra: 3, wrong: 4 }
 
-/** Nobody types much more than the verse has; what is behind this is not looked at, so that pasting a book does no harm. */
+/** Typed words beyond this factor and surplus are ignored, so that a pasted book does not exhaust memory. */
 const MOST_TYPED = 3
 const MORE_TYPED = 50
 
-/** A way through both texts: how many words of each a part takes, and what it is. */
+/** An alignment step: how many words of each text it consumes, and its kind. */
 interface Part {
   kind: GradedWord['kind']
   words: number
@@ -26,8 +26,8 @@ interface Part {
 }
 
 /**
- * Lays what was typed beside the words of the verse, so that as little as possible is wrong. Two words written as one, or one as
- * two, are right: "for ever" and "forever".
+ * Aligns the typed text with the words of the verse at minimal edit cost. Two words written as one,
+ * or one as two, are right: "for ever" and "forever".
  */
 export function gradeTyped(words: readonly Word[], text: string): GradedWord[] {
   const typed = typedWords(text).slice(0, words.length * MOST_TYPED + MORE_TYPED)
@@ -36,7 +36,7 @@ export function gradeTyped(words: readonly Word[], text: string): GradedWord[] {
   const width = given.length + 1
   const cost = new Uint32Array((expected.length + 1) * width)
   const best: Part[] = []
-  // From the end, so that the way is walked from the beginning.
+  // Filled from the end, so that the path can be read from the beginning.
   for (let row = expected.length; row >= 0; row -= 1) {
     for (let column = given.length; column >= 0; column -= 1) {
       let chosen: Part | null = null
@@ -62,7 +62,7 @@ export function gradeTyped(words: readonly Word[], text: string): GradedWord[] {
   return graded
 }
 
-/** What can come next; of several that cost the same the first is taken. */
+/** Returns the possible next steps; the caller takes the first of those with equal cost. */
 function partsAt(expected: readonly string[], given: readonly string[], row: number, column: number): Part[] {
   const [word, next] = [expected[row], expected[row + 1]]
   const [typed, following] = [given[column], given[column + 1]]
@@ -89,7 +89,7 @@ function gradedIn({ kind }: Part, words: readonly Word[], typed: readonly string
   return words.map((word) => ({ kind, word, typed: written }))
 }
 
-/** What somebody typed, word by word as they wrote them; a hyphen between figures parts them. */
+/** Splits typed text into words, as written; a hyphen between digits separates them. */
 function typedWords(text: string): string[] {
   return text
     .replace(/(?<=\d)-(?=\d)/g, ' ')
@@ -97,7 +97,7 @@ function typedWords(text: string): string[] {
     .filter((word) => foldedWord(word) !== '')
 }
 
-/** Which words of the verse were not there, or were others, in order and each once. */
+/** Returns the positions of missing or wrong words of the verse, in order, without duplicates. */
 export function missedPositions(graded: readonly GradedWord[]): number[] {
   const missed = graded.flatMap((part) =>
     part.kind === 'missing' || part.kind === 'wrong' ? [part.word.position] : [],
@@ -105,13 +105,17 @@ export function missedPositions(graded: readonly GradedWord[]): number[] {
   return [...new Set(missed)].sort((one, other) => one - other)
 }
 
-/** A verse of which more is missed was not remembered: one word in ten, and in a short verse one. */
+/**
+ * If more than this share of a verse is missed, it was forgotten: one word in ten, and in a short
+ * verse one word.
+ */
 const MOST_MISSED = 0.1
 
 /**
- * What to say of it. Never "easy": how much of an effort it was only its member knows, and whoever is told so too often meets the
- * verse too seldom.
- * @param referenceFrom the position from which on words are of the reference, which is missed once, however long it is
+ * Suggests a rating. Never "easy": only the member can judge the effort, and too many "easy"
+ * ratings delay reviews too long.
+ * @param referenceFrom position of the first word of the reference, which counts as one fault
+ * however long it is
  */
 export function suggestedRating(graded: readonly GradedWord[], referenceFrom: number): Rating {
   const extra = graded.filter(({ kind }) => kind === 'extra').length

@@ -3,7 +3,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { GradedWord } from './grade-typed.ts'
 import './learn.css'
 
-/** What somebody typed, laid over the verse: what was missing, other or too much stands out, and says so to a screen reader. */
+/**
+ * Displays the typed text aligned with the verse: missing, wrong and extra words are highlighted
+ * and announced to screen readers.
+ */
 export function GradedVerse({ graded }: { graded: readonly GradedWord[] }) {
   return (
     <div className="grid gap-3">

@@ -6,7 +6,7 @@ import { RecitedVerse } from './recited-verse.tsx'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './steps.ts'
 
-/** The verse by a voice of this device; where it has none, by the reader's own. */
+/** Step in which a voice of this device reads the verse; without such a voice, the reader reads it aloud. */
 export function HearStep({ recitation, weak, next, onNext }: StepProps) {
   const { voice, isSpeaking, toggle } = useLocalVoice(
     saidWords(recitation, 'before and after')
@@ -33,7 +33,7 @@ export function HearStep({ recitation, weak, next, onNext }: StepProps) {
   )
 }
 
-/** @returns a voice that is undefined until the device has named those it has */
+/** @returns the controls of the voice; `voice` is undefined until the device has listed its voices */
 function useLocalVoice(text: string) {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>()
   const [isSpeaking, setSpeaking] = useState(false)

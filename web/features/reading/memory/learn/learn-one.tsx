@@ -10,7 +10,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Learns a verse and writes down what came of it: from then on it comes back. */
+/** Teaches a verse and stores the result: from then on the verse is scheduled for review. */
 export function LearnOne({ verse, schedule, onLearned, onLeave }: Props) {
   return (
     <WithRecitation verse={verse} translation={schedule.choices.translation} onSkip={onLeave}>

@@ -14,10 +14,10 @@ import { StepFoot } from './step-foot.tsx'
 import { type LearningStep, learningSteps, type StepProps, stepNames } from './steps.ts'
 import { TypingChoice } from './typing-choice.tsx'
 
-/** What came of learning a verse. */
+/** Result of learning a verse. */
 export interface Learned {
   rating: Rating
-  /** Positions of the words that did not come, in any of the steps. */
+  /** Positions of the words that were missed in any step. */
   weak: readonly number[]
 }
 
@@ -29,7 +29,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** A verse is learned in six steps, each with less to hold on to. They can be taken in any order; the last says how well it is known. */
+/**
+ * Teaches a verse in six steps, each with less help, in any order; in the last the member rates how
+ * well they know it.
+ */
 export function LearnVerse({ recitation, weak, onLearned, onLeave }: Props) {
   const id = useId()
   const [step, setStep] = useState<LearningStep>('read')
@@ -99,7 +102,7 @@ export function LearnVerse({ recitation, weak, onLearned, onLeave }: Props) {
   )
 }
 
-/** Whichever step comes, the focus is at its beginning: a screen reader begins there, and so does the tab key. */
+/** Moves the focus to the heading of a new step: screen readers and the tab key continue from there. */
 function useHeadingOf(step: LearningStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step has another beginning

@@ -1,20 +1,20 @@
 import { englishAmong, languageOf, whenVoices } from '#web/lib/speech/voices.ts'
 
-/** The browser's part in it. */
+/** Browser interfaces for speech. */
 export interface Speech {
   synthesis: SpeechSynthesis
   Utterance: typeof SpeechSynthesisUtterance
 }
 
-/** Null where the browser does not speak at all. */
+/** Returns null in browsers without speech synthesis. */
 export function speechHere(): Speech | null {
   if (!('speechSynthesis' in window) || !('SpeechSynthesisUtterance' in window)) return null
   return { synthesis: window.speechSynthesis, Utterance: window.SpeechSynthesisUtterance }
 }
 
 /**
- * An English voice that the device itself has; null where there is none. Another would send what somebody learns to whoever makes
- * the browser.
+ * Returns an English voice that is installed on the device; null if there is none. A network voice
+ * would send the member's verses to the browser vendor.
  */
 export async function localVoice({ synthesis }: Speech): Promise<SpeechSynthesisVoice | null> {
   if (synthesis.getVoices().length === 0) await whenVoices(synthesis)
@@ -22,10 +22,14 @@ export async function localVoice({ synthesis }: Speech): Promise<SpeechSynthesis
   return voice?.localService ? voice : null
 }
 
-/** A little slower than a voice speaks by itself: what is to be remembered is said so. */
+/** Slightly slower than the default of the voice, because the text is to be remembered. */
 const RATE = 0.9
 
-/** Says it once. @param onEnd also where the voice failed. @returns what silences it */
+/**
+ * Speaks a text once.
+ * @param onEnd also called if the voice failed
+ * @returns a function that stops the voice
+ */
 export function sayWith(
   { synthesis, Utterance }: Speech,
   voice: SpeechSynthesisVoice,
@@ -42,7 +46,7 @@ export function sayWith(
   utterance.onend = end
   utterance.onerror = end
   synthesis.cancel()
-  // A page that was left while it paused leaves the browser so.
+  // Leaving the page while paused leaves the browser's speech paused.
   synthesis.resume()
   synthesis.speak(utterance)
   return () => {

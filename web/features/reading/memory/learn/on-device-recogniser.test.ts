@@ -22,7 +22,10 @@ class FakeRecogniser {
   }
 }
 
-/** A browser's recogniser. @param there what it says of itself; undefined where it does not say */
+/**
+ * Fake speech recogniser.
+ * @param there its reported availability; undefined if it does not report any
+ */
 function aRecogniser(there: string | Error | undefined, knowsOfThisDevice = true) {
   class Recogniser extends FakeRecogniser {
     static available =

@@ -1,4 +1,4 @@
-/** As much of the browser's recogniser as is used. TypeScript does not know it yet. */
+/** The members of the browser's `SpeechRecognition` that are used; TypeScript has no types for them yet. */
 interface Recogniser {
   lang: string
   continuous: boolean
@@ -17,11 +17,11 @@ interface RecogniserClass {
   available?: (options: { langs: string[]; processLocally: true }) => Promise<string>
 }
 
-/** The browser's part in it; the window has all of it. */
+/** Browser interfaces for recognition; `window` implements them. */
 export interface RecognitionDevice {
   SpeechRecognition?: unknown
   webkitSpeechRecognition?: unknown
-  /** What it says of what a page may do TypeScript does not know either. */
+  /** Permissions policy of the document, which TypeScript does not type either. */
   document?: object
 }
 
@@ -29,23 +29,24 @@ interface KnowsItsPolicy {
   featurePolicy?: { allowsFeature(name: string): boolean }
 }
 
-/** Hears what is said until it is stopped. */
+/** Recognises speech until it is stopped. */
 export interface Listener {
   stop(): void
-  /** Ends it without a result. */
+  /** Ends recognition without a result. */
   abort(): void
 }
 
 export interface Heard {
-  /** What was understood; null where nothing could be. */
+  /** Called with the recognised text; null if nothing was recognised. */
   onEnd: (text: string | null) => void
 }
 
 const LANGUAGE = 'en-US'
 
 /**
- * What understands speech on this device, and there alone; null wherever it may be sent elsewhere, or nobody can tell. Without
- * that promise of the browser none is even made: one that was made could be started.
+ * Returns a recogniser that processes speech on this device only; null if audio may be sent to a
+ * server, or if that is unknown. Without that guarantee no recogniser is constructed, so none can
+ * be started.
  */
 export async function onDeviceRecogniser(
   device: RecognitionDevice,
@@ -53,7 +54,7 @@ export async function onDeviceRecogniser(
   const Recognition = (device.SpeechRecognition ?? device.webkitSpeechRecognition) as
     | RecogniserClass
     | undefined
-  // An older browser takes the property like any other, and sends what it hears as ever.
+  // An older browser accepts the property silently and still sends audio to a server.
   const canStayHere = Recognition?.available && 'processLocally' in Recognition.prototype
   const { featurePolicy }: KnowsItsPolicy = device.document ?? {}
   if (!canStayHere || featurePolicy?.allowsFeature('microphone') === false) return null

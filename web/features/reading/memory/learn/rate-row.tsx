@@ -11,12 +11,15 @@ const ratings: readonly { rating: Rating; label: string; hint: string }[] = [
 ]
 
 interface Props {
-  /** What the words say by themselves; null where nobody compared them. */
+  /** Rating suggested by the comparison; null if the words were not compared. */
   suggested: Rating | null
   onRate: (rating: Rating) => void
 }
 
-/** How well it was known. The member's own word counts, whatever is suggested. By keyboard: 1 to 4. */
+/**
+ * Buttons to rate how well the verse was known. The member decides, regardless of the suggestion.
+ * Keys: 1 to 4.
+ */
 export function RateRow({ suggested, onRate }: Props) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isTyping(event.target)) return

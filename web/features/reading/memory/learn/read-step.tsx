@@ -3,7 +3,7 @@ import { RecitedVerse } from './recited-verse.tsx'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './steps.ts'
 
-/** The whole verse, to be read slowly. */
+/** Step that displays the whole verse. */
 export function ReadStep({ recitation, weak, next, onNext }: StepProps) {
   return (
     <>

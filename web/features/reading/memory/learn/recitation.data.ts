@@ -9,7 +9,7 @@ import { type Recitation, recitationOf } from './recitation.ts'
 
 type Learnable = Pick<VerseToLearn, 'reference' | 'text'>
 
-/** A verse in the translation it is learned in, word by word. */
+/** Query for the words of a verse in the translation that the member learns. */
 export function recitationQuery(
   queryClient: QueryClient,
   { reference, text }: Learnable,
@@ -18,7 +18,7 @@ export function recitationQuery(
   return queryOptions({
     queryKey: ['recitation', reference, translation],
     queryFn: async (): Promise<Recitation> => {
-      // The twelve come with the page, in WEB.
+      // The page contains the text of the twelve verses in WEB.
       if (translation === 'WEB' && text !== null) return recitationOf(reference, [text])
       const read = translation === 'WEB' ? passageQuery(reference) : null
       const lines = read
@@ -36,7 +36,10 @@ export function useRecitation(verse: Learnable, translation: Translation) {
 
 const REFERENCE = /^(.+) (\d+):(\d+)(?:–(?:(\d+):)?(\d+))?$/
 
-/** Passages are served in WEB; in another translation they are cut from their chapters, which may be kept on this device. */
+/**
+ * The server returns passages in WEB only; in another translation they are extracted from their
+ * chapters, which may be stored on this device.
+ */
 async function linesFromChapters(
   queryClient: QueryClient,
   reference: string,

@@ -1,27 +1,33 @@
 import { foldWords } from '#contract/values/fold-words.ts'
 
-/** A word of a verse as it is learned. */
+/** A word of a verse. */
 export interface Word {
-  /** As it is set, with its signs: "world,". */
+  /** As printed, with its punctuation: "world,". */
   printed: string
-  /** What stands between it and the next: nothing behind a dash, or between chapter and verse. */
+  /** Separator before the next word: empty after a dash, and between chapter and verse. */
   after: '' | ' '
-  /** Which word of the verse it is. Those of the reference count on behind the last: where a verse stands is part of it. */
+  /**
+   * Index of the word in the verse. The words of the reference continue the count, because the
+   * reference is learned too.
+   */
   position: number
 }
 
-/** A verse and where it stands, word by word. */
+/** A verse and its reference, word by word. */
 export interface Recitation {
-  /** As we write it: "John 3:16". */
+  /** In our format: "John 3:16". */
   reference: readonly Word[]
-  /** A poem has several. */
+  /** Poetry has several lines. */
   lines: readonly (readonly Word[])[]
 }
 
-/** What belongs to one word, with the signs around it. Dashes, and the colon of a reference, end one without a space. */
+/** A word with its punctuation. Dashes, and the colon of a reference, end a word without a space. */
 const STRETCHES = /[^\s—–:]+[—–:]*|[—–:]+/g
 
-/** The words of a verse. @param lines its text; a paragraph of prose is one */
+/**
+ * Splits a verse into words.
+ * @param lines text of the verse; a prose paragraph is one line
+ */
 export function recitationOf(reference: string, lines: readonly string[]): Recitation {
   let position = 0
   const wordsOf = (text: string): Word[] => {
@@ -29,7 +35,7 @@ export function recitationOf(reference: string, lines: readonly string[]): Recit
     for (const { 0: printed, index } of text.matchAll(STRETCHES)) {
       const after = /^\S/.test(text.slice(index + printed.length)) ? '' : ' '
       const last = words.at(-1)
-      // A sign that stands alone, such as a dash between spaces, goes with the word before it.
+      // Punctuation that stands alone, such as a dash between spaces, belongs to the previous word.
       if (foldedWord(printed) !== '') words.push({ printed, after, position: position++ })
       else if (last)
         words[words.length - 1] = { ...last, printed: last.printed + last.after + printed, after }
@@ -40,12 +46,19 @@ export function recitationOf(reference: string, lines: readonly string[]): Recit
   return { lines: set, reference: wordsOf(reference) }
 }
 
-/** All of it in the order in which it is said. @param asked whether the reference is said before the verse, too; it is behind it always */
+/**
+ * Returns all words in the order of recitation.
+ * @param asked whether the reference is recited before the verse, too; it is always recited after
+ * it
+ */
 export function saidWords({ reference, lines }: Recitation, asked: 'before and after' | 'after'): Word[] {
   return [...(asked === 'after' ? [] : reference), ...lines.flat(), ...reference]
 }
 
-/** A word as it is compared: small letters, without accents, apostrophes, hyphens and other signs. */
+/**
+ * Normalizes a word for comparison: lower case, without accents, apostrophes, hyphens and other
+ * punctuation.
+ */
 export function foldedWord(word: string): string {
   return foldWords(word).replaceAll(' ', '')
 }

@@ -5,34 +5,34 @@ import { initialOf } from './first-letters.ts'
 import './learn.css'
 import type { Recitation, Word } from './recitation.ts'
 
-/** How much of a word can be seen. */
+/** Visible part of a word. */
 export type Seen = 'word' | 'initial' | 'nothing'
 
 interface Props {
   recitation: Recitation
-  /** How much of each word is there; all of it, unless told. */
+  /** Returns the visible part of a word; by default all of it. */
   seen?: (word: Word) => Seen
   /** Positions of the words that were missed before: they are underlined. */
   weak: ReadonlySet<number>
-  /** A word that cannot be seen was pressed. Without it they cannot be. */
+  /** A hidden word was pressed. Without this handler words cannot be revealed. */
   onShow?: (word: Word) => void
 }
 
 /**
- * A verse between where it stands and where it stands, as it is said. What is not to be seen is nowhere in the page. By keyboard its
- * hidden words are one stop, and the arrows lead from one to the next.
+ * A verse between two copies of its reference, as it is recited. Hidden text is not in the DOM. For
+ * the keyboard all hidden words are one tab stop, and the arrow keys move between them.
  */
 export function RecitedVerse({ recitation: { reference, lines }, seen = () => 'word', weak, onShow }: Props) {
   function show(word: Word, { currentTarget }: MouseEvent<HTMLElement>): void {
     const buttons = hiddenIn(currentTarget)
     const here = buttons.indexOf(currentTarget)
-    // What is pressed goes, and a focus on it would go with it.
+    // The pressed button disappears, so the focus moves to the next one.
     const next = buttons.slice(here + 1).find(({ dataset }) => dataset.word !== currentTarget.dataset.word)
     if (document.activeElement === currentTarget)
       (next ?? currentTarget.closest<HTMLElement>('[data-recited]'))?.focus()
     onShow?.(word)
   }
-  /** A thumb need not meet a short word: the nearest that is hidden is meant. */
+  /** Short words are small touch targets: a press between words reveals the nearest hidden word. */
   function showNearest({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
     if (target instanceof Element && target.closest('[data-word]')) return
     const [nearest] = hiddenIn(currentTarget)
@@ -119,7 +119,7 @@ function nameOf({ printed }: Word, face: Seen): string {
   return face === 'initial' ? `${initialOf(printed)}: show the word` : 'Blank: show the word'
 }
 
-/** A line as long as the word that is to be said there. */
+/** A line as long as the hidden word. */
 function Gap({ printed }: { printed: string }) {
   return (
     <span className="word-gap" style={{ width: `${widthOf(printed).toFixed(2)}em` }}>

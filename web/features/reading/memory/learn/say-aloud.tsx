@@ -4,13 +4,16 @@ import { type Listener, onDeviceRecogniser } from './on-device-recogniser.ts'
 import { StepFoot } from './step-foot.tsx'
 
 interface Props {
-  /** What is to be said. */
+  /** Text to recite. */
   words: string
-  /** @param heard what this device understood; null where only its reader heard it */
+  /** @param heard transcript of this device; null if it did not listen */
   onSaid: (heard: string | null) => void
 }
 
-/** The verse, said aloud without being seen. Where this device understands speech by itself it may listen; otherwise the reader does. */
+/**
+ * Step in which the hidden verse is recited aloud. If this device can recognise speech locally it
+ * may listen; otherwise the reader judges.
+ */
 export function SayAloud({ words, onSaid }: Props) {
   const { canListen, isListening, start, stop } = useRecogniser(onSaid)
   return (

@@ -1,6 +1,6 @@
 import type { Recitation } from './recitation.ts'
 
-/** The steps in which a verse is learned, in their order. */
+/** The steps in which a verse is learned, in order. */
 export const learningSteps = ['read', 'hear', 'first_letters', 'fading', 'type', 'say'] as const
 export type LearningStep = (typeof learningSteps)[number]
 
@@ -17,9 +17,9 @@ export interface StepProps {
   recitation: Recitation
   /** Positions of the words that were missed before. */
   weak: ReadonlySet<number>
-  /** What the button says that leads on: "Next: Hear it". */
+  /** Label of the button that continues: "Next: Hear it". */
   next: string
   onNext: () => void
-  /** Words had to be shown, or were others. */
+  /** Words had to be revealed, or were wrong. */
   onMissed: (positions: readonly number[]) => void
 }

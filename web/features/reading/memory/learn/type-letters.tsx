@@ -10,11 +10,14 @@ import { changeText, nothingTyped, shownLetters, showWord, type TypedLetters } f
 interface Props {
   words: readonly Word[]
   label: string
-  /** All words are there. @param missed the places of those that had to be shown */
+  /**
+   * All words are revealed.
+   * @param missed indexes of those that had to be shown
+   */
   onDone: (missed: readonly number[]) => void
 }
 
-/** For phones: the first letter of each word brings the word. Nothing of the verse is in the page before. */
+/** Recall for phones: the first letter of each word reveals the word. Hidden text is not in the DOM. */
 export function TypeLetters({ words, label, onDone }: Props) {
   const [typed, setTyped] = useState(nothingTyped)
   const field = useId()

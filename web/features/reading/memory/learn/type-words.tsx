@@ -8,7 +8,10 @@ interface Props {
   onCheck: (typed: string) => void
 }
 
-/** The whole verse, typed word for word. The keyboard's help is off: it would know the verse by heart before its reader does. */
+/**
+ * Recall by typing the whole verse. Autocorrection and predictions are disabled: they would
+ * complete the verse.
+ */
 export function TypeWords({ label, onCheck }: Props) {
   const [typed, setTyped] = useState('')
 

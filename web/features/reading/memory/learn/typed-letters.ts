@@ -5,7 +5,7 @@ import type { Word } from './recitation.ts'
 export interface TypedLetters {
   /** All of the text in the field. */
   text: string
-  /** So much of it, from its beginning, was judged. */
+  /** Number of characters, from its beginning, that were judged. */
   judgedChars: number
   letters: Letters
 }
@@ -13,8 +13,8 @@ export interface TypedLetters {
 export const nothingTyped: TypedLetters = { text: '', judgedChars: 0, letters: noLetters }
 
 /**
- * The field changed.
- * @param isComposing the keyboard is still building this word: it is judged once it is finished
+ * Handles a change of the field.
+ * @param isComposing the keyboard is still composing this word: it is judged once it is finished
  */
 export function changeText(
   before: TypedLetters,
@@ -39,7 +39,7 @@ export function shownLetters({ text, judgedChars, letters }: TypedLetters, words
   return ahead.wrong > letters.wrong || ahead.missed.length > letters.missed.length ? letters : ahead
 }
 
-/** The next word is shown; a word that was being typed is dropped. */
+/** Reveals the next word; a word that was being typed is dropped. */
 export function showWord({ text, letters }: TypedLetters, words: readonly Word[]): TypedLetters {
   return { text, judgedChars: text.length, letters: showNext(letters, words) }
 }

@@ -6,7 +6,7 @@ const typings: readonly { value: RecallStep; label: string }[] = [
   { value: 'type_first_letters', label: 'First letters' },
 ]
 
-/** Whole words, or for a thumb their first letters alone. */
+/** Chooses between typing whole words and, for phones, first letters only. */
 export function TypingChoice({
   chosen,
   onChoose,

@@ -9,12 +9,12 @@ import type { Recitation } from './recitation.ts'
 interface Props {
   verse: VerseToLearn
   translation: Translation
-  /** Goes on without it, where that leads somewhere. */
+  /** Skips the verse, if the caller has another one. */
   onSkip?: () => void
   children: (recitation: Recitation) => ReactNode
 }
 
-/** What needs the words of a verse, once they are here. */
+/** Renders `children` with the words of a verse once they are loaded. */
 export function WithRecitation({ verse, translation, onSkip, children }: Props) {
   const { data, isError, isFetching, refetch } = useRecitation(verse, translation)
   if (data) return children(data)

@@ -10,7 +10,7 @@ interface Props {
   isRevealed: boolean
 }
 
-/** The words of a verse in the translation somebody learns in, or their shadow. */
+/** The text of a verse in the translation that the member learns, or its blurred placeholder. */
 export function WordsInTranslation({ verse, translation, isRevealed }: Props) {
   return (
     <WithRecitation verse={verse} translation={translation}>

@@ -16,10 +16,10 @@ import { rememberReviewWay, reviewWay } from './review-way.ts'
 import { beginSession, closingWords, goOn, undoLast, verseNow } from './session.ts'
 
 interface Props {
-  /** Those that were due when it began. */
+  /** Verses that were due at the start of the session. */
   verses: readonly VerseToLearn[]
   translation: Translation
-  /** Positions of the words that were missed before, by the verse's entry. */
+  /** Positions of the words that were missed before, by the id of the verse's entry. */
   weakWordsOf: (verse: string) => readonly number[]
   record: (review: NewReview) => Promise<string>
   takeBack: (reviewId: string) => Promise<void>
@@ -32,10 +32,10 @@ const ways: readonly { value: RecallStep; label: string }[] = [
   { value: 'type_first_letters', label: 'First letters' },
 ]
 
-/** So many of the coming verses are fetched ahead. */
+/** Number of upcoming verses that are prefetched. */
 const AHEAD = 5
 
-/** The verses that are due, one by one. Each rating is written down at once, so that leaving loses nothing. */
+/** Reviews the due verses one by one. Each rating is stored at once, so that leaving loses nothing. */
 export function ReviewSession({ verses, translation, weakWordsOf, record, takeBack, onLeave }: Props) {
   const id = useId()
   const [session, setSession] = useState(() => beginSession(verses.map(({ entryId }) => entryId)))

@@ -1,6 +1,6 @@
 import type { RecallStep } from '#web/features/reading/memory/learn/attempt.tsx'
 
-/** How this device was last used to go over verses. */
+/** Storage key of the recall step that was last used on this device. */
 const KEY = 'review-way'
 
 const ways: readonly RecallStep[] = ['say', 'type', 'type_first_letters']
@@ -13,11 +13,11 @@ export function reviewWay(): RecallStep {
   }
 }
 
-/** Where storage is forbidden, the choice holds until the page is left. */
+/** If storage is disabled, the choice applies until the page is left. */
 export function rememberReviewWay(way: RecallStep): void {
   try {
     localStorage.setItem(KEY, way)
   } catch {
-    // Nothing was kept.
+    // Storage is disabled or full.
   }
 }

@@ -1,18 +1,21 @@
 import type { Rating } from '#contract/reading/review-step.ts'
 
-/** A verse that was gone over in a session, or left for another time. */
+/** A verse that was reviewed or skipped in a session. */
 export interface Gone {
-  /** The entry of the verse. */
+  /** Id of the verse's entry. */
   verse: string
-  /** Null for one that was left. */
+  /** Null if the verse was skipped. */
   rating: Rating | null
-  /** Of the review, once it is written down; null for a verse that was left. */
+  /** Id of the review, once it is stored; null if the verse was skipped. */
   reviewId: Promise<string> | null
 }
 
-/** Where somebody is who goes over their verses, one by one. What is due is fixed when it begins, so that no rating moves the rest. */
+/**
+ * Progress of a review session, one verse after the other. The queue is fixed at the start, so that
+ * ratings do not reorder it.
+ */
 export interface Session {
-  /** Entries of the verses. */
+  /** Ids of the verses' entries. */
   queue: readonly string[]
   gone: readonly Gone[]
 }
@@ -21,7 +24,7 @@ export function beginSession(verses: readonly string[]): Session {
   return { queue: [...new Set(verses)], gone: [] }
 }
 
-/** The one that is asked now; null at the end. */
+/** Returns the current verse; null at the end. */
 export function verseNow({ queue, gone }: Session): string | null {
   return queue[gone.length] ?? null
 }
@@ -31,14 +34,14 @@ export function goOn(session: Session, { rating, reviewId }: Omit<Gone, 'verse'>
   return verse === null ? session : { ...session, gone: [...session.gone, { verse, rating, reviewId }] }
 }
 
-/** Back to the last one that was rated; those that were left since come again, too. */
+/** Returns to the last rated verse; verses skipped after it are asked again, too. */
 export function undoLast({ queue, gone }: Session): { session: Session; undone: Gone | null } {
   const at = gone.findLastIndex(({ rating }) => rating !== null)
   const undone = gone[at] ?? null
   return { session: { queue, gone: undone ? gone.slice(0, at) : gone }, undone }
 }
 
-/** What is said at the end: calmly, whatever the ratings were. */
+/** Returns the closing message: calm, regardless of the ratings. */
 export function closingWords({ gone }: Session): string {
   const rated = gone.filter(({ rating }) => rating !== null).length
   if (rated === 0) return 'Nothing was gone over this time. The verses wait for you.'

@@ -1,7 +1,10 @@
 import { DAY_MINUTES, DAY_MS } from '#contract/values/durations.ts'
 import { type WallClock, wallClock } from '#contract/values/wall-clock.ts'
 
-/** Says which day a moment in ms belongs to where the reader is, counted from 1 January 1970. */
+/**
+ * Returns a function from a time in ms to the calendar day in the reader's time zone, counted from
+ * 1 January 1970.
+ */
 export function dayOfIn(timeZone: string): (at: number) => number {
   const clock = clockOf(timeZone)
   return (at) => Math.floor(clock(at) / DAY_MINUTES)
@@ -12,7 +15,7 @@ export function dateText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Some browsers name a zone that they do not know themselves. */
+/** Some browsers report a time zone that their own `Intl` rejects. */
 function clockOf(timeZone: string): WallClock {
   try {
     return wallClock(timeZone)

@@ -4,25 +4,26 @@ import type { ScheduledVerse } from './replay.ts'
 
 interface Asked {
   verses: ReadonlyMap<string, ScheduledVerse>
-  /** In ms, and the day it is then. */
+  /** Current time in ms, and its calendar day. */
   now: number
   today: number
-  /** How many were gone over today already. */
+  /** Number of verses reviewed today. */
   reviewedToday: number
   reviewsADay: number
 }
 
 export interface Due {
-  /** What comes today, at most as many as there is room for; first what is lost soonest. */
+  /** Verses to review today, up to the daily limit; the fastest-fading first. */
   today: string[]
-  /** What is due as well and left for the coming days. */
+  /** Verses that are due as well and are postponed. */
   waiting: string[]
 }
 
 /**
- * Which verses come today. Whoever was away does not find all that fell due meanwhile: of that, each day takes so many as were
- * chosen. First come those that fade the most from this day to the next, as a day's wait costs these the most. A verse that
- * was forgotten long ago is hardly more forgotten tomorrow, and one that is known well can wait.
+ * Selects the verses for today. After an absence the backlog is spread over days by the daily
+ * limit. Verses that lose the most retrievability until tomorrow come first, because a delay costs
+ * them most. A verse that was forgotten long ago loses little more in a day, and a well-known verse
+ * can wait.
  */
 export function dueToday({ verses, now, today, reviewedToday, reviewsADay }: Asked): Due {
   const due = [...verses].flatMap(([verse, state]) =>

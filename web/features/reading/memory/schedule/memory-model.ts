@@ -2,24 +2,24 @@ import { FSRSAlgorithm, generatorParameters, get_fuzz_range } from 'ts-fsrs'
 import type { Rating } from '#contract/reading/review-step.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** A verse comes back when the chance that it is still known has fallen to this. */
+/** A verse is due when its retrievability has fallen to this value. */
 export const DESIRED_RETENTION = 0.9
 
-/** How well a verse stands in memory after its last review. */
+/** State of a verse in memory after its last review. */
 export interface MemoryState {
-  /** In how many days the chance of knowing it falls to nine in ten. */
+  /** Days until retrievability falls to nine in ten. */
   stability: number
   /** 1 to 10. */
   difficulty: number
-  /** When it was last reviewed, in ms. */
+  /** Time of the last review, in ms. */
   at: number
 }
 
-/** A verse is looked at again within four years, however well it is known. */
+/** Maximum review interval: four years, however well a verse is known. */
 const MAX_INTERVAL_DAYS = 4 * 365
 
-// Of FSRS its memory alone, with the weights it was published with: no dates, which depend on a time zone, and no chance,
-// by which two devices would come to differ.
+// Only the memory model of FSRS is used, with its published weights. Its dates depend on a time
+// zone, and its fuzz is random, so two devices would calculate different schedules.
 const fsrs = new FSRSAlgorithm(
   generatorParameters({
     request_retention: DESIRED_RETENTION,
@@ -28,19 +28,22 @@ const fsrs = new FSRSAlgorithm(
   }),
 )
 
-/** What a review makes of a memory. @param before null for the first */
+/**
+ * Returns the memory state after a review.
+ * @param before state before the review; null for the first
+ */
 export function afterReview(before: MemoryState | null, at: number, rating: Rating): MemoryState {
   const days = before ? Math.max(0, at - before.at) / DAY_MS : 0
   const { stability, difficulty } = fsrs.next_state(before, days, rating)
   return { stability, difficulty, at }
 }
 
-/** The chance that a verse is known at a moment, from 0 to 1. */
+/** Returns the probability that a verse is known at a time, from 0 to 1. */
 export function retrievability({ stability, at }: MemoryState, now: number): number {
   return fsrs.forgetting_curve(Math.max(0, now - at) / DAY_MS, stability)
 }
 
-/** After how many days a verse should come back; and between which days that does it next to no harm. */
+/** Returns the optimal interval in days, and the range in which a review does almost no harm. */
 export function daysUntilReview({ stability }: MemoryState): { best: number; from: number; to: number } {
   const best = fsrs.next_interval(stability, 0)
   const { min_ivl: from, max_ivl: to } = get_fuzz_range(best, 0, MAX_INTERVAL_DAYS)

@@ -5,25 +5,29 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 import { inOrder, type Recall } from './replay.ts'
 
-/** Whatever another version of the app, or an account that forgot the words of a deleted entry, left out of it. */
+/**
+ * Fields may be absent: another app version may omit them, and the server erases the text of
+ * deleted entries.
+ */
 export type VerseEntry = Pick<ViewEntry, 'id' | 'writtenAt'> & { fields: Partial<VerseFields> }
 export type ReviewEntry = Pick<ViewEntry, 'id' | 'createdAt'> & { fields: Partial<ReviewFields> }
 
-/** As far apart the clock of a device may be from ours and be right; the account puts right what is further off. */
+/** Maximum clock error of a device that we accept; the server corrects larger ones. */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
-/** How well somebody knows a verse that they marked, or learned elsewhere: as after a review that was "Good". */
+/** Rating for a verse that was marked as memorized or learned elsewhere: as after a "Good" review. */
 const AS_LEARNED: Rating = 3
 
-/** Entries do not change: each is read once, however often its list does. */
+/** Entries are immutable: each is parsed once, even if its list changes often. */
 const read = new WeakMap<ReviewEntry, Recall | null>()
 
 /**
- * What the schedule is worked out from: all reviews in which no word was seen, of verses that are in the schedule. A verse is in
- * it once it was learned, or marked as memorized by whoever knew it before; where no review says how well they knew it then,
- * its mark stands for one.
- * @param reviews the newest first
- * @param now in ms: a recall that a wrong clock dated later counts as done now, until the account has corrected it
+ * Builds the input of the schedule: all reviews without hints, of verses that are in the schedule.
+ * A verse enters the schedule when it is learned or marked as memorized; if no review says how well
+ * it was known then, the mark counts as a review.
+ * @param reviews newest first
+ * @param now in ms: a recall dated later, by a wrong clock, counts as made now until the server has
+ * corrected it
  */
 export function recallLog(
   verses: readonly VerseEntry[],
@@ -47,13 +51,16 @@ export function recallLog(
   return inOrder(log).map((recall) => (recall.at > now ? { ...recall, at: now } : recall))
 }
 
-/** When a verse entered the schedule; nothing where it has not. */
+/** Returns when a verse entered the schedule; empty if it has not. */
 function startOf(verse: VerseEntry): [string, number][] {
   const times = (['learnedAt', 'memorizedAt'] as const).flatMap((field) => instantIn(verse, field) ?? [])
   return times.length === 0 ? [] : [[verse.id, Math.min(...times)]]
 }
 
-/** When a verse was learned or marked, in ms: never after the field was written, whatever the clock of the device showed. */
+/**
+ * Returns when a verse was learned or marked, in ms: never later than the field was written,
+ * regardless of the device's clock.
+ */
 export function instantIn(
   { fields, writtenAt }: Pick<VerseEntry, 'fields' | 'writtenAt'>,
   field: 'learnedAt' | 'memorizedAt',
@@ -75,7 +82,10 @@ function recallIn(entry: ReviewEntry): Recall | null {
   return recall
 }
 
-/** When a review was made, in ms. A clock that was years off has been put right in when its entry was made. */
+/**
+ * Returns when a review was made, in ms. If `reviewedAt` and the creation time of the entry differ
+ * too much, the device's clock was wrong and the corrected creation time is used.
+ */
 export function timeOf({ createdAt, fields: { reviewedAt } }: ReviewEntry): number {
   const [made, said] = [Date.parse(createdAt), Date.parse(reviewedAt ?? createdAt)]
   return Math.abs(made - said) > RIGHT_WITHIN_MS ? made : said

@@ -1,9 +1,9 @@
 import type { Rating } from '#contract/reading/review-step.ts'
 import { afterReview, daysUntilReview, type MemoryState } from './memory-model.ts'
 
-/** Something that says how well a verse was known at a moment. */
+/** Evidence of how well a verse was known at a time: a review, or a mark that counts as one. */
 export interface Recall {
-  /** Of the review; of what stands for one, the verse's. */
+  /** Id of the review; for a mark, id of the verse. */
   id: string
   verse: string
   /** In ms. */
@@ -11,34 +11,35 @@ export interface Recall {
   rating: Rating
 }
 
-/** A verse in the schedule. Days are counted from 1 January 1970, as the calendar of its reader has them. */
+/** A verse in the schedule. Days are counted from 1 January 1970 in the reader's calendar. */
 export interface ScheduledVerse extends MemoryState {
-  /** The day on which it comes back. */
+  /** Day of the next review. */
   dueDay: number
   recalls: number
 }
 
-/** What one recall did, so that it can be undone. */
+/** Effect of one recall, to undo it. */
 interface Done {
   recall: Recall
   day: number
   before: ScheduledVerse | undefined
 }
 
-/** How a review went that was made when it was due, or later. */
+/** Result of a review that was made when it was due, or later. */
 export interface DueRecall {
   day: number
   wasKnown: boolean
 }
 
 /**
- * Reads the log from its beginning and says when each verse is due. What was read is remembered: a review more costs no more
- * than itself, and one that arrives late from another device, or is taken back, as much as those behind it.
- * @param dayOf the day a moment in ms belongs to
+ * Replays the log from its beginning and calculates when each verse is due. The replay is
+ * incremental: an appended review costs constant time; one that arrives late from another device,
+ * or is undone, costs as much as all reviews after it.
+ * @param dayOf calendar day of a time in ms
  */
 export function createReplay(dayOf: (at: number) => number) {
   const verses = new Map<string, ScheduledVerse>()
-  /** How many verses come back on each day. */
+  /** Number of verses that are due on each day. */
   const load = new Map<number, number>()
   const done: Done[] = []
   let log: readonly Recall[] = []
@@ -62,14 +63,17 @@ export function createReplay(dayOf: (at: number) => number) {
     const day = dayOf(at)
     done.push({ recall, day, before })
     const state = afterReview(before ?? null, at, rating)
-    // Its own place does not count when a new one is looked for.
+    // Exclude the verse's own due day from the load.
     if (before) addLoad(before.dueDay, -1)
     const dueDay = quietestDay(day, daysUntilReview(state))
     if (before) addLoad(before.dueDay, 1)
     move(verse, { ...state, dueDay, recalls: (before?.recalls ?? 0) + 1 })
   }
 
-  /** Of the days on which it may come back, the one with the fewest others; then the best, then the earlier. */
+  /**
+   * Chooses the day with the fewest other verses in the allowed range; among equals the one nearest
+   * to the optimum, then the earlier.
+   */
   function quietestDay(day: number, { best, from, to }: ReturnType<typeof daysUntilReview>): number {
     let chosen = best
     const isBetter = (days: number) => {
@@ -88,7 +92,7 @@ export function createReplay(dayOf: (at: number) => number) {
   return {
     verses: verses as ReadonlyMap<string, ScheduledVerse>,
 
-    /** Takes another log, in the order of `inOrder`. It is read with `read`. */
+    /** Replaces the log, which must be in the order of `inOrder`. Call `read` to replay it. */
     set(next: readonly Recall[]): void {
       let alike = 0
       const most = Math.min(done.length, next.length)
@@ -97,14 +101,17 @@ export function createReplay(dayOf: (at: number) => number) {
       log = next
     },
 
-    /** Reads on, so many at most. @returns whether the end is reached */
+    /**
+     * Replays up to `most` further recalls.
+     * @returns whether the end is reached
+     */
     read(most = Number.POSITIVE_INFINITY): boolean {
       const end = Math.min(log.length, done.length + most)
       while (done.length < end) take(log[done.length] as Recall)
       return done.length === log.length
     },
 
-    /** Verses that were gone over on a day or later, apart from those that were new. */
+    /** Returns the verses that were reviewed on or after a day, except new ones. */
     reviewedSince(day: number): ReadonlySet<string> {
       const found = new Set<string>()
       for (let index = done.length - 1; index >= 0; index -= 1) {
@@ -115,7 +122,7 @@ export function createReplay(dayOf: (at: number) => number) {
       return found
     },
 
-    /** Of all that was gone over when it was due, in its order. */
+    /** Returns the results of all reviews that were due, in order. */
     dueRecalls(): DueRecall[] {
       return done.flatMap(({ recall: { rating }, day, before }) =>
         before && before.dueDay <= day ? [{ day, wasKnown: rating >= 2 }] : [],
@@ -124,7 +131,7 @@ export function createReplay(dayOf: (at: number) => number) {
   }
 }
 
-/** By when they were made; what was made at once, by their ids: the same order on every device. */
+/** Sorts by time, then by id: the same order on every device. */
 export function inOrder(recalls: Recall[]): Recall[] {
   return recalls.sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
 }

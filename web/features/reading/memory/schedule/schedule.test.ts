@@ -27,7 +27,7 @@ function aReview(id: string, day: number, fields: Partial<ReviewFields> = {}): R
   }
 }
 
-/** As a device gives them: the newest first. */
+/** In the order of a device: newest first. */
 const newestFirst = (reviews: readonly ReviewEntry[]) =>
   [...reviews].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 
@@ -78,7 +78,7 @@ test('the day is the one of its reader: in the evening in Chicago it is not tomo
   const due = (timeZone: string) =>
     aSchedule([aVerse('v', { learnedAt })], [], timeZone).on(new Date(late), usual).due
   expect(due('UTC')).toEqual(['v'])
-  // There it was learned on 1 March, and this is 3 March.
+  // In Chicago the verse was learned on 1 March, and now is 3 March.
   expect(due('America/Chicago')).toEqual(['v'])
   expect(
     aSchedule([aVerse('v', { learnedAt })], [], 'UTC').on(new Date('2026-03-03T23:59:00Z'), usual).due,
@@ -106,7 +106,8 @@ test('whatever the order in which two devices hear of reviews, they come to the 
       for (const device of [0, 1]) {
         const schedule = createSchedule('UTC')
         const own = reviews.filter((_, n) => all[n]?.device === device)
-        // Each its own first, then some of all, one of which is taken back, then everything; read a little at a time.
+        // First the device's own reviews, then some of all, then all but one (undone), then
+        // everything; replayed in small steps.
         for (const known of [own, reviews.slice(0, heard), reviews.slice(1), reviews]) {
           schedule.set(verses, newestFirst(known), atDay(4000))
           while (!schedule.read(3));
@@ -186,7 +187,7 @@ test('two hundred verses that were marked long ago are not due on one day: each 
       seen.add(verse)
       reviews.push(aReview(`${day}-${verse}`, day, { verse }))
     }
-    // What was gone over today is not asked for again today.
+    // A verse that was reviewed today is not due again today.
     if (day === 0) expect(aSchedule(marks, reviews).on(atDay(0), usual).due).toEqual([])
   }
   expect(seen.size).toBe(200)
@@ -209,7 +210,7 @@ test('after a fortnight away a day takes no more than was chosen, those that fad
     waiting: ['well known'],
   })
   expect(dueToday({ ...asked, reviewedToday: 1 }).today).toEqual(['nearly known'])
-  // Fewer may have been chosen since.
+  // The daily limit may have been lowered since.
   expect(dueToday({ ...asked, reviewedToday: 3 }).today).toEqual([])
 })
 
@@ -241,7 +242,7 @@ test('weak words are those missed last time, or in two of the last three; anothe
   expect(weak('4,2', '')).toEqual([])
   expect(weak('4,2', '2,9', '')).toEqual([2])
   expect(weak('4', '4', '', '', '1')).toEqual([1])
-  // A review that knows nothing of words says nothing of them.
+  // A review without data about words does not clear them.
   expect(weak('4,2', null)).toEqual([2, 4])
   const kjv = aSchedule([aVerse('v')], [aReview('r', 1, { weak: '5', translation: 'KJV' })])
   expect([kjv.weakWordsOf('v', 'WEB'), kjv.weakWordsOf('v', 'KJV')]).toEqual([[], [5]])
@@ -301,7 +302,8 @@ test.each([
       expect(dueOn > lastReviewedAt.slice(0, 10)).toBe(true)
       expect(dueOn < '2026-05-01', dueOn).toBe(true)
     }
-    // A clock that was two days behind afterwards makes nothing due before its last review either.
+    // A clock that is two days behind afterwards does not make a verse due before its last review,
+    // either.
     const behind = aReview('behind', 1, { verse: 'good' })
     const after = aSchedule(verses, [...reviews, behind], 'UTC', atDay(3)).memoryOf('good', atDay(3))
     expect(after && after.dueOn > after.lastReviewedAt.slice(0, 10)).toBe(true)
@@ -317,7 +319,7 @@ test('a verse marked by a clock 400 days ahead is in the schedule from when the 
       aSchedule([aVerse('v')]).memoryOf('v', atDay(0)),
     )
   }
-  // One from a file was marked long before it was written here.
+  // An imported verse may have been marked long before its entry was written.
   const earlier = { ...aVerse('v', { learnedAt: atDay(-90).toISOString() }), writtenAt: written }
   expect(aSchedule([earlier]).memoryOf('v', atDay(0))?.lastReviewedAt).toBe(atDay(-90).toISOString())
 })

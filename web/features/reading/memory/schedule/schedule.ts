@@ -14,25 +14,25 @@ import {
 } from './statistics.ts'
 import { weakWords } from './weak-words.ts'
 
-/** How a verse stands in the schedule. */
+/** Memory state of a scheduled verse, for display. */
 export interface VerseMemory {
-  /** The chance that it is known now, from 0 to 1. */
+  /** Probability that the verse is known now, from 0 to 1. */
   retrievability: number
-  /** The day on which it comes back, or should have: "2026-03-01". */
+  /** Day of the next review, which may be past: "2026-03-01". */
   dueOn: string
   /** ISO 8601. */
   lastReviewedAt: string
 }
 
-/** How many verses are gone over and begun on a day, at most. */
+/** Maximum numbers of reviews and new verses per day. */
 type ADay = Readonly<Record<'reviewsADay' | 'newADay', number>>
 
 export interface DayOfSchedule {
-  /** Entries of the verses to go over now; first those that fade the most. */
+  /** Entries of the verses to review now; the fastest-fading first. */
   due: readonly string[]
-  /** Due as well, and left for the coming days. */
+  /** Entries of verses that are due as well and are postponed. */
   waiting: readonly string[]
-  /** How many verses may be begun today. */
+  /** How many new verses may be learned today. */
   roomForNew: number
   counts: VerseCounts
 }
@@ -43,8 +43,8 @@ export interface Statistics {
 }
 
 /**
- * The schedule of one member: made from their verses and reviews alone, so that it is the same on every device and needs no
- * connection. This file brings the model of memory along, and comes when it is needed.
+ * Creates the schedule of one member. It is calculated from verses and reviews only, so it is the
+ * same on every device and works offline. This file imports the memory model; load it lazily.
  */
 export function createSchedule(timeZone: string) {
   const dayOf = dayOfIn(timeZone)
@@ -61,14 +61,14 @@ export function createSchedule(timeZone: string) {
   return {
     dayOf,
 
-    /** @param reviewsNow the newest first */
+    /** @param reviewsNow newest first */
     set(versesNow: readonly VerseEntry[], reviewsNow: readonly ReviewEntry[], now: Date): void {
       verses = versesNow
       reviews = reviewsNow
       replay.set(recallLog(verses, reviews, now.getTime()))
     },
 
-    /** Reads so many of the log at most. @returns whether all of it is read */
+    /** Replays a limited number of reviews. @returns whether all of the log is replayed */
     read: replay.read,
 
     on(now: Date, { reviewsADay, newADay }: ADay): DayOfSchedule {
@@ -79,13 +79,13 @@ export function createSchedule(timeZone: string) {
       return {
         due: due.today,
         waiting: due.waiting,
-        // Whoever has more to go over than a day takes is not given more to learn.
+        // While reviews are postponed, no new verses are offered.
         roomForNew: due.waiting.length > 0 ? 0 : Math.max(0, newADay - learnedOn(today)),
         counts: verseCounts(replay.verses, due.today, at),
       }
     },
 
-    /** Null for a verse that is not in the schedule. */
+    /** Returns null for a verse that is not in the schedule. */
     memoryOf(verse: string, now: Date): VerseMemory | null {
       const state = replay.verses.get(verse)
       if (!state) return null

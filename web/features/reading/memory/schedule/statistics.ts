@@ -2,13 +2,13 @@ import { dateText } from './day-of.ts'
 import { DESIRED_RETENTION, retrievability } from './memory-model.ts'
 import type { DueRecall, ScheduledVerse } from './replay.ts'
 
-/** Every verse in the schedule is one of these. */
+/** Number of scheduled verses by state; each verse has exactly one. */
 export interface VerseCounts {
-  /** As well as it is meant to be, and not due today. */
+  /** Retrievability at or above the target, and not due today. */
   known: number
-  /** To be gone over today. */
+  /** To be reviewed today. */
   due: number
-  /** Less well known than it is meant to be, and left for one of the coming days. */
+  /** Retrievability below the target, and postponed to one of the coming days. */
   fading: number
 }
 
@@ -33,10 +33,13 @@ export interface DayOfReviews {
   reviews: number
 }
 
-/** So many weeks of a year are shown, the last of them up to today. */
+/** Number of weeks displayed, including the current one. */
 const WEEKS = 53
 
-/** Each day of the past year, from the Sunday it begins with until today. @param days on which reviews were made, in any order */
+/**
+ * Counts reviews for each day of the past year, from a Sunday until today.
+ * @param days days of the reviews, in any order
+ */
 export function yearOfReviews(days: Iterable<number>, today: number): DayOfReviews[] {
   // Day 0 was a Thursday.
   const weekday = (((today + 4) % 7) + 7) % 7
@@ -52,13 +55,13 @@ export function yearOfReviews(days: Iterable<number>, today: number): DayOfRevie
 export interface MonthOfReviews {
   /** "2026-03". */
   month: string
-  /** Of verses that were due. */
+  /** Reviews of verses that were due. */
   reviews: number
-  /** Those in which the verse was known. */
+  /** Reviews in which the verse was known. */
   known: number
 }
 
-/** How many of the verses that were due were known, by month, the first first. Months without any are left out. */
+/** Counts due reviews and known verses by month, oldest first. Months without reviews are omitted. */
 export function retentionByMonth(recalls: readonly DueRecall[]): MonthOfReviews[] {
   const months = new Map<string, MonthOfReviews>()
   const monthOf = new Map<number, string>()

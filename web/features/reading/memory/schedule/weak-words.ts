@@ -2,13 +2,13 @@ import { weakWordsIn } from '#contract/reading/weak-words.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import type { ReviewEntry } from './recall-log.ts'
 
-/** So many of the last reviews that know of words are looked at. */
+/** Number of recent reviews with data about words that are considered. */
 const LOOKED_AT = 3
 
 /**
- * Positions of the words of a verse that its reader misses: last time, or in two of the last three. In another translation
- * they are other words.
- * @param reviews the newest first
+ * Returns the positions of the words that the member misses: in the last review, or in two of the
+ * last three. Reviews in other translations are ignored, because their words differ.
+ * @param reviews newest first
  */
 export function weakWords(
   reviews: readonly ReviewEntry[],

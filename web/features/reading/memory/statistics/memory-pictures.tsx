@@ -2,7 +2,7 @@ import type { MemorySchedule } from '#web/features/reading/memory/use-memory-sch
 import { Retention } from './retention.tsx'
 import { YearOfReviews } from './year-of-reviews.tsx'
 
-/** What came of all the reviews, as pictures. Reckoned only here, as they go over the whole log. */
+/** Charts of all reviews. Calculated only when displayed, because that takes a pass over the whole log. */
 export function MemoryPictures({ statistics }: Pick<MemorySchedule, 'statistics'>) {
   const reckoned = statistics()
   if (reckoned === null) return null

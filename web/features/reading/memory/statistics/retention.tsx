@@ -1,12 +1,12 @@
 import type { MonthOfReviews } from '#web/features/reading/memory/schedule/statistics.ts'
 import { PictureTable } from '#web/ui/picture-table.tsx'
 
-/** So many months are drawn; the table has all of them. */
+/** Number of months in the chart; the table lists all. */
 const DRAWN = 6
 const BAR = 40
 const HEIGHT = 100
 
-/** How many of the verses that came back were still known, by month. */
+/** Chart of the share of due verses that were known, by month. */
 export function Retention({ retention }: { retention: readonly MonthOfReviews[] }) {
   const drawn = retention.slice(-DRAWN)
   const last = drawn.at(-1)

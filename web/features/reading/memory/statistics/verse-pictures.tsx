@@ -11,7 +11,7 @@ function Lost() {
   return <FailedState words="These pictures could not be loaded." onRetry={() => location.reload()} />
 }
 
-/** How the verses stand, and folded behind it the pictures of a year. Nothing, until there is something to see. */
+/** State of the verses, and folded below it the charts of a year; renders nothing without data. */
 export function VersePictures({ day, statistics }: Pick<MemorySchedule, 'day' | 'statistics'>) {
   const [wasOpened, setOpened] = useState(false)
   if (day === null || Object.values(day.counts).every((count) => count === 0)) return null

@@ -6,14 +6,14 @@ const kinds = [
   { kind: 'fading', label: 'Fading', look: 'bg-line' },
 ] as const satisfies readonly { kind: keyof VerseCounts; label: string; look: string }[]
 
-/** How many verses are known, due and fading: in figures, and as parts of one line. */
+/** Numbers of known, due and fading verses: as figures, and as segments of one bar. */
 export function VerseStanding({ counts }: { counts: VerseCounts }) {
-  // Numbers that are zero are not shown.
+  // Numbers that are zero are omitted.
   const shown = kinds.filter(({ kind }) => counts[kind] > 0)
   if (shown.length === 0) return null
   return (
     <div className="grid gap-3">
-      {/* They need not be those that were marked, which are counted above. */}
+      {/* These may differ from the verses marked as memorized, which are counted above. */}
       <p className="-mb-2 text-sm text-soft">What you have learned, and how well it stands now</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {shown.map(({ kind, label, look }) => (

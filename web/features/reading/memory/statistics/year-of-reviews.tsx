@@ -5,10 +5,10 @@ const CELL = 15
 const TOP = 20
 const WEEK_DAYS = 7
 
-/** From so many reviews a day on, a dot is as large as it gets. */
+/** Number of reviews per day at which a dot has its maximum size. */
 const MANY = 10
 
-/** The past year, a dot of lamplight for each day with a review, larger for more. Days without one are simply paper. */
+/** Chart of the past year: a dot for each day with a review, larger for more. */
 export function YearOfReviews({ year }: { year: readonly DayOfReviews[] }) {
   const days = year.map((day, index) => ({
     ...day,
@@ -24,7 +24,7 @@ export function YearOfReviews({ year }: { year: readonly DayOfReviews[] }) {
     <div className="grid min-w-0 gap-2">
       <h3 className="text-lg">Your year</h3>
       <p className="text-soft">{words}</p>
-      {/* Set from right to left, so that the newest week is in view where not all of them are. */}
+      {/* Rendered right to left, so that the newest week is visible if the chart overflows. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled sideways can be by keyboard, too */}
       <section dir="rtl" aria-label="Calendar of reviews" tabIndex={0} className="overflow-x-auto pb-2">
         <svg
@@ -76,7 +76,7 @@ interface Dot extends DayOfReviews {
   weekday: number
 }
 
-/** Circles as one path: a year is more than 360 of them. */
+/** Draws all circles as one path: a year would need more than 360 elements. */
 function dots(days: readonly Dot[], radiusOf: (day: Dot) => number): string {
   return days
     .map((day) => {
