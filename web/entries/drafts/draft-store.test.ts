@@ -10,7 +10,8 @@ import { draftNames, readDraft, saveDraft } from './draft-store.ts'
 test('what was typed in the last moment of a page is there on the next, whatever the database still took in', async () => {
   const writing = saveDraft('anna', 'note:new', { title: 'Half a thought' })
   window.dispatchEvent(new Event('pagehide'))
-  // Whether it arrived or not, the next page finds it, once, under the name of its writer alone.
+  // Whether or not the write reached the database, the next page finds the draft once, under its owner
+  // only.
   expect(Object.keys(localStorage)).toEqual(['draft:anna/note:new'])
   await writing
   await saveDraft('anna', 'note:new', null)
@@ -27,7 +28,7 @@ test('what is in the database is not left behind a second time', async () => {
   expect(await readDraft('carla', 'note:new')).toEqual({ title: 'Kept' })
 })
 
-/** As a device does that is unlocked. */
+/** Unlocks a device in the way the product does. */
 async function unlock(owner: string, { id, key, bytes }: UnlockedKey): Promise<void> {
   const store = deviceStore(deviceDatabase())
   const seal = {
@@ -56,7 +57,7 @@ test('on an unlocked device what is typed is stored encrypted, in the database a
   expect(await readDraft('emma', 'prayer:new')).toEqual({ request: 'mustardseed' })
   expect(await draftNames('emma', 'prayer:')).toEqual(new Set(['prayer:new']))
 
-  // A page that left something behind, and a browser that could not keep the key.
+  // A draft that an earlier page did not store, in a browser that could not store the key.
   const store = deviceStore(deviceDatabase())
   const last = saveDraft('emma', 'prayer:new', { request: 'mustardseed, the last of it' })
   window.dispatchEvent(new Event('pagehide'))
@@ -87,7 +88,7 @@ test('what was locked is in its form again once the device is unlocked; what was
   expect(await readDraft('dora', 'prayer:rain')).toEqual({ request: 'prayer:rain', entry })
   expect(await readDraft('dora', 'prayer:new')).toEqual({ request: 'Anew' })
   await saveDraft('dora', 'prayer:new', null)
-  // The entry of then may be saved by now.
+  // The entry of the first draft may be saved by now.
   const again = await readDraft('dora', 'prayer:new')
   expect(again).toMatchObject({ request: 'prayer:new', entry: { seen: entry.seen } })
   expect(again).not.toMatchObject({ entry: { id: 'first' } })

@@ -18,10 +18,10 @@ interface Drafts {
 
 let database: Dexie | null = null
 
-// Few devices are ever locked.
+// Loaded on demand: few devices are ever locked.
 const loadLocked = () => import('#web/entries/sealing/open-in-form.ts')
 
-/** What was typed into a form; null where nothing was, or where this browser keeps nothing. */
+/** Returns the stored text of a form; null if there is none or this browser cannot store any. */
 export async function readDraft(owner: string, name: string): Promise<unknown> {
   const found = await onDevice(async (drafts) => {
     await settle(drafts, owner)
@@ -35,8 +35,8 @@ export async function readDraft(owner: string, name: string): Promise<unknown> {
 }
 
 /**
- * Null forgets it. Where it cannot be kept the words are still in their field.
- * @returns whether the device has it, or has forgotten it
+ * Stores a draft; null deletes it. If it cannot be stored, the text is still in its field.
+ * @returns whether the draft is stored, or deleted
  */
 export async function saveDraft(owner: string, name: string, values: object | null): Promise<boolean> {
   const work = onDevice(async (drafts) => {
@@ -44,12 +44,12 @@ export async function saveDraft(owner: string, name: string, values: object | nu
     return true
   })
   trackWrite(`${keysOf(owner)}${name}`, asNoted(owner, name, values), work)
-  // What a visitor answers is on its way to whoever signs in.
+  // The answers of a visitor are sent to the account of the member who signs in next.
   if (owner === VISITOR && isTextDraft(values)) rememberUnsent(VISITOR, true)
   return (await work) ?? false
 }
 
-/** The names of the forms somebody has begun, of those whose name begins so. */
+/** Returns the names of an owner's drafts that begin with `prefix`. */
 export async function draftNames(owner: string, prefix: string): Promise<ReadonlySet<string>> {
   const all = await onDevice(async (drafts) => {
     await settle(drafts, owner)
@@ -70,7 +70,7 @@ async function lockedDraft(drafts: Drafts, owner: string, name: string): Promise
   return all.filter(isLockedDraft).find(({ values }) => values.name === name)
 }
 
-/** Takes in what an owner typed last on a page that could not write it down any more. */
+/** Stores the last text of an owner that an earlier page could not store before it closed. */
 export async function recoverDrafts(owner: string): Promise<void> {
   const isDone = await onDevice(async (drafts) => {
     await recover(drafts, owner)
@@ -80,9 +80,11 @@ export async function recoverDrafts(owner: string): Promise<void> {
 }
 
 /**
- * Before anything is read: what earlier pages could not write any more; and what was typed here before signing in, which is
- * the member's from now on. A form of theirs that is begun already stays as it is. Texts of entries are saved with the
- * entries: see `sync/adopt-visitor.ts`.
+ * Runs before anything is read: stores text that earlier pages could not store, and moves drafts of the
+ * visitor to the
+ * member who signed in. A draft that the member already has for the same form is not replaced. Texts of
+ * entries are saved
+ * with the entries: see `sync/adopt-visitor.ts`.
  */
 async function settle(drafts: Drafts, owner: string): Promise<void> {
   await recover(drafts, VISITOR)
@@ -98,7 +100,7 @@ async function settle(drafts: Drafts, owner: string): Promise<void> {
 async function recover(drafts: Drafts, owner: string): Promise<void> {
   for (const [name, values] of findLostWrites(keysOf(owner))) {
     const draft = { owner, name, values }
-    // Noted encrypted, it is stored as it is.
+    // A draft that was noted encrypted is stored without another encryption.
     if (isLockedDraft(draft)) await drafts.table.put(draft)
     else await put(drafts, owner, name, values)
   }
@@ -106,7 +108,8 @@ async function recover(drafts: Drafts, owner: string): Promise<void> {
 
 async function put(drafts: Drafts, owner: string, name: string, values: object | null): Promise<void> {
   const before = await get(drafts, owner, name)
-  // It cannot be decrypted while this device is locked: it is renamed, so that a new draft of the form can be stored.
+  // The draft cannot be decrypted while this device is locked: it is renamed, so that a new draft of the
+  // form can be stored.
   if (before && isLockedDraft(before))
     await drafts.table.put({ ...before, name: `sealed:${crypto.randomUUID()}` })
   if (values) await drafts.table.put((await drafts.codec(owner)).encodeDraft({ owner, name, values }))
@@ -140,7 +143,7 @@ function keysOf(owner: string): string {
   return `draft:${owner}/`
 }
 
-/** In one transaction; null where this browser keeps nothing. */
+/** Runs `work` in one transaction; returns null if this browser cannot store anything. */
 async function onDevice<T>(work: (drafts: Drafts) => Promise<T>): Promise<T | null> {
   try {
     database ??= deviceDatabase()

@@ -4,9 +4,10 @@ import { nothingSeen } from '#web/entries/sync/view-entry.ts'
 import { isSavable, isTextDraft, type TextDraft } from './text-draft.ts'
 
 /**
- * Saves every text that was typed and not saved, as if its writer had pressed Save. What cannot be saved, such as one that
- * is too long, stays a draft.
- * @param from who typed them: a visitor, whose texts become those of `to`, or `to`
+ * Saves every unsaved text of a draft, as if the member had pressed Save. A text that cannot be saved, such
+ * as one that
+ * is too long, remains a draft.
+ * @param from the owner who typed the texts: the visitor, whose texts become those of `to`, or `to`
  */
 export async function saveTextDrafts(
   tx: StoreTransaction,
@@ -20,7 +21,7 @@ export async function saveTextDrafts(
     if (!isTextDraft(values)) continue
     if (isSavable(values)) {
       const fields = { text: values.text, ...values.fields, deletedAt: null }
-      // A visitor knew nothing of what is in the account: it is kept beside what they wrote.
+      // A visitor did not see the entry in the account: its text is kept as a conflict copy.
       changes.push({ ...values.entry, fields, seen: (isOwn && values.seen) || nothingSeen() })
     } else if (isOwn) continue
     await tx.removeDraft(draft)
@@ -30,7 +31,7 @@ export async function saveTextDrafts(
   if (changes.length > 0) await recordChanges(tx, to, changes, now)
 }
 
-/** What is not saved stands in its field again, or beside what is typed there already. */
+/** Restores text that was not saved to its field, or beside the text that the field already has. */
 async function keepRest(tx: StoreTransaction, draft: Draft, rest: TextDraft, now: string): Promise<void> {
   const isBlank = !rest.text?.trim()
   if (isBlank && rest.aside.length === 0) return

@@ -1,17 +1,19 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
 import type { Seen } from '#web/entries/sync/view-entry.ts'
 
-/** A text that was typed on this device and is saved as an entry: once its writer says so, signs in, or is about to sign out. */
+/**
+ * Text that was typed on this device and becomes an entry when the member saves it, signs in, or signs out.
+ */
 export interface TextDraft<F extends Fields = Fields> {
   entry: { kind: EntryKind; id: string }
-  /** Null where the field shows what is saved. */
+  /** Null if the field shows the saved text. */
   text: string | null
   maxChars: number
-  /** What is saved with it, such as the question that it answers. */
+  /** Fields that are saved with the text, such as the question that it answers. */
   fields: Fields
-  /** The entry as it stood there when they began to type; null where there was none. */
+  /** The entry at the time the member began to type; null if it did not exist. */
   seen: Seen<F> | null
-  /** What they had typed when they chose another text over it. */
+  /** Earlier drafts of this field that were replaced when the member chose another text. */
   aside: readonly AsideText[]
 }
 
@@ -22,12 +24,12 @@ export interface AsideText {
   writtenAt: string
 }
 
-/** Whether what is typed into a form is such a text. */
+/** Returns whether the values of a form are a text draft. */
 export function isTextDraft(values: unknown): values is TextDraft {
   return typeof values === 'object' && values !== null && 'entry' in values && 'aside' in values
 }
 
-/** May it be saved as it is? */
+/** Returns whether the draft can be saved without changes: not empty, not too long. */
 export function isSavable(draft: TextDraft): draft is TextDraft & { text: string } {
   return draft.text !== null && draft.text.trim() !== '' && draft.text.length <= draft.maxChars
 }

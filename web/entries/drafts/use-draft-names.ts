@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { draftNames } from './draft-store.ts'
 
 /**
- * The forms that somebody left half typed, so that they are open again: by name, of those whose name begins so. As the
- * device has it when the page is opened; null until then.
+ * Names of an owner's drafts that begin with `prefix`, so that their forms can be open again. Read once,
+ * when the page
+ * opens; null until then.
  */
 export function useDraftNames(owner: string | null, prefix: string): ReadonlySet<string> | null {
   const [begun, setBegun] = useState<ReadonlySet<string> | null>(null)

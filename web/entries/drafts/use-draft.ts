@@ -2,20 +2,24 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readDraft, saveDraft } from './draft-store.ts'
 
 /**
- * What somebody is typing into a form, kept on the device with every key, so that neither a reload nor a newer version of
- * the app nor a battery that is empty takes it away.
+ * Draft of a form, stored on the device on every keystroke, so that it survives a reload, an update of the
+ * app and a
+ * power loss.
  * @param name of the form, such as "note:new"
- * @returns null until the device was looked at
+ * @returns `values` is null until the device has been read
  */
 export function useDraft<Values extends object>(owner: string | null, name: string, blank: Values) {
   const [values, setValues] = useState<Values | null>(null)
   const [isKept, setKept] = useState<boolean | null>(null)
   const [isTyped, setTyped] = useState(false)
-  /** What the form begins with: of whoever it is opened for. */
+  /** Initial values of the form. */
   const start = useRef(blank)
-  /** As it is at this moment, also for whoever has waited since the page was drawn. */
+  /** Latest values, for callbacks that run after an `await` or outlive the render. */
   const now = useRef<Values | null>(null)
-  /** A message that outlives its form, such as one with "Undo", begins it no more. */
+  /**
+   * False after the form is closed: a toast that outlives its form, such as one with "Undo", must not start
+   * a draft.
+   */
   const isOpen = useRef(false)
 
   const show = useCallback((next: Values | null) => {
@@ -56,24 +60,28 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
     [owner, name, show],
   )
 
-  /** The same function every time, for parts of a large form that are drawn anew only when their own words change. */
+  /**
+   * Stable across renders, so that the parts of a large form render again only when their own values
+   * change.
+   */
   const type: Type<Values> = useCallback(
     (change) => {
       if (!isOpen.current || now.current === null) return null
       const next = { ...now.current, ...(typeof change === 'function' ? change(now.current) : change) }
-      // What is as blank as it was is nothing to keep.
+      // Values equal to the initial ones need no draft.
       keep(next, JSON.stringify(next) === JSON.stringify(start.current) ? null : next)
       return next
     },
     [keep],
   )
 
-  /** It was sent, or thrown away. */
+  /** Deletes the draft, after it was sent or discarded. */
   const clear = useCallback(() => keep(start.current, null), [keep])
 
   /**
-   * What was sent is kept elsewhere, as `saved`, and the form goes on from there with what was typed since.
-   * @returns the form where something was typed since; null where nothing was
+   * Replaces the sent values with `saved`, because they are stored elsewhere now, and preserves what was
+   * typed since.
+   * @returns the form if something was typed since; else null
    */
   const settle = useCallback(
     (sent: Values, saved: Values): Values | null => {
@@ -89,14 +97,15 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   )
 
   /**
-   * `isKept`: whether the device has what was typed last; null while nobody knows. `isTyped`: whether there is anything but
-   * what the form began with.
+   * `isKept`: whether the device has stored the latest values; null while that is unknown. `isTyped`:
+   * whether the values
+   * differ from the initial ones.
    */
   return { values, isKept, isTyped, type, clear, settle }
 }
 
 /**
- * @param change of what is there, or what to make of it
- * @returns what is there then; null where nothing can be typed yet
+ * @param change new values of some fields, or a function that derives them from the current values
+ * @returns the new values; null if the form cannot be edited yet
  */
 export type Type<Values> = (change: Partial<Values> | ((now: Values) => Partial<Values>)) => Values | null

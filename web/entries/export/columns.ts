@@ -3,17 +3,17 @@ import type { FileColumn } from './entry-format.ts'
 
 type Named = Pick<FileColumn, 'field' | 'heading' | 'alsoCalled'>
 
-/** A line of text. */
+/** Column for a single line of text. */
 export function textColumn(named: Named): FileColumn {
   return { ...named, write: (value) => String(value ?? ''), read: (text) => text }
 }
 
-/** Running text, as it was written. */
+/** Column for long text, unchanged. */
 export function longColumn(named: Named): FileColumn {
   return { ...textColumn(named), isLong: true }
 }
 
-/** A calendar day; some programs write 2026/3/1. What else they make of it could be one day or another, and is left out. */
+/** Column for a calendar day. Some programs write 2026/3/1; other formats are ambiguous and are ignored. */
 export function dateColumn(named: Named): FileColumn {
   return {
     ...textColumn(named),
@@ -25,12 +25,12 @@ export function dateColumn(named: Named): FileColumn {
   }
 }
 
-/** An instant, ISO 8601. */
+/** Column for an instant, ISO 8601. */
 export function instantColumn(named: Named): FileColumn {
   return { ...textColumn(named), read: (text) => instantIn(text) ?? undefined }
 }
 
-/** A whole number; "Day 8" is one too. */
+/** Column for an integer; "Day 8" is accepted too. */
 export function numberColumn(named: Named): FileColumn {
   return {
     ...textColumn(named),
@@ -41,7 +41,7 @@ export function numberColumn(named: Named): FileColumn {
   }
 }
 
-/** One of a few, however its letters are written. */
+/** Column for one of a few choices, case-insensitive. */
 export function choiceColumn(named: Named, choices: readonly string[]): FileColumn {
   return {
     ...textColumn(named),
@@ -49,7 +49,9 @@ export function choiceColumn(named: Named, choices: readonly string[]): FileColu
   }
 }
 
-/** The instant that a text names, in the one way we write instants; null for any other text. */
+/**
+ * Parses an ISO 8601 instant and returns it in the format of `Date.toISOString`; null for any other text.
+ */
 export function instantIn(text: string): string | null {
   const trimmed = text.trim()
   if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(trimmed)) return null
@@ -58,7 +60,10 @@ export function instantIn(text: string): string | null {
   return /^(?!0000)\d{4}-/.test(written) ? written : null
 }
 
-/** Whether there is such a day. Without the schema of the contract, which would bring a whole validator along. */
+/**
+ * Returns whether the date exists. The schema of the contract would add the whole validation library to the
+ * bundle.
+ */
 export function isCalendarDate(text: string): text is CalendarDate {
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text

@@ -6,10 +6,10 @@ import { CREATED, FileError, ID } from './entry-format.ts'
 import { guarded, unguarded } from './formula-guard.ts'
 import { ownIdIn } from './own-id.ts'
 
-/** Spreadsheets take a file for UTF-8 if it begins so. */
+/** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A table for spreadsheets and other programs (RFC 4180). */
+/** Serializes entries as CSV (RFC 4180), for spreadsheets and other programs. */
 export function writeCsv<F extends Fields>(
   { columns }: EntryFormat<F>,
   entries: readonly FiledEntry<F>[],
@@ -23,7 +23,7 @@ export function writeCsv<F extends Fields>(
   return `${BYTE_ORDER_MARK}${Papa.unparse({ fields, data }, { quotes: true, newline: '\r\n' })}\r\n`
 }
 
-/** Also a table of somebody's own, if its first line names the columns. @throws {FileError} */
+/** Parses CSV, also from other programs if its first line names the columns. @throws {FileError} */
 export function readCsv<F extends Fields>(format: EntryFormat<F>, text: string): FileRow[] {
   let read: ((cells: string[], line: number) => FileRow) | null = null
   const rows: FileRow[] = []
@@ -34,7 +34,7 @@ export function readCsv<F extends Fields>(format: EntryFormat<F>, text: string):
   return rows
 }
 
-/** What its first line calls the columns of a table, in small letters. @throws {FileError} */
+/** Returns the column names in the first line of a table, in lower case. @throws {FileError} */
 export function headingsOf(text: string): string[] {
   let headings: string[] | null = null
   readTable(text, (cells) => {
@@ -44,8 +44,8 @@ export function headingsOf(text: string): string[] {
 }
 
 /**
- * Goes through the rows of a table that have anything in them, each with its line as an editor counts.
- * @param separator what stands between cells; by its first line, unless told
+ * Calls `onRow` for each row that is not empty, with its line number (1-based, as in an editor).
+ * @param separator of the cells; detected in the first line by default
  * @throws {FileError}
  */
 export function readTable(
@@ -56,7 +56,7 @@ export function readTable(
   const [hint, declared] = separatorHint(text)
   const table = text.slice(hint.length)
   const { newline, delimiter } = signsOf(table)
-  // Some editors end a file of Windows with a line end of their own.
+  // Some editors end a file that has Windows line endings with a bare line feed.
   const whole = newline === '\r\n' ? table.replace(/(?<!\r)\n$/, newline) : table
   let [line, begun] = [1 + breaksIn(hint), 0]
   Papa.parse<string[]>(whole, {
@@ -76,7 +76,7 @@ export function readTable(
   })
 }
 
-/** How to read a row under such headings. @throws {FileError} */
+/** Returns a function that parses a row of a table with these headings. @throws {FileError} */
 function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, headings: readonly string[]) {
   const names = headings.map((heading) => heading.trim().toLowerCase())
   const placeOf = ({ heading, alsoCalled = [] }: Pick<FileColumn, 'heading' | 'alsoCalled'>) =>
@@ -93,7 +93,7 @@ function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, 
   return (cells: readonly string[], line: number): FileRow => {
     const id = cells[idPlace] ?? ''
     const values = places.map(({ column: { field, read }, place }) => {
-      // Only a row that we wrote has our guard; an apostrophe in another is its writer's own.
+      // Only our own export guards cells; an apostrophe in any other row belongs to the text.
       const cell = id === '' ? (cells[place] ?? '') : unguarded(cells[place] ?? '')
       return [field, cell === '' ? undefined : read(cell)]
     })
@@ -106,13 +106,18 @@ function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, 
   }
 }
 
-/** The first line of a table from Excel may declare its separator: "sep=;". @returns that line, and the separator */
+/**
+ * Parses the separator that the first line of a table from Excel may declare: "sep=;". @returns that line,
+ * and the separator
+ */
 function separatorHint(text: string): [line: string, separator: string | undefined] {
   const [line = '', separator] = /^\uFEFF?"?sep=([^"\r\n])"?[,;\t ]*(?:\r\n|\r|\n)/i.exec(text) ?? []
   return [line, separator]
 }
 
-/** By its first line: guessing from all of it would be led astray by what people write. */
+/**
+ * Detects newline and delimiter in the first line only: the text of the other lines would mislead a guess.
+ */
 function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: string } {
   const counts = new Map([
     [',', 0],
@@ -135,7 +140,7 @@ function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: stri
   return { newline, delimiter }
 }
 
-/** In "1,5;2,5" no comma separates anything. */
+/** Returns whether the comma is a decimal comma: in "1,5;2,5" no comma separates cells. */
 function isDecimalComma(text: string, at: number): boolean {
   return text[at] === ',' && /^\d,\d$/.test(text.slice(at - 1, at + 2))
 }

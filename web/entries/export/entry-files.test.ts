@@ -51,7 +51,7 @@ const nothing = { present: new Set<string>(), deleted: new Set<string>() }
 const instants = fc
   .date({ min: new Date('1970-01-01'), max: where.now, noInvalidDate: true })
   .map((date) => date.toISOString())
-/** Any text at all, and much that looks like what we, Markdown or a spreadsheet would write. */
+/** Arbitrary text, often similar to the syntax that we, Markdown or a spreadsheet use. */
 const texts = fc
   .array(
     fc.oneof(
@@ -157,7 +157,7 @@ test('a file brought in twice doubles nothing: what is here stays as it is, what
   })
   const again = await put(file, { present: new Set([one]), deleted: new Set([other]) })
   expect(again.outcome).toEqual({ added: 0, restored: 1, alreadyHere: 1, refused: [] })
-  // It was written long ago, and is brought back now.
+  // The entry was made long ago and is restored now.
   expect(again.toWrite).toEqual([{ id: other, fields: letter(other, 'Ruth').fields }])
 })
 
@@ -174,7 +174,7 @@ test('where such entries are encrypted, the ids that words give are known to who
     new Set([open, sealed, await idIn({ ...nothing, seal: { ...seal, key: await generate() } })]).size,
   ).toBe(3)
   expect(await idIn({ ...nothing, seal: { ...seal, kinds: ['prayer'] } })).toBe(open)
-  // Brought in before that was turned on.
+  // The entry was imported before encryption was turned on.
   const before = { ...nothing, present: new Set([open ?? '']), seal }
   expect((await put(own, before)).outcome).toMatchObject({ added: 0, alreadyHere: 1 })
   const bare = { ...before, withWords: new Set<string>() }

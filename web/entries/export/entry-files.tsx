@@ -5,17 +5,17 @@ import type { EntryFormat } from './entry-format.ts'
 import type { FileKind } from './export-and-import.ts'
 import { FilesMenu } from './files-menu.tsx'
 
-// Reading and writing tables is large, and few do it on any one day.
+// Loaded on demand: the code for tables is large and rarely used.
 const loadFiles = () => import('./export-and-import.ts')
 
 interface Props<F extends Fields> {
-  /** How entries of this kind stand in a file; see `entry-format.ts`. */
+  /** File format for entries of this kind; see `entry-format.ts`. */
   format: EntryFormat<F>
-  /** What `useEntries` gave. */
+  /** Result of `useEntries`. */
   own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'isWhole' | 'addAll' | 'seal'>
 }
 
-/** Takes entries out as a file, for people or for programs, and brings such a file in again. */
+/** Exports entries as a file, for people or for programs, and imports such a file. */
 export function EntryFiles<F extends Fields>({ format, own }: Props<F>) {
   const toast = useToast()
   const { many } = format.words

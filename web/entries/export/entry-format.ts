@@ -1,50 +1,55 @@
 import type { EntryKind, Fields, FieldValue } from '#contract/entry.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 
-/** How one field of an entry stands in a file. `columns.ts` makes the usual ones. */
+/** Definition of one field in a file. `columns.ts` makes the usual ones. */
 export interface FileColumn {
   field: string
-  /** Over its column of a table, and in the list under an entry's heading. */
+  /** Heading of its column in a table, and its label in the list of an entry in Markdown. */
   heading: string
-  /** What people may call it in a table of their own, in small letters. */
+  /** Other headings that are accepted in imported tables, in lower case. */
   alsoCalled?: readonly string[]
-  /** Running text, which stands under the list as it was written. */
+  /** Long text, written unchanged below the list. */
   isLong?: boolean
-  /** Empty for what is left out. */
+  /** Serializes the value; returns an empty text if it is missing. */
   write: (value: FieldValue) => string
-  /** Undefined for what is not understood, which counts as left out. Never asked about an empty text. */
+  /**
+   * Parses the value; undefined if it is invalid, which counts as missing. Never called with an empty text.
+   */
   read: (text: string) => FieldValue | undefined
 }
 
 export type FileValues = Readonly<Record<string, FieldValue | undefined>>
 
 /**
- * One kind of entry as files have it. With it `<EntryFiles format={…} own={useEntries(…)} />` is everything a screen needs to let
- * its reader take entries out and bring them in again; `web/features/reading/note/note-format.ts` is an example.
+ * File format of one kind of entry. With it, `<EntryFiles format={…} own={useEntries(…)} />` is all that a
+ * screen needs
+ * for export and import; `web/features/reading/note/note-format.ts` is an example.
  */
 export interface EntryFormat<F extends Fields> {
   kind: EntryKind
-  /** "note" and "notes", inside a sentence; the second is also the name of the file. */
+  /** "note" and "notes", as used inside a sentence; the plural is also the name of the file. */
   words: { one: string; many: string }
-  /** The field that is an entry's heading in Markdown. */
+  /** Field that is the heading of an entry in Markdown. */
   heading: string
-  /** In the order in which they are read. */
+  /** Columns in the order of the file. */
   columns: readonly FileColumn[]
-  /** Fields without which a table is not about such entries. */
+  /** Fields that a table must have to be accepted as entries of this kind. */
   needed: readonly string[]
-  /** All fields, where some may have been left out. @param date when it was written, as far as that is known; else today */
+  /** Adds the missing fields. @param date of writing, if the file has it; else today */
   complete: (values: FileValues, date: CalendarDate) => F
-  /** Why such an entry cannot be kept, fit to show; null if it can. */
+  /** Returns the reason why an entry cannot be stored, as text for the member; null if it can. */
   refuse: (fields: F) => string | null
-  /** How many of them there may be; as many as of most kinds, unless told. */
+  /** Maximum number of entries of this kind; by default the usual maximum. */
   limit?: number
-  /** When such an entry was made, where its fields tell it and the file does not. ISO 8601. */
+  /** Time at which an entry was made, derived from its fields if the file has none. ISO 8601. */
   madeAt?: (fields: F) => string
-  /** The id that such an entry has wherever it is made, where its fields tell it; else it has the one of the file. */
+  /**
+   * Stable id that is derived from the fields, for kinds that have one; else the id of the file is used.
+   */
   idOf?: (fields: F) => string
 }
 
-/** An entry to be written into a file. */
+/** Entry to be written to a file. */
 export interface FiledEntry<F extends Fields = Fields> {
   id: string
   /** ISO 8601. */
@@ -52,21 +57,21 @@ export interface FiledEntry<F extends Fields = Fields> {
   fields: F
 }
 
-/** What stands of one entry in a file. */
+/** One entry as read from a file. */
 export interface FileRow {
-  /** Where, as an editor counts. */
+  /** Line number, 1-based as in an editor. */
   line: number
-  /** Null where the file says nothing, or nothing that we could have written. */
+  /** Null if the file has no id, or one that the app cannot have written. */
   id: string | null
   createdAt: string | null
   values: FileValues
 }
 
-/** What every entry of a file has beside the fields of its kind: when it was made, and by which name we know it. */
+/** Headings that every kind has in addition to its own fields: time of creation and id. */
 export const CREATED = 'Made at'
 export const ID = 'Id'
 
-/** A file of which nothing is brought in. Its message is fit to show. */
+/** Error that rejects a whole file. Its message is suitable for display. */
 export class FileError extends Error {
   override name = 'FileError'
 }

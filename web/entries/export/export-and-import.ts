@@ -17,7 +17,7 @@ const kinds = {
 
 export type FileKind = keyof typeof kinds
 
-/** Hands entries to the browser as a file, named after them and the day. */
+/** Downloads entries as a file that is named after their kind and the date. */
 export function exportEntries<F extends Fields>(
   format: EntryFormat<F>,
   entries: readonly FiledEntry<F>[],
@@ -27,7 +27,7 @@ export function exportEntries<F extends Fields>(
   saveText(format.words.many, write(format, entries), { ending, type })
 }
 
-/** Hands a text to the browser as a file. @param many what is in it: "verses" */
+/** Downloads a text as a file. @param many plural name of its contents: "verses" */
 export function saveText(
   many: string,
   text: string,
@@ -38,7 +38,7 @@ export function saveText(
   saveFile(new Blob([text], { type: `${type};charset=utf-8` }), name)
 }
 
-/** Puts what a file holds among the entries that are there: all of it, or nothing. @throws {FileError} */
+/** Imports the entries of a file: all of them, or none. @throws {FileError} */
 export async function importFile<F extends Fields>(
   format: EntryFormat<F>,
   own: Place<F>,
@@ -49,15 +49,15 @@ export async function importFile<F extends Fields>(
   return importRows(format, own, rows)
 }
 
-/** What became of a file, and what it held. */
+/** Outcome of an import, with the words for the kind of entry. */
 export interface Imported extends ImportOutcome {
   words: EntryFormat<never>['words']
 }
 
-/** Where entries are put. */
+/** Destination of imported entries. */
 type Place<F extends Fields> = Pick<OwnEntries<F>, 'entries' | 'deleted' | 'addAll' | 'seal'>
 
-/** The same, of what was read from a file. @throws {FileError} */
+/** Imports rows that were already parsed. @throws {FileError} */
 export async function importRows<F extends Fields>(
   format: EntryFormat<F>,
   own: Place<F>,

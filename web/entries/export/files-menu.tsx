@@ -10,17 +10,17 @@ import { type Outcome, OutcomeDialog } from './import-outcome.tsx'
 
 interface Props {
   words: EntryFormat<never>['words']
-  /** What a file may hold, where that is more than these. */
+  /** Name of the contents that a file may have, if that is more than `words.many`. */
   mayHold?: string
-  /** Whether everything that could be saved is there. */
+  /** Whether all entries are loaded, so that an export is complete. */
   isReady: boolean
-  /** In which ways they can be saved. */
+  /** Available export formats. */
   ways: readonly { label: string; save: () => Promise<void> }[]
-  /** Brings a file in. @throws {FileError} */
+  /** Imports a file. @throws {FileError} */
   onFile: (file: File) => Promise<Imported>
 }
 
-/** The menu of what goes out as a file and comes in as one. */
+/** Menu for export and import. */
 export function FilesMenu({ words, mayHold = words.many, isReady, ways, onFile }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ export function FilesMenu({ words, mayHold = words.many, isReady, ways, onFile }
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would not fire an event.
           target.value = ''
           if (file) void bring(file)
         }}

@@ -1,9 +1,15 @@
-/** What makes a spreadsheet take a cell for something to be reckoned, also in the wide forms of East Asian keyboards. */
+/**
+ * Characters that make a spreadsheet evaluate a cell as a formula, including the full-width forms of East
+ * Asian keyboards.
+ */
 const reckoned = '[=+\\-@\\t\\r\\n＝＋－＠]'
 const wouldBeReckoned = new RegExp(`^'*${reckoned}`)
 const isGuarded = new RegExp(`^'+${reckoned}`)
 
-/** A cell that a spreadsheet shows and never reckons: an apostrophe before it, as people write it themselves. */
+/**
+ * Prefixes an apostrophe, the spreadsheet convention for text, to a cell that would be evaluated as a
+ * formula.
+ */
 export function guarded(cell: string): string {
   return wouldBeReckoned.test(cell) ? `'${cell}` : cell
 }

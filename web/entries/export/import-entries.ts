@@ -9,13 +9,17 @@ import type { EntryFormat, FileRow } from './entry-format.ts'
 import { FileError } from './entry-format.ts'
 import { namesOfWords } from './own-id.ts'
 
-/** What is there before a file is brought in, by id. */
+/** Ids of the entries that exist before an import. */
 export interface Existing {
   present: ReadonlySet<string>
   deleted: ReadonlySet<string>
-  /** Of those present, the ones that have words: an account could make up others, to see what is brought in. All, unless told. */
+  /**
+   * Present entries whose text this device can read. Without this, the server could make up ids to find out
+   * which texts are
+   * imported. Default: all present ones.
+   */
   withWords?: ReadonlySet<string>
-  /** How the account is encrypted, where it is. */
+  /** Encryption settings of the account, if it has any. */
   seal?: Pick<Seal, 'kinds' | 'key'> | undefined
 }
 
@@ -24,19 +28,20 @@ export interface ImportPlan<F extends Fields> {
   outcome: ImportOutcome
 }
 
-/** What became of the entries of a file. */
+/** Result counts of an import. */
 export interface ImportOutcome {
   added: number
   restored: number
   alreadyHere: number
-  /** Those that were left out, and why. */
+  /** Rejected rows, with the reason. */
   refused: { line: number; why: string }[]
 }
 
 /**
- * What there is to be written so that everything of a file is there. Whatever is there already stays as it is, also where it has
- * changed since; what was deleted comes back.
- * @throws {FileError} where it is more than fits, or cannot be told from what is there
+ * Determines the writes that import a file. Entries that exist are not changed, even if they differ from
+ * the file; deleted
+ * ones are restored.
+ * @throws {FileError} if it has too many entries, or a row cannot be matched with the existing ones
  */
 export async function planImport<F extends Fields>(
   format: EntryFormat<F>,
@@ -56,7 +61,7 @@ export async function planImport<F extends Fields>(
   const namesOf = namesOfWords(format.kind, seal)
   const idOfWords = async (row: FileRow) => {
     const { open, own } = await namesOf(row)
-    // Brought in before such entries were encrypted.
+    // The entry was imported before such entries were encrypted.
     return withWords.has(open) ? open : own
   }
   for (const [place, row] of rows.entries()) {
@@ -89,7 +94,10 @@ export async function planImport<F extends Fields>(
   return { toWrite: [...toWrite.values()], outcome }
 }
 
-/** A row that was copied and rewritten still bears the id of the one above it; it is one of its own. */
+/**
+ * Returns the id of a row. A row that was copied and edited still has the id of its original; it gets an id
+ * of its own.
+ */
 async function idOf<F extends Fields>(
   row: FileRow,
   fields: F,
@@ -101,7 +109,10 @@ async function idOf<F extends Fields>(
   return row.id === null || isCopy ? idOfWords(row) : row.id
 }
 
-/** When it was made, as far as the file says; else its rows keep their order, the first being the newest. */
+/**
+ * Returns the creation time from the file; without one, the rows keep their order and the first is the
+ * newest.
+ */
 function timeOf({ createdAt, values: { date } }: FileRow, now: Date, place: number): string {
   const latestMs = now.getTime() - place
   const made = createdAt ?? (typeof date === 'string' && isCalendarDate(date) ? noonOf(date) : null)

@@ -12,12 +12,12 @@ type Words = EntryFormat<never>['words']
 
 interface Props {
   words: Words
-  /** Null while no file was chosen. */
+  /** Null until a file is chosen. */
   outcome: Outcome | null
   onClose: () => void
 }
 
-/** What became of a file that somebody brought in. */
+/** Dialog with the outcome of an import. */
 export function OutcomeDialog({ words, outcome, onClose }: Props) {
   return (
     <Dialog
@@ -44,7 +44,7 @@ function titleOf(outcome: Outcome | null, { many }: Words): string {
   return outcome?.state === 'done' ? `Your ${outcome.outcome.words.many} from the file` : `Adding ${many}`
 }
 
-/** More lines than this help nobody. */
+/** Maximum number of listed errors: longer lists are not useful. */
 const MOST_LINES = 30
 
 function OutcomeText({ imported }: { imported: Imported }) {

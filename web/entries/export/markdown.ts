@@ -4,14 +4,20 @@ import type { EntryFormat, FileColumn, FiledEntry, FileRow } from './entry-forma
 import { CREATED, FileError, ID } from './entry-format.ts'
 import { ownIdIn } from './own-id.ts'
 
-/** A line that is in no one's way: readers of Markdown do not see it. It names what follows: an entry, or a text of it. */
+/**
+ * HTML comment that Markdown viewers do not display. It names the block that follows: an entry, or a text
+ * of it.
+ */
 const mark = (name: string) => `<!-- ${name} -->`
 const isMark = /^<!-- ([a-zA-Z]+) -->$/
-/** A line of somebody's text that looks like one of ours has a stroke before it. */
+/** Lines in a member's text that look like our marks are escaped with a backslash. */
 const looksLikeMark = /^\\*<!-- [a-zA-Z]+ -->$/gm
 const isStruck = /^\\(\\*<!-- [a-zA-Z]+ -->)$/gm
 
-/** A file for people: a heading per entry, its fields as a list, and its text as it was written. */
+/**
+ * Serializes entries as Markdown, for people: a heading per entry, its fields as a list, and its texts
+ * unchanged.
+ */
 export function writeMarkdown<F extends Fields>(
   format: EntryFormat<F>,
   entries: readonly FiledEntry<F>[],
@@ -40,12 +46,12 @@ function entryInMarkdown<F extends Fields>(
   return [`${mark(kind)}\n## ${onOneLine(title)}`, lines.join('\n'), ...texts].join('\n\n')
 }
 
-/** The first text needs no heading of its own. */
+/** Returns the heading of a long text; the first one has none. */
 function overText(column: FileColumn, columns: readonly FileColumn[]): string {
   return column === columns.find(({ isLong }) => isLong) ? '' : `### ${column.heading}\n\n`
 }
 
-/** @throws {FileError} */
+/** Parses an export in Markdown. @throws {FileError} */
 export function readMarkdown<F extends Fields>(format: EntryFormat<F>, text: string): FileRow[] {
   const { kind, words, columns } = format
   const blocks = blocksOf(text)
@@ -87,7 +93,7 @@ function headOf<F extends Fields>({ heading, columns }: EntryFormat<F>, line: nu
   }
 }
 
-/** "Date: 2026-03-01". */
+/** Splits a line such as "Date: 2026-03-01". */
 function pairIn(line: string): [name: string, value: string] {
   const [name = ''] = line.split(': ', 1)
   return [name, line.slice(name.length + 2)]
@@ -99,9 +105,9 @@ interface Block {
   text: string
 }
 
-/** What stands behind each mark. */
+/** Splits a file into the blocks after each mark. */
 function blocksOf(text: string): Block[] {
-  // Where the first line ends as on Windows an editor has changed them all.
+  // If the first line ends with CRLF, an editor has converted all lines.
   const lines = (/^[^\n]*\r\n/.test(text) ? text.replaceAll('\r\n', '\n') : text).split('\n')
   const begins = lines.flatMap((line, index) => {
     const [, name] = isMark.exec(line) ?? []
@@ -110,14 +116,14 @@ function blocksOf(text: string): Block[] {
   return begins.map(({ name, index }, place) => {
     const end = begins[place + 1]?.index
     const written = [...lines.slice(index + 1, end), ...(end === undefined ? [] : [''])].join('\n')
-    // A blank line stands between it and the next mark, or the end.
+    // One blank line separates a text from the next mark or the end of the file.
     return { name, line: index + 1, text: written.replace(/\n{1,2}$/, '') }
   })
 }
 
 const breaks: Record<string, string> = { '\n': '\\n', '\r': '\\r' }
 
-/** A text on one line of Markdown, where it stays text whatever it looks like. */
+/** Escapes a text so that it fits one line of Markdown and is displayed literally. */
 function onOneLine(text: string): string {
   return text.replace(/[\\`*_[\]<&#]/g, '\\$&').replace(/[\n\r]/g, (sign) => breaks[sign] ?? sign)
 }

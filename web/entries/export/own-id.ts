@@ -6,21 +6,34 @@ import { FileError, type FileRow } from './entry-format.ts'
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 const ours = new RegExp(`^(?:${uuid}|plan-\\d{1,4}|file-[\\da-f]{32})$`)
 
-/** An id that was made here. The numbers of somebody's own table are none: another table begins at 1 again. */
+/**
+ * Returns an id that this app created; null for any other, such as the row numbers of another table, which
+ * would collide with
+ * those of the next table.
+ */
 export function ownIdIn(text: string): string | null {
   const id = text.trim()
   return ours.test(id) ? id : null
 }
 
-/** Names for a row of a file that has none: the same for the same words, so that a file that is brought in twice is there once. */
+/**
+ * Ids for a row without one, derived from its text, so that importing a file twice does not duplicate
+ * entries.
+ */
 export interface NamesOfWords {
-  /** From the words alone: whoever reads it can tell whether they have guessed them. */
+  /** Derived from the text only: anyone who has the id can test a guess of the text. */
   open: string
-  /** Where such entries are encrypted: to whoever has the key alone. Else the same. */
+  /**
+   * For encrypted kinds: keyed with the encryption key, so that only the member's devices can derive it.
+   * Else equal to `open`.
+   */
   own: string
 }
 
-/** How rows are named. @throws {FileError} where that needs a key, and this device is locked */
+/**
+ * Returns the function that derives ids. @throws {FileError} if that needs the key and this device is
+ * locked
+ */
 export function namesOfWords(
   kind: EntryKind,
   seal: Pick<Seal, 'kinds' | 'key'> | undefined,

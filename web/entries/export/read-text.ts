@@ -1,16 +1,16 @@
 import { FileError } from './entry-format.ts'
 
-/** Ten thousand notes of an ordinary length come to half of it. */
+/** Twice the size of ten thousand notes of usual length. */
 const MAX_FILE_BYTES = 40_000_000
 
-/** What a file says, however it was written down. @throws {FileError} for what is no text */
+/** Decodes a text file in any common encoding. @throws {FileError} for files that are not text */
 export async function readText(file: Blob): Promise<string> {
   if (file.size > MAX_FILE_BYTES) {
     throw new FileError('This file is larger than 40 MB. Nothing was added.')
   }
   const text = decoded(new Uint8Array(await file.arrayBuffer()))
   if (text.trim() === '') throw new FileError('This file is empty.')
-  // Pictures and programs are full of zeros, and no text has one.
+  // Binary files contain zero bytes; text never does.
   if (text.includes('\0')) {
     throw new FileError('This file is not a text: please choose one that ends in .md or .csv.')
   }
@@ -21,12 +21,12 @@ function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  // Without a byte order mark: in UTF-16 a zero byte follows each Latin character.
+  // UTF-16 without a byte order mark: a zero byte follows each Latin character.
   if (bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // As spreadsheets on Windows still write tables.
+    // Spreadsheets on Windows still write this encoding.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }

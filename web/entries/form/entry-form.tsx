@@ -8,18 +8,18 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 interface Props<Values extends object> {
   owner: string
-  /** Of its draft on this device. */
+  /** Name of its draft on this device. */
   name: string
   label: string
   begin: Values
   check: (values: Values) => FieldErrors
-  /** Kept on this device once it is fulfilled. */
+  /** The entry is stored on this device when the promise is fulfilled. */
   onSave: (values: Values) => Promise<unknown>
-  /** What the way out is called. */
+  /** Label of the cancel button. */
   cancel?: string
   onCancel: () => void
   className?: string
-  /** Class of what holds its place until the device was looked at. */
+  /** Class of the placeholder that is displayed until the device has been read. */
   skeleton: string
   children: (form: Form<Values>) => ReactNode
 }
@@ -27,7 +27,7 @@ interface Props<Values extends object> {
 interface Form<Values> {
   values: Values
   type: Type<Values>
-  /** Of a field for text. */
+  /** Returns the props of a text field. */
   field: (name: keyof Values & string) => {
     value: string
     onChange: (event: { target: { value: string } }) => void
@@ -36,8 +36,9 @@ interface Form<Values> {
 }
 
 /**
- * A form in which an entry is written. What is typed is on the device with every key; what is wrong is said once its
- * writer wants to save; and the draft is cleared when it was saved or thrown away.
+ * Form for an entry. Its draft is stored on the device on every keystroke, validation errors are displayed
+ * after the first
+ * attempt to save, and the draft is cleared when the entry is saved or discarded.
  */
 export function EntryForm<Values extends object>(props: Props<Values>) {
   const { owner, name, label, begin, check, onSave, cancel, onCancel, className, skeleton, children } = props

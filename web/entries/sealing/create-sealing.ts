@@ -20,22 +20,22 @@ import { kindOfDraft } from './locked-draft.ts'
 import { nextMove, stillReadable } from './next-move.ts'
 import { noteSealedKinds } from './note-sealed-kinds.ts'
 
-/** How the account is asked to encrypt what it could read until now. @throws {ApiError} */
+/** Requests that replace readable entries of the account with encrypted ones. @throws {ApiError} */
 export interface MoveTransport {
   move(request: { keyId: string; entries: MovedEntry[] }): Promise<{ moved: number; readable: number }>
-  /** How many entries of the encrypted kinds it can still read. */
+  /** Returns the number of entries of encrypted kinds that the account can still read. */
   readable(): Promise<number>
 }
 
-/** How this device stands with the encryption of the account. */
+/** Encryption state of this device. */
 export type SealingState = 'off' | 'locked' | 'open' | 'denied'
 
 interface Parts {
   owner: Owner
-  /** The newest entries of a kind. */
+  /** Returns the newest entries of a kind. */
   newest: (kind: SealableKind, limit: number) => Promise<KnownEntry[]>
   transact: <T>(work: (tx: StoreTransaction) => Promise<T>) => Promise<T>
-  /** Does it, and shows what has become of the entries it is about. */
+  /** Runs a change of the store and updates the displayed entries that it touched. */
   change: (touched: readonly EntryName[], work: (tx: StoreTransaction) => Promise<unknown>) => Promise<void>
   transport: MoveTransport
   /** Storage for the key of this device. */
@@ -49,19 +49,22 @@ interface Moved {
   isMore: boolean
 }
 
-/** The key as whatever seals and opens takes it. */
+/** Encryption settings with the key available. */
 type OpenSeal = Seal & { key: CryptoKey }
 
-/** What the key makes of entries, before they are looked at again. */
+/**
+ * Prepares replacements of entries with the key, outside of a transaction; the returned function applies
+ * one inside of it.
+ */
 type Prepare = (entries: readonly KnownEntry[]) => Promise<(known: KnownEntry, index: number) => KnownEntry>
 
-/** Entries that are opened or sealed between two looks at the store. */
+/** Number of entries that are decrypted or encrypted per transaction. */
 const CHUNK = 200
 
-/** Of every kind, so that what a page begins with is there before the rest. */
+/** Size of the first chunk of each kind, so that a page can show its first entries early. */
 const FIRST_CHUNK = 50
 
-/** What does the work comes with the first account that is encrypted. */
+/** Loaded on demand, with the first account that uses encryption. */
 const loadWords = async () => ({
   ...(await import('./seal-drafts.ts')),
   ...(await import('./open-words.ts')),
@@ -72,17 +75,20 @@ export function isOpen(seal: Seal | undefined): seal is OpenSeal {
   return seal !== undefined && seal.key !== null
 }
 
-/** Whether nothing of what is encrypted is readable in the account any more. */
+/**
+ * Returns whether the migration to encryption is complete: the account can read no entry of an encrypted
+ * kind.
+ */
 export function isMoved({ kinds, movedKinds }: Seal): boolean {
   return kinds.every((kind) => movedKinds.includes(kind))
 }
 
-/** One that came encrypted, and that this device shows. */
+/** Returns whether the entry arrived encrypted and was decrypted on this device. */
 function isReadHere({ sealing }: KnownEntry): boolean {
   return sealing !== undefined && sealing !== 'locked'
 }
 
-/** One of which a part came encrypted. */
+/** Returns whether only a part of the entry arrived encrypted. */
 function isPartlySealed({ sealing, raw }: KnownEntry): boolean {
   return sealing === undefined && raw !== undefined && isSealedEntry(raw)
 }
@@ -93,11 +99,18 @@ export function sealingState(seal: Seal | undefined): SealingState {
   return isOpen(seal) ? 'open' : 'locked'
 }
 
-/** What is between the entries of this device, which are readable while it is unlocked, and the account, which reads none. */
+/**
+ * Encryption between this device, whose entries are readable while it is unlocked, and the account, which
+ * cannot read them.
+ */
 export function createSealing({ owner, transact, newest, change, transport, keys }: Parts) {
   const keyOf = (seal: OpenSeal) => ({ id: seal.keyId, key: seal.key })
 
-  /** What the account says of its encryption. It may add to it; that it is off, or by another key, only its member can accept. */
+  /**
+   * Stores the encryption settings that the account reports. The account may add kinds; only the member can
+   * accept that
+   * encryption is off or uses another key.
+   */
   function learn(told: AccountSealing | null | undefined): Promise<Seal | undefined> {
     return transact(async (tx) => {
       const seal = await tx.seal(owner)
@@ -117,7 +130,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     return { ...seal, kinds: [...seal.kinds, ...added], isDenied: false }
   }
 
-  /** Changes as they may be sent. */
+  /** Returns the changes in the form in which they may be sent: encrypted where the settings require it. */
   async function sealed(batch: readonly UnsentChange[], seal: Seal | undefined): Promise<UnsentChange[]> {
     if (!isOpen(seal) || seal.isDenied) return [...batch]
     const { sealChange } = await loadWords()
@@ -127,7 +140,11 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     )
   }
 
-  /** What came of the account, opened where that can be done. Before it is written down, as a store does not wait for it. */
+  /**
+   * Decrypts entries of the account where possible. Runs before the transaction that stores them, because
+   * an IndexedDB
+   * transaction would end during the wait.
+   */
   async function open(entries: readonly Entry[], seal: Seal | undefined): Promise<Opened[]> {
     if (!entries.some(isSealedEntry)) return entries.map(() => undefined)
     if (!isOpen(seal)) return entries.map((entry) => (isSealedEntry(entry) ? 'locked' : undefined))
@@ -137,12 +154,16 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     return Promise.all(entries.map(openOne))
   }
 
-  /** From now on this device reads and writes what is encrypted. @throws {ApiError} `encryption.other_key` */
+  /**
+   * Unlocks this device: encrypted entries can be read and written. @throws {ApiError}
+   * `encryption.other_key`
+   */
   async function unlock(
     unlocked: Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Pick<UnlockedKey, 'key' | 'bytes'>,
   ): Promise<void> {
     const { keyId, ways, key, bytes } = unlocked
-    // Only its member may let go of the key that this device knows: a link could carry one that others know too.
+    // Only the member may replace the key that this device has: a link could contain a key that an attacker
+    // knows too.
     const knownSeal = async (tx: StoreTransaction) => {
       const before = await tx.seal(owner)
       if (before && before.keyId !== keyId) throw new ApiError(encryptionErrors.other_key)
@@ -159,14 +180,17 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await openAll()
   }
 
-  /** Opens everything that is still locked here, such as where a page was left while it was being unlocked. */
+  /**
+   * Decrypts everything that is still locked on this device, also after a page was closed while it unlocked
+   * the device.
+   */
   async function openAll(): Promise<void> {
     await openLocked()
     await openUnsent()
     await keys.settleStored(owner)
   }
 
-  /** Opens what came while this device was locked. */
+  /** Decrypts entries that arrived while this device was locked. */
   async function openLocked(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal)) return
@@ -187,7 +211,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     })
   }
 
-  /** Opens what had not arrived when this device was locked. */
+  /** Decrypts the changes that were unsent when this device was locked. */
   async function openUnsent(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal)) return
@@ -195,7 +219,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await rewriteUnsent(seal, 'open', (one) => openChange(owner, one, keyOf(seal)))
   }
 
-  /** What is half typed of what is encrypted; not what was typed on meanwhile. */
+  /** Encrypts drafts of encrypted kinds. A draft that changes during the encryption is left unchanged. */
   async function sealDrafts(seal: OpenSeal): Promise<void> {
     const { sealDraft } = await loadWords()
     const readable = (await transact((tx) => tx.draftsOf(owner))).filter((draft) => {
@@ -214,7 +238,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     })
   }
 
-  /** Does so to all changes of encrypted kinds that are still unsent by then. */
+  /** Decrypts or encrypts all changes of encrypted kinds that are still unsent. */
   async function rewriteUnsent(
     { kinds }: Seal,
     what: 'open' | 'seal',
@@ -238,18 +262,22 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     })
   }
 
-  /** Takes the key from this device, and every word that it opens; what has not arrived goes without the key. */
+  /**
+   * Deletes the key and all readable text of encrypted kinds from this device; unsent changes can be sent
+   * without the key.
+   */
   async function lock(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal)) return
-    // The key goes last: on a page that is left before, this device is still unlocked.
+    // The key is deleted last: if the page is closed before, this device is still unlocked.
     await sealAgain(seal)
     const now = await transact(async (tx) => {
       const now = await tx.seal(owner)
       if (now) await tx.putSeal({ ...now, key: null })
       return now
     })
-    // What came or was written in another tab meanwhile; from here on nothing is opened any more.
+    // Entries that arrived or were written in another tab during the first pass; from here on nothing is
+    // decrypted.
     await sealAgain({ ...seal, kinds: now?.kinds ?? seal.kinds })
     await keys.dropKey(owner)
   }
@@ -260,7 +288,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await inChunks('opened', async (entries) => {
       const sealedAgain = await Promise.all(entries.map((entry) => sealWords(owner, entry, keyOf(seal))))
       return (known, index) => {
-        // Of what the account can still read in part, what it has: the rest is still to be encrypted there.
+        // If the account can still read a part of the entry, its version is stored unchanged: the rest must
+        // still be encrypted there.
         const words = hasWords(known) && !isPartlySealed(known) ? sealedAgain[index] : known.raw
         if (!words) return known
         const { owner: _, isSample: __, sealing: ___, raw: ____, replaced, ...entry } = known
@@ -271,11 +300,15 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await rewriteUnsent(seal, 'seal', (one) => sealChange(owner, one, keyOf(seal)))
   }
 
-  /** Rewrites entries that are locked or opened, the newest first, as long as nothing newer has come meanwhile; opens none once the key is gone. */
+  /**
+   * Rewrites locked or decrypted entries in chunks, the newest first, unless a newer version arrived during
+   * the work; decrypts
+   * nothing once the key is gone.
+   */
   async function inChunks(which: 'locked' | 'opened', prepare: Prepare): Promise<void> {
     const isMeant = (entry: KnownEntry) =>
       which === 'locked' ? entry.sealing === 'locked' : isPartlySealed(entry) || isReadHere(entry)
-    // Of every kind: the account may have left one out.
+    // All kinds, because the account may have left one out.
     for (const kind of sealableKinds) {
       const first = await newest(kind, FIRST_CHUNK)
       await rewriteChunk(first.filter(isMeant), which, prepare)
@@ -309,8 +342,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
 
   /**
    * Encrypts the next entries that the account can still read.
-   * @param tell hears how many there are before they are on their way
-   * @returns how many are left, and whether some were encrypted, so that it is worth hearing of the account again
+   * @param tell called with the number of such entries before the request
+   * @returns the number left, and whether some were encrypted, so that another sync is worthwhile
    */
   async function move(tell: (left: number) => void): Promise<Moved> {
     const seal = await transact((tx) => tx.seal(owner))
@@ -337,7 +370,10 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     return { left: 0, isMore: false }
   }
 
-  /** Whatever the account says of its encryption is right: what this device knew of it is forgotten, and everything heard anew. */
+  /**
+   * Accepts the encryption settings of the account: this device forgets its own, and fetches all entries
+   * again.
+   */
   async function accept(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!seal) return
@@ -352,7 +388,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
           version: 0,
         })),
       )
-      // Changes that it could not decrypt are lost with the key.
+      // Changes that this device could not decrypt are lost with the key.
       await tx.removeUnsent(unsent.filter(({ box }) => box !== undefined))
       await tx.putUnsent(unsent.filter(({ box }) => box === undefined))
       for (const draft of drafts) await tx.putDraft(draft)

@@ -39,7 +39,7 @@ test('where the account denies that it is encrypted, nothing of it goes', () => 
   expect(isHeldBy({ ...open, isDenied: true }, aChange('prayer', 'Rain'))).toBe(true)
 })
 
-/** A device on which some things were written, in their order, and of which the account knows that some stay. */
+/** Creates a device with changes in the given order, some of which the account knows to be held. */
 async function aDevice(written: readonly [id: string, fields: Fields][], heldIds: readonly string[]) {
   const store = memoryStore()
   for (const [id, fields] of written)

@@ -2,7 +2,10 @@ import { otherId } from '#contract/entry.ts'
 import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { Owner, Seal, StoreTransaction, UnsentChange } from '#web/entries/store/entry-store.ts'
 
-/** Whether a change has to stay here for now: it may only leave encrypted, and this device cannot do that. */
+/**
+ * Returns whether a change must stay on this device for now: it may only be sent encrypted, and this device
+ * cannot encrypt it.
+ */
 export function isHeldBy(
   seal: Seal | null | undefined,
   change: Pick<UnsentChange, 'kind' | 'fields' | 'box'>,
@@ -10,31 +13,35 @@ export function isHeldBy(
   const { kind, box } = change
   if (box !== undefined) return true
   if (!seal || !isSealable(kind) || !seal.kinds.includes(kind)) return false
-  // What was encrypted when this device was locked can go without the key.
+  // A change that was encrypted when this device was locked can be sent without the key.
   return seal.isDenied || (seal.key === null && !isSealedChange(change))
 }
 
-/** Whether all words of a change are encrypted. */
+/** Returns whether all text of a change is encrypted. */
 function isSealedChange({ fields }: Pick<UnsentChange, 'fields'>): boolean {
   return Object.entries(fields).every(
     ([field, { value }]) => !isSealedField(field) || sealedKeyId(value) !== null,
   )
 }
 
-/** Whether a change cannot be shown, as it was encrypted when this device was locked. */
+/** Returns whether a change cannot be shown, because it was encrypted when this device was locked. */
 export function isLockedChange({ fields }: Pick<UnsentChange, 'fields'>): boolean {
   return Object.values(fields).some(({ value }) => sealedKeyId(value) !== null)
 }
 
 /**
- * What the account is told of a change that stays here: that there is one. It refuses that, unless the change has arrived
- * before and only the answer was lost; so this device knows which of them it still has to send.
+ * Returns the placeholder that is sent for a held change. The server rejects it, unless the change arrived
+ * before and only
+ * the response was lost; so this device learns which changes it still has to send.
  */
 export function placeholder({ id, sequence }: Pick<UnsentChange, 'id' | 'sequence'>) {
   return { id, sequence, isHeld: true }
 }
 
-/** What was held and can go now takes a new sequence, as the account has refused it under its own. */
+/**
+ * Assigns new sequence numbers to held changes that can be sent now, because the server rejected the old
+ * ones.
+ */
 export async function releaseHeld(tx: StoreTransaction, owner: Owner, seal: Seal | undefined): Promise<void> {
   const waiting = (await tx.unsentOf(owner)).filter(({ refusedBecause }) => refusedBecause === null)
   const free = waiting.filter((change) => !isHeldBy(seal, change))
@@ -56,8 +63,9 @@ export async function releaseHeld(tx: StoreTransaction, owner: Owner, seal: Seal
 }
 
 /**
- * What was written over a field of a released change goes before it now, and replaces what that was written over; the
- * released one leaves that field alone.
+ * Moves later writes of the same field before a released change, with the version that they replaced, and
+ * removes the field
+ * from the released change.
  */
 function withoutOverlap(
   others: readonly UnsentChange[],

@@ -140,7 +140,7 @@ test('what is erased and comes again is still what it was: replayed, or readable
   expect(again).toMatchObject({ fields: { title: 'More rain' }, sealing: 'opened' })
   expect(learn(again, anEntry(4, first), opened('Rain'))).toMatchObject({ sealing: 'unverified' })
 
-  // Erased with changes that nobody made: none of them is remembered in the place of one that was.
+  // Erased with forged changes: none of them replaces the record of a real one.
   const made = { change: crypto.randomUUID(), at }
   const gone = { ...anEntry(5, second, { deletedAt: at }), stamps: { deletedAt: made, title: made } }
   const twice = learn(learn(again, gone, undefined), { ...gone, version: 6 }, undefined)

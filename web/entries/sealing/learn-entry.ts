@@ -4,21 +4,25 @@ import type { KnownEntry, Owner, Seal } from '#web/entries/store/entry-store.ts'
 import { isDeleted } from '#web/entries/sync/view-entry.ts'
 import type { OpenedWords } from './open-words.ts'
 
-/** How much of what was replaced in an entry a device remembers; then it forgets what was replaced first. */
+/** Maximum number of replaced changes that a device remembers per entry; the oldest are forgotten first. */
 const MAX_REPLACED = 60
 
-/** What was made of an entry with the key, before it is held against what this device knows. Absent for one that needed none. */
+/**
+ * Result of decrypting an entry, before it is compared with the version on this device. Undefined if it was
+ * not encrypted.
+ */
 export type Opened = OpenedWords | 'not_authentic' | 'locked' | undefined
 
-/** Whether an entry has to be opened before it can be read. */
+/** Returns whether an entry must be decrypted before it can be read. */
 export function isSealedEntry({ fields, others }: Pick<Entry, 'fields' | 'others'>): boolean {
   const values = [...Object.values(fields), ...others.map(({ text }) => text)]
   return values.some((value) => sealedKeyId(value) !== null)
 }
 
 /**
- * An entry of the account as this device keeps it from now on. What is not authentic changes nothing of what is shown:
- * it was swapped, cut short, replayed, or is readable where it cannot be.
+ * Returns an entry of the account in the form that this device stores. A version that is not authentic
+ * (swapped, truncated,
+ * replayed, or readable although it must not be) does not change what is displayed.
  */
 export function learnEntry(
   owner: Owner,
@@ -30,10 +34,10 @@ export function learnEntry(
   const plain: KnownEntry = { ...entry, owner, isSample: false }
   const isOfSealedKind = isSealable(entry.kind) && (seal?.kinds.includes(entry.kind) ?? false)
   if (!isOfSealedKind && opened === undefined) return plain
-  // Nothing is taken away by it, or its words went with it, some days after it was deleted.
+  // The entry had no text to lose, or its text was erased some days after its deletion.
   if (isWordless(entry) && (isDeleted(entry) || !hadWords(known))) {
     const isErased = { isAuthentic: known?.sealing !== undefined, isErased: true }
-    // That it was encrypted here stays known, so that nothing readable is taken for its words of before.
+    // The mark remains, so that readable text is never accepted as the former text of this entry.
     return {
       ...{ ...plain, replaced: replacedIn(known, entry, isErased) },
       ...(wasSealed(known) && { wasSealed: true }),
@@ -60,7 +64,10 @@ export function learnEntry(
   }
 }
 
-/** As of what was deleted long ago, or brought back by a device that knew no more of it. */
+/**
+ * Returns whether the entry has no text: it was deleted long ago, or restored by a device that had no text
+ * either.
+ */
 function isWordless({ fields, others }: Pick<Entry, 'fields' | 'others'>): boolean {
   return others.length === 0 && !Object.keys(fields).some(isSealedField)
 }
@@ -69,7 +76,7 @@ function hadWords(known: KnownEntry | undefined): boolean {
   return known !== undefined && !(isWordless(known) && (!known.raw || isWordless(known.raw)))
 }
 
-/** Whether it came encrypted once: from then on it never comes readable. */
+/** Returns whether the entry was ever encrypted: from then on a readable version is not authentic. */
 function wasSealed(known: KnownEntry | undefined): boolean {
   return known !== undefined && (known.sealing !== undefined || known.wasSealed === true)
 }
@@ -91,10 +98,10 @@ function isTampered(
 ): boolean {
   const isMoved = seal?.movedKinds.some((kind) => kind === entry.kind)
   if (hasReadable && (isMoved || wasSealed(known))) return true
-  // What was erased leaves its stamps behind.
+  // Stamps remain after the fields are erased.
   const stamps = Object.entries(entry.stamps).filter(([field]) => Object.hasOwn(entry.fields, field))
   if (stamps.some(([field, { change }]) => known?.replaced?.includes(otherId(change, field)))) return true
-  // A field is never taken away again, but with all of them: what was changed elsewhere since is of a deleted entry then.
+  // A single field never disappears: fields are only erased together, when the entry is deleted.
   return (
     known?.sealing !== undefined &&
     !isDeleted(entry) &&
@@ -104,7 +111,7 @@ function isTampered(
 
 function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): KnownEntry {
   const { version } = entry
-  // A device without the key has nothing to show in its place, and keeps what it will open.
+  // A device without the key has nothing else to show, and stores the version that it will decrypt later.
   if (known?.sealing === 'locked') return { ...known, version }
   if (known) return { ...known, version, sealing: 'unverified', raw: entry }
   const fields = readable(entry.fields)
@@ -116,8 +123,9 @@ function readable(fields: Fields): Fields {
 }
 
 /**
- * Those known to be replaced, and what this one replaces. What was not opened may name changes that nobody made: it makes this
- * device forget none.
+ * Returns the ids of changes that were replaced, including those that this version replaces. A version that
+ * was not decrypted
+ * may name forged changes: it does not push others out of the list.
  */
 function replacedIn(
   known: KnownEntry | undefined,

@@ -5,7 +5,9 @@ import type { StoredSeal } from '#web/entries/store/stored-seal.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { createSealing } from './create-sealing.ts'
 
-/** Locks what an owner left on this device, where no page of theirs is open any more. The key goes in any case. */
+/**
+ * Locks the data of an owner on this device when no page of theirs is open. The key is deleted in any case.
+ */
 export async function lockDevice(owner: Owner): Promise<void> {
   const seals = deviceDatabase().table<StoredSeal, string>('seals')
   const stored = await seals.get(owner)

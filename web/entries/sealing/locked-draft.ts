@@ -1,10 +1,10 @@
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
 import type { Draft } from '#web/entries/store/entry-store.ts'
 
-/** What was half typed, as it stays on a device that is locked. */
+/** Draft on a locked device, encrypted. */
 export interface LockedDraft extends Draft {
   values: {
-    /** Of the form it was typed into. */
+    /** Name of the form it was typed into. */
     name: string
     sealed: string
   }
@@ -15,7 +15,11 @@ export function isLockedDraft(draft: Draft): draft is LockedDraft {
   return typeof values === 'object' && values !== null && 'sealed' in values && 'name' in values
 }
 
-/** Of which kind of entry a form is: their names begin with it, such as `prayer:new`. Undefined where it cannot be encrypted. */
+/**
+ * Returns the kind of entry that a form edits: draft names begin with it, such as `prayer:new`. Undefined
+ * if the kind cannot be
+ * encrypted.
+ */
 export function kindOfDraft({ name }: Pick<Draft, 'name'>): SealableKind | undefined {
   return sealableKinds.find((kind) => name.startsWith(`${kind}:`))
 }

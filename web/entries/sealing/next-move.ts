@@ -4,12 +4,14 @@ import type { Entry, Fields } from '#contract/entry.ts'
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { KnownEntry } from '#web/entries/store/entry-store.ts'
 
-/** Somewhat less than the server lets in at once (256 kB). Encrypted values are plain ASCII. */
+/** Below the request limit of the server (256 kB). Encrypted values are plain ASCII. */
 const MAX_MOVE_CHARS = 200_000
 
 type Words = Pick<Entry, 'fields' | 'others'>
 
-/** What the account can read of an entry: of one that it has in part, what it has. */
+/**
+ * Returns the text of an entry that the account can read; for a partly encrypted one, the readable part.
+ */
 function readableIn({ raw, fields, others }: KnownEntry): Words {
   const words = raw ?? { fields, others }
   const isReadable = ([field, value]: [string, Fields[string]]) =>
@@ -20,7 +22,7 @@ function readableIn({ raw, fields, others }: KnownEntry): Words {
   }
 }
 
-/** Entries whose words the account can still read, in whole or part. */
+/** Returns the entries whose text the account can still read, in whole or in part. */
 export function stillReadable(known: readonly KnownEntry[]): KnownEntry[] {
   return known.filter((entry) => {
     if (entry.sealing) return false
@@ -29,7 +31,10 @@ export function stillReadable(known: readonly KnownEntry[]): KnownEntry[] {
   })
 }
 
-/** The next of them that fit into a request, encrypted under the changes that stand there. */
+/**
+ * Returns the next entries that fit into one request, encrypted under the changes that the account has for
+ * their fields.
+ */
 export async function nextMove(
   waiting: readonly KnownEntry[],
   sealWords: (entry: KnownEntry) => Promise<Words>,

@@ -3,7 +3,11 @@ import { isSealable } from '#contract/sealed.ts'
 import type { Owner, StoreTransaction } from '#web/entries/store/entry-store.ts'
 import type { Opened } from './learn-entry.ts'
 
-/** A kind of which something opened with the key is encrypted, whatever the account says: it could leave it out, to be sent words. */
+/**
+ * Records that kinds are encrypted once an entry of them was decrypted with the key. The account cannot be
+ * trusted to say so:
+ * it could leave out a kind to receive readable text.
+ */
 export async function noteSealedKinds(
   tx: StoreTransaction,
   owner: Owner,

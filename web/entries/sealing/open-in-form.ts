@@ -8,8 +8,9 @@ import type { LockedDraft } from './locked-draft.ts'
 import { openDraft, typedAgain } from './seal-drafts.ts'
 
 /**
- * What was typed into a form when this device was locked, once it is unlocked; null until then. Only a form that is opened takes it:
- * one that stood open already, or was begun anew, would write over it.
+ * Returns a form's draft from before this device was locked; null until the device is unlocked. Only a form
+ * that opens later
+ * reads it: a form that was already open would overwrite it.
  */
 export async function openInForm(locked: LockedDraft, name: string): Promise<unknown> {
   const { owner } = locked
@@ -37,7 +38,7 @@ function openBoxed(locked: LockedDraft): Draft | null {
   return typed === undefined ? null : { owner, name: values.name, values: typedAgain(values.name, typed) }
 }
 
-/** Null where this device is locked. */
+/** Returns the key for values; null while this device is locked. */
 export async function readKey(owner: string): Promise<SealingKey | null> {
   const seals: StoredSeals = deviceDatabase().table('seals')
   const { seal } = await withKeys(() => sealIn(seals, owner))

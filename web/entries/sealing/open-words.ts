@@ -2,19 +2,23 @@ import type { Entry, EntryChange, Fields, FieldValue, OtherText } from '#contrac
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import { openValue, type SealingKey } from '#web/lib/crypto/sealed-value.ts'
 
-/** What stands in an entry of the account, opened. */
+/** Decrypted content of an entry. */
 export interface OpenedWords {
   fields: Fields
   others: OtherText[]
-  /** Something of it came readable. */
+  /** At least one value was readable. */
   hasReadable: boolean
-  /** Something of it opened with the key. */
+  /** At least one value was decrypted with the key. */
   hasOpened: boolean
-  /** A text that stands beside it was not authentic, and is left out. */
+  /** A conflict copy was not authentic and is left out. */
   lacksOther: boolean
 }
 
-/** Opens every value under the change that the account names for it. Null where one that stands in it is not authentic. */
+/**
+ * Decrypts every value with the change that the account names for it as context. Null if one of the current
+ * values is not
+ * authentic.
+ */
 export async function openWords(owner: string, entry: Entry, key: SealingKey): Promise<OpenedWords | null> {
   let [hasReadable, hasOpened] = [false, false]
 
@@ -46,7 +50,7 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
   }
   const others = await Promise.all(
     entry.others.map(async (other) => {
-      // No text stands in a field that is always readable: shown, it could be anybody's.
+      // Fields that are always readable have no conflict copies: such a text may be forged.
       const found = isSealedField(other.field) ? await open(other.field, changeOf(other), other.text) : null
       return { ...other, text: found?.value ?? null }
     }),
@@ -54,7 +58,7 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
   const texts = others.filter((other): other is OtherText => typeof other.text === 'string')
   return {
     fields,
-    // The account cannot see that two devices wrote the same, or that one of them emptied a field.
+    // The account cannot detect that two devices wrote the same text, or that one of them emptied a field.
     others: texts.filter(({ field, text }) => text !== '' && text !== fields[field]),
     hasReadable,
     hasOpened,
@@ -62,7 +66,10 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
   }
 }
 
-/** A change that was encrypted when this device was locked, as it can be read again. What does not open stays as it is. */
+/**
+ * Decrypts a change that was encrypted when this device was locked. Values that cannot be decrypted are
+ * left as they are.
+ */
 export async function openChange<C extends EntryChange>(
   owner: string,
   change: C,
@@ -79,7 +86,7 @@ export async function openChange<C extends EntryChange>(
   return { ...change, fields: Object.fromEntries(fields) }
 }
 
-/** The id of a text that gave way is `<change>.<field>`. */
+/** Returns the change of a conflict copy, whose id is `<change>.<field>`. */
 function changeOf({ id, field }: Pick<OtherText, 'id' | 'field'>): string {
   return id.endsWith(`.${field}`) ? id.slice(0, -field.length - 1) : ''
 }

@@ -2,7 +2,10 @@ import type { Draft } from '#web/entries/store/entry-store.ts'
 import { openValue, type SealingKey, sealValue } from '#web/lib/crypto/sealed-value.ts'
 import { kindOfDraft, type LockedDraft } from './locked-draft.ts'
 
-/** Under a name of its own, so that the same form can be begun anew while this device is locked. */
+/**
+ * Encrypts a draft under a new name, so that a new draft of the same form can be stored while this device
+ * is locked.
+ */
 export async function sealDraft({ owner, name, values }: Draft, key: SealingKey): Promise<LockedDraft> {
   const sealed = await sealValue(key, placeOf(owner, name), JSON.stringify(values))
   return { owner, name: `sealed:${crypto.randomUUID()}`, values: { name, sealed } }
@@ -23,7 +26,7 @@ export function typedAgain(name: string, typed: unknown): unknown {
   return isNew ? { ...(typed as object), entry: { ...entry, id: crypto.randomUUID() } } : typed
 }
 
-/** It never leaves this device, and stands in no entry. */
+/** Context of an encrypted draft: drafts stay on this device and belong to no entry. */
 function placeOf(owner: string, name: string) {
   return { owner, kind: kindOfDraft({ name }) ?? 'note', entry: '', field: 'draft', change: name }
 }

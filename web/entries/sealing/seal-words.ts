@@ -2,7 +2,10 @@ import type { Entry, EntryChange, FieldValue } from '#contract/entry.ts'
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import { type SealingKey, sealValue } from '#web/lib/crypto/sealed-value.ts'
 
-/** A change as it is sent: every value encrypted for where it will stand. What is encrypted already stays as it is. */
+/**
+ * Encrypts every value of a change for the field that it belongs to. Values that are already encrypted are
+ * left as they are.
+ */
 export async function sealChange<C extends EntryChange>(
   owner: string,
   change: C,
@@ -18,7 +21,11 @@ export async function sealChange<C extends EntryChange>(
   return { ...change, fields: Object.fromEntries(fields) }
 }
 
-/** What stands in an entry, as the account had it under the same changes: what came encrypted already stays as it is. */
+/**
+ * Encrypts the fields of an entry under the changes that the account has for them. Values that arrived
+ * encrypted are left as
+ * they are.
+ */
 export async function sealWords(
   owner: string,
   { kind, id, fields, stamps, others }: Pick<Entry, 'kind' | 'id' | 'fields' | 'stamps' | 'others'>,

@@ -5,20 +5,22 @@ import type { SyncEngine } from '#web/entries/sync/sync-engine.ts'
 import { syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
 import type { SealingState } from './create-sealing.ts'
 
-/** How this device stands with the encryption of the account. */
+/** Encryption state of this device. */
 export interface Sealing {
-  /** Null until this device was looked through. */
+  /** Null until the device has been read. */
   state: SealingState | null
   kinds: readonly SealableKind[]
-  /** Entries of these kinds that the account can still read: they are encrypted one after the other. */
+  /**
+   * Number of entries of these kinds that the account can still read and that are still to be encrypted.
+   */
   left: number
-  /** Changes that wait on this device for being unlocked. */
+  /** Number of changes that are held until the device is unlocked. */
   held: number
 }
 
 const unknown: Sealing = { state: null, kinds: [], left: 0, held: 0 }
 
-/** @param owner null while nobody knows who is looking; a visitor has no account */
+/** @param owner null while the viewer is unknown; a visitor has no account */
 export function useSealing(owner: Owner | null): Sealing {
   const [engine, setEngine] = useState<SyncEngine | null>(null)
   useEffect(() => {

@@ -4,13 +4,14 @@ import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
 import { departures, type Leaving, settleDeparture } from './departures.ts'
 
-/** What the account has, as this device knows it. What it has not is in the other stores. */
+/** Stores with data that the account has as well. Data that it does not have is in the other stores. */
 const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
 
 /**
- * Takes from this device what members left behind who are not looking any more. What cannot be done now, as where a file
- * does not arrive, is done by the next page.
- * @param memberId who is looking; null for a visitor
+ * Deletes the data of members who signed out of this device. A deletion that fails, for example because a
+ * file cannot be
+ * loaded, is repeated by the next page.
+ * @param memberId the signed-in member; null for a visitor
  */
 export async function clearDeparted(memberId: string | null, load = loadSync): Promise<void> {
   for (const [left, leaving] of departures()) {
@@ -25,7 +26,7 @@ export async function clearDeparted(memberId: string | null, load = loadSync): P
 
 async function clear(memberId: string, leaving: Leaving, load: typeof loadSync): Promise<void> {
   const isAll = leaving === 'everything'
-  // First, as the page may be closed at any moment.
+  // The key first, because the page may be closed at any moment.
   const key = isAll ? dropKey({ database: DATABASE_NAME, owner: memberId }) : Promise.resolve()
   const [erased] = await Promise.allSettled([key])
   const { endSync } = await load()
@@ -41,7 +42,7 @@ async function clearDatabase(owner: string, leaving: Leaving): Promise<void> {
   try {
     await database.open()
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser that cannot store data has none to delete.
     return
   }
   try {
@@ -49,14 +50,15 @@ async function clearDatabase(owner: string, leaving: Leaving): Promise<void> {
     await database.transaction('rw', tables, () =>
       Promise.all(tables.map((table) => table.where('owner').equals(owner).delete())),
     )
-    // What stays, unsent or half typed, stays encrypted; and that this account takes nothing else is not forgotten.
+    // Unsent changes and drafts remain, encrypted, and so do the encryption settings, so that no readable
+    // text is sent later.
     if (leaving === 'known') await (await import('#web/entries/sealing/lock-device.ts')).lockDevice(owner)
   } finally {
     database.close()
   }
 }
 
-/** What is noted beside the database has its owner in its key: "unsent:<owner>", "draft:<owner>/<name>". */
+/** Deletes the keys of an owner in localStorage: "unsent:<owner>", "draft:<owner>/<name>". */
 function clearKeys(owner: string): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -64,6 +66,6 @@ function clearKeys(owner: string): void {
       if (whose.split('/')[0] === owner) localStorage.removeItem(key)
     }
   } catch {
-    // Nothing was kept.
+    // Storage is not available, so nothing was stored.
   }
 }

@@ -1,36 +1,40 @@
 /**
- * What has to go from this device: of a session that ended elsewhere, what the account has; after signing out, everything.
+ * Scope of a cleanup: after a session that ended elsewhere, the data that the account has as well; after
+ * sign-out, everything.
  */
 export type Leaving = 'known' | 'everything'
 
 const PREFIX = 'left:'
 
-/** For a browser that keeps nothing. */
+/** Cleanups in memory, in case the browser has no storage. */
 const here = new Map<string, Leaving>()
 
-/** A member has left, and what is theirs has yet to go: noted first, so that it goes even where the page is closed before. */
+/**
+ * Schedules the cleanup of a member's data. Stored before the deletion begins, so that it also happens if
+ * the page is closed.
+ */
 export function noteDeparture(memberId: string, leaving: Leaving): void {
-  // Whoever signed out meant everything, whatever else is noticed meanwhile.
+  // A sign-out always deletes everything; a later notice of an ended session does not reduce that.
   if (leaving === 'known' && departures().get(memberId) === 'everything') return
   here.set(memberId, leaving)
   try {
     localStorage.setItem(PREFIX + memberId, leaving)
   } catch {
-    // Then it goes with this page.
+    // Without storage, the data is deleted when this page closes.
   }
 }
 
-/** It is gone, or its member is back. */
+/** Removes a scheduled cleanup: it is complete, or the member has signed in again. */
 export function settleDeparture(memberId: string): void {
   here.delete(memberId)
   try {
     localStorage.removeItem(PREFIX + memberId)
   } catch {
-    // Nothing was kept.
+    // Storage is not available, so nothing was stored.
   }
 }
 
-/** By member. */
+/** Returns the scheduled cleanups by member id. */
 export function departures(): Map<string, Leaving> {
   const found = new Map(here)
   try {
@@ -39,7 +43,7 @@ export function departures(): Map<string, Leaving> {
       found.set(key.slice(PREFIX.length), localStorage.getItem(key) === 'known' ? 'known' : 'everything')
     }
   } catch {
-    // Nothing was kept.
+    // Storage is not available, so nothing was stored.
   }
   return found
 }

@@ -11,12 +11,12 @@ import type { Described, Names, Unsent, UnsentRule } from './unsent.ts'
 
 const form: Names = ['form that you have begun', 'forms that you have begun']
 
-/** Of what this device cannot read, as it is locked. */
+/** Description of an entry or draft that this device cannot read because it is locked. */
 const locked: Described = { title: 'Encrypted', texts: [] }
 
 /**
- * Everything that would be lost to a member if this device forgot them now; nothing where it keeps nothing.
- * @param rules of the features that it may be from
+ * Lists everything that a member would lose if this device deleted their data now; empty if it stores none.
+ * @param rules of the features that the data may belong to
  */
 export async function findUnsent(owner: string, rules: readonly UnsentRule[]): Promise<Unsent[]> {
   await recoverDrafts(owner)
@@ -35,7 +35,7 @@ export async function findUnsent(owner: string, rules: readonly UnsentRule[]): P
   }
 }
 
-/** Several changes of one entry are one thing to whoever made them. */
+/** Merges the changes of one entry: the member knows them as one item. */
 function entriesIn(
   changes: readonly UnsentChange[],
   known: readonly KnownEntry[],
@@ -58,7 +58,7 @@ function entriesIn(
   })
 }
 
-/** What was typed and not saved. Where nothing was written there is nothing to lose. */
+/** Describes a draft; a draft without text is not listed, because nothing would be lost. */
 function draftIn(found: Draft, rules: readonly UnsentRule[]): Unsent[] {
   const isLocked = isLockedDraft(found)
   const { values } = found
@@ -71,7 +71,7 @@ function draftIn(found: Draft, rules: readonly UnsentRule[]): Unsent[] {
   return [{ ...draft, title, texts, isSendable: isTextDraft(values) && isSavable(values) }]
 }
 
-/** With what was typed before another text was chosen over it. */
+/** Describes the text of a draft, including the texts that were replaced in the field. */
 function textsOf({ entry, text, fields, aside }: TextDraft, rule: UnsentRule | undefined): Described {
   const written = [text, ...aside.map(({ text }) => text)].filter((text) => text?.trim())
   const parts = written.map((text) => {
@@ -81,7 +81,7 @@ function textsOf({ entry, text, fields, aside }: TextDraft, rule: UnsentRule | u
   return { title: parts[0]?.title ?? '', texts: parts.flatMap(({ texts }) => texts) }
 }
 
-/** Fields that name the whole, or that its writer never sees. */
+/** Fields that name the entry, or that the member does not see. */
 const notTexts = ['title', 'reference', 'id', 'deletedAt']
 
 function described(fields: object, rule: UnsentRule | undefined): Described {
@@ -95,7 +95,7 @@ function described(fields: object, rule: UnsentRule | undefined): Described {
   }
 }
 
-/** A text, or all that lie within a list, such as of weeks with their questions. */
+/** Returns a text, or all texts within a list, such as of weeks with their questions. */
 function textsWithin(name: string, value: unknown): { name: string; text: string }[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ name, text: value }]
   if (!Array.isArray(value)) return []

@@ -1,34 +1,36 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
 
-/** Something a member wrote, or did to what they wrote, that is on this device and not in their account. */
+/** Data of a member that is on this device but not in their account. */
 export interface Unsent extends Described {
-  /** What it is called: one of them, and many. */
+  /** Singular and plural name of its kind. */
   names: Names
-  /** Else it was done, such as completing a day. */
+  /** True for text; false for actions, such as completing a day. */
   isWritten: boolean
-  /** It can go to the account as it is; a form that is half filled in has to be finished by its writer. */
+  /**
+   * True if it can be sent without changes; a form that is incomplete must first be finished by the member.
+   */
   isSendable: boolean
 }
 
 export type Names = readonly [one: string, many: string]
 
 export interface Described {
-  /** Names it to its writer; empty where it has no name. */
+  /** Title to display to the member; empty if there is none. */
   title: string
-  /** Their words, each under what it answers or is called. */
+  /** Texts, each with the question that it answers or the name of its field. */
   texts: readonly { name: string; text: string }[]
 }
 
-/** How a feature names what is only on this device, to whoever is about to sign out. */
+/** Names that a feature gives to its unsent data, for a member who is about to sign out. */
 export interface UnsentRule {
-  /** What its entries are called, by kind. */
+  /** Singular and plural names of its entries, by kind. */
   entries?: Partial<Record<EntryKind, Names>>
-  /** How the names of its drafts begin, and what they are called: forms, unless told. */
+  /** Prefix of its draft names, and their singular and plural name; "form" by default. */
   drafts?: { prefix: string; names?: Names }
-  /** Its entries are done, not written. */
+  /** Its entries are actions, not text. */
   isDone?: boolean
-  /** Fields that are chosen, not written. */
+  /** Fields with a chosen value, not text. */
   chosen?: readonly string[]
-  /** Else by its title, with every text in it. @param id of the entry */
+  /** Describes an entry; by default its title, with every text in it. @param id of the entry */
   describe?: (id: string, fields: Fields) => Described
 }

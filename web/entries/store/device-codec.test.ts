@@ -9,7 +9,7 @@ const kinds = ['prayer', 'note'] as const
 const aKey = () => deviceBox(crypto.getRandomValues(new Uint8Array(32)))
 const key = aKey()
 const codec = deviceCodec({ box: key, kinds })
-/** As a page that does not have the key reads and writes the same rows. */
+/** A page without the key that reads and writes the same rows. */
 const locked = deviceCodec({ box: null, kinds: [] })
 const otherKey = deviceCodec({ box: aKey(), kinds })
 

@@ -4,17 +4,19 @@ import type { DeviceBox } from '#web/lib/crypto/is-box.ts'
 import { eraseFile, readErasableFile, writeErasableFile } from '#web/lib/device/erasable-file.ts'
 
 /*
- * The key of an account on a device that is unlocked. It is never stored in IndexedDB, whose log keeps the bytes of a CryptoKey
- * long after it is deleted: it is stored in a file that is overwritten when the device is locked. Where a browser has no such
- * files, the key stays in the memory of the page and is asked for again after a reload.
+ * Storage for the key of an account on an unlocked device. The key is never stored in IndexedDB, whose log
+ * keeps the bytes of a
+ * CryptoKey long after it is deleted: it is stored in a file that is overwritten when the device is locked.
+ * If a browser has no
+ * such files, the key stays in the memory of the page and the member must enter it again after a reload.
  */
 
 /** Keys of an unlocked device, as a page holds them in memory. */
 export interface DeviceKey {
   id: string
-  /** Key for values as they are stored in the account. */
+  /** Key for values in the form in which the account stores them. */
   key: CryptoKey
-  /** Cipher for rows that this device stores. */
+  /** Cipher for the rows that this device stores. */
   box: DeviceBox
 }
 
@@ -31,12 +33,15 @@ const pinned = new Set<string>()
 
 const fileOf = ({ database, owner }: KeyPlace) => `${database}-key-${owner}`
 
-/** The key, where this page has it already. */
+/** Returns the key, if this page has it in memory. */
 export function heldKey(place: KeyPlace): DeviceKey | undefined {
   return held.get(fileOf(place))
 }
 
-/** Keeps the key until the device is locked, or until the page is left where this browser cannot erase a file. */
+/**
+ * Stores the key until the device is locked; if this browser cannot erase a file, only until the page
+ * closes.
+ */
 export async function holdKey(place: KeyPlace, { id, bytes }: Omit<UnlockedKey, 'key'>): Promise<void> {
   const file = new Uint8Array(ID_BYTES + bytes.length)
   file.set(new TextEncoder().encode(id))
@@ -48,7 +53,7 @@ export async function holdKey(place: KeyPlace, { id, bytes }: Omit<UnlockedKey, 
   file.fill(0)
 }
 
-/** The key, from the file where this page does not have it. Null where there is none, or it is another. */
+/** Returns the key from memory, or else from the file. Null if there is none, or it has another id. */
 export async function fetchKey(place: KeyPlace, id: string): Promise<DeviceKey | null> {
   const known = heldKey(place)
   if (known?.id === id) return known
@@ -60,7 +65,7 @@ export async function fetchKey(place: KeyPlace, id: string): Promise<DeviceKey |
   return key
 }
 
-/** Whether the key is still there after a reload. */
+/** Returns whether the key survives a reload. */
 export async function isKeyKept(place: KeyPlace): Promise<boolean> {
   return (await readErasableFile(fileOf(place))) !== null
 }
@@ -70,19 +75,19 @@ export function pinKey(place: KeyPlace, isPinned: boolean): void {
   else pinned.delete(fileOf(place))
 }
 
-/** The device was locked by another page: this one forgets its key too. */
+/** Removes the key from memory after another page has locked the device. */
 export function releaseKey(place: KeyPlace): void {
   if (!pinned.has(fileOf(place))) held.delete(fileOf(place))
 }
 
-/** It is gone from this device. @throws {Error} where the file could not be overwritten */
+/** Erases the key from this device. @throws {Error} if the file could not be overwritten */
 export async function dropKey(place: KeyPlace): Promise<void> {
   pinKey(place, false)
   held.delete(fileOf(place))
   await eraseFile(fileOf(place))
 }
 
-/** 16 hex digits. */
+/** 16 hexadecimal digits. */
 const ID_BYTES = 16
 const FILE_BYTES = ID_BYTES + 64
 

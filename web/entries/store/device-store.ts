@@ -17,10 +17,10 @@ import {
 import { settleStored } from './settle-stored.ts'
 import { placeOf, type StoredSeal, sealIn, sealToStore, withKeys } from './stored-seal.ts'
 
-/** Comes after every instant. */
+/** Sorts after every instant. */
 const AFTER_ALL = '\uffff'
 
-/** Entries in the browser's own database: there after a reload, and the same in every tab. */
+/** Entry store in IndexedDB: persistent, and shared by all tabs. */
 export function deviceStore(database: Dexie): EntryStore {
   const selves = database.table<Self, string>('devices')
   const entries = database.table<KnownEntry, [string, string, string]>('entries')

@@ -1,8 +1,9 @@
 import type { UnsentChange } from './entry-store.ts'
 
 /**
- * In the order in which they were made: those of one device as it counted them, whatever its clock said. A device that
- * goes by a new name counts from 1 again.
+ * Sorts changes in the order in which they were made: those of one device by its sequence, whatever its
+ * clock said. A device
+ * that gets a new id counts from 1 again.
  */
 export function inOrder(changes: readonly UnsentChange[]): UnsentChange[] {
   const byDevice = Map.groupBy(changes, ({ device }) => device)
@@ -17,7 +18,7 @@ interface Made {
   id: string
 }
 
-/** By when entries were made; what was made at once, by their ids, so that there is one order. */
+/** Compares entries by creation time, the newest first; then by id, so that the order is stable. */
 export function newestFirst(one: Made, other: Made): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1
   if (one.id === other.id) return 0

@@ -3,91 +3,107 @@ import type { Entry, EntryChange, EntryKind } from '#contract/entry.ts'
 import type { SealableKind } from '#contract/sealed.ts'
 import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 
-/** Whose entries: a member, by their id, or whoever has not signed in. */
+/** Owner of entries: the id of a member, or the visitor. */
 export type Owner = string
 export const VISITOR: Owner = 'visitor'
 
-/** What this browser is to the account of one owner. */
+/** State of this browser as a device of one owner. */
 export interface Self {
   owner: Owner
-  /** By which the server tells this browser from others; made anew after signing out. */
+  /** Id by which the server identifies this browser; replaced after sign-out. */
   device: string
-  /** Of the last change that was made here. */
+  /** Sequence number of the last change that was made on this device. */
   lastSequence: number
-  /** The version up to which everything of the account is here. */
+  /** Cursor: the version of the account up to which this device has received everything. */
   since: number
   /**
-   * Reading of this device's clock at the last exchange with the account. A reading before it means that the clock was set
-   * back.
+   * Reading of this device's clock at the last exchange with the server. A later reading that is smaller
+   * means that the clock
+   * was set back.
    */
   syncedAt?: string
-  /** Kinds whose sample was put here once, so that one that was deleted does not come back. */
+  /** Kinds whose sample was added once, so that a deleted sample is not added again. */
   sampled: EntryKind[]
 }
 
-/** An entry as the account has it; a visitor's, as this device has it. */
+/** An entry in the version of the account; for a visitor, in the version of this device. */
 export interface KnownEntry extends Entry {
   owner: Owner
-  /** Shows a visitor what this is for, and nobody has touched it. */
+  /** An unchanged example that shows a visitor the purpose of the screen. */
   isSample: boolean
-  /** How it stands with an entry that came encrypted; absent for one that came readable. */
+  /** Encryption state of an entry that arrived encrypted; absent if it arrived readable. */
   sealing?: 'opened' | 'locked' | 'unverified'
-  /** As the account has it, of one that is locked or not authentic. Its words are then not among the fields. */
+  /**
+   * The version of the account, for an entry that is locked or not authentic; its text is then not in
+   * `fields`.
+   */
   raw?: Entry
-  /** It came encrypted once, and was erased since. */
+  /** The entry was encrypted once and has been erased since. */
   wasSealed?: true
   /** The row as stored, encrypted with the key of this device, if it could not be decrypted. Only `device-codec.ts` reads it. */
   box?: string
-  /** What stood in its fields and was replaced, as `<change>.<field>`, the latest last: what comes back is replayed. */
+  /**
+   * Values of its fields that were replaced, as `<change>.<field>`, the latest last: a version with one of
+   * them is a replay.
+   */
   replaced?: readonly string[]
 }
 
 export type EntryName = Pick<KnownEntry, 'kind' | 'id'>
 
-/** How the account of an owner is encrypted, as far as this device knows. */
+/** Encryption settings of an owner's account, as this device knows them. */
 export interface Seal {
   owner: Owner
   keyId: string
   kinds: readonly SealableKind[]
-  /** Opens and seals values; null while this device is locked. A database never stores it: see `device-key.ts`. */
+  /**
+   * Encrypts and decrypts values; null while this device is locked. Never stored in a database: see
+   * `device-key.ts`.
+   */
   key: CryptoKey | null
-  /** A version of the app from before stored the key in the database: this device is locked at once. */
+  /** An earlier version of the app stored the key in the database: this device is locked at once. */
   isKeyStored?: true
-  /** Those of which nothing is readable in the account any more: whatever comes readable is not authentic. Never one less. */
+  /**
+   * Kinds of which the account has no readable entry left: a readable version is not authentic. Kinds are
+   * only added.
+   */
   movedKinds: readonly SealableKind[]
-  /** The account says that it is not encrypted, or by another key: nothing of these kinds is sent. */
+  /** The account reports no encryption, or another key: no changes of these kinds are sent. */
   isDenied: boolean
-  /** As they were when this device last saw them, so that it can be unlocked without a connection. */
+  /** Keyslots at the last sync, so that this device can be unlocked offline. */
   ways: readonly KeyWay[]
 }
 
-/** A change that the account may not have yet. */
+/** A change that the server has not confirmed. */
 export interface UnsentChange extends EntryChange {
   owner: Owner
-  /** The device that counted it. */
+  /** The device that assigned its sequence number. */
   device: string
-  /** Why the account does not take it, fit to show; null where nothing is known against it. */
+  /** Reason why the server rejected the change, suitable for display; null if it did not. */
   refusedBecause: string | null
-  /** The account knows that it stays here, as it could not be encrypted. It takes a new sequence once it can be. */
+  /**
+   * The server knows that the change is held here, because it could not be encrypted. It gets a new
+   * sequence number once it can be.
+   */
   isHeld?: true
-  /** Its values as this device stores them, encrypted by its key; they could not be opened. */
+  /** Values encrypted with the key of this device, if they could not be decrypted. */
   box?: string
 }
 
-/** What is typed into a form or a field, before it is sent or saved. */
+/** Text that was typed into a form or a field and is not sent or saved yet. */
 export interface Draft {
   owner: Owner
-  /** Of the form: "note:new". */
+  /** Name of the form: "note:new". */
   name: string
   values: unknown
 }
 
-/** What is kept of entries, in one piece of work that happens whole or not at all, also where two tabs work at once. */
+/** Access to the store within one transaction: atomic, and isolated from other tabs. */
 export interface StoreTransaction {
   self(owner: Owner): Promise<Self | undefined>
   putSelf(self: Self): Promise<void>
   entry(owner: Owner, kind: EntryKind, id: string): Promise<KnownEntry | undefined>
-  /** In their order; undefined for one that is not known. */
+  /** In the order of `names`; undefined for unknown entries. */
   entriesNamed(owner: Owner, names: readonly EntryName[]): Promise<(KnownEntry | undefined)[]>
   namesOfKind(owner: Owner, kind: EntryKind): Promise<EntryName[]>
   entriesOf(owner: Owner): Promise<KnownEntry[]>
@@ -100,26 +116,29 @@ export interface StoreTransaction {
   unsentOf(owner: Owner): Promise<UnsentChange[]>
   putUnsent(changes: readonly UnsentChange[]): Promise<void>
   removeUnsent(changes: readonly UnsentChange[]): Promise<void>
-  /** Everything that is kept of an owner, apart from what is unsent. */
+  /** Removes all data of an owner except unsent changes. */
   removeKnown(owner: Owner): Promise<void>
-  /** What an owner is typing. */
+  /** Drafts of an owner. */
   draftsOf(owner: Owner): Promise<Draft[]>
   putDraft(draft: Draft): Promise<void>
   removeDraft(draft: Draft): Promise<void>
 }
 
 export interface EntryStore {
-  /** False where everything is gone once the page is left. */
+  /** False if the data is lost when the page closes. */
   isPersistent: boolean
-  /** Takes in what an owner typed last on a page that could not write it down any more. */
+  /** Stores the last text of an owner that an earlier page could not store before it closed. */
   recoverDrafts(owner: Owner): Promise<void>
   transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** Keeps the key of an owner on this device until it is dropped. */
+  /** Stores the key of an owner on this device until it is dropped. */
   holdKey(owner: Owner, key: Pick<UnlockedKey, 'id' | 'bytes'>): Promise<void>
-  /** Erases it. @throws {Error} where its bytes may still be on the disk */
+  /** Erases the key. @throws {Error} if its bytes may still be on the disk */
   dropKey(owner: Owner): Promise<void>
-  /** Encrypts rows that were stored unencrypted before encryption was turned on; on a locked device, erases a key that is left. */
+  /**
+   * Encrypts rows that were stored before encryption was turned on; on a locked device, erases a key that
+   * is left over.
+   */
   settleStored(owner: Owner): Promise<void>
-  /** Entries of a kind, the newest first; behind one of them, if it is given. */
+  /** Returns entries of a kind, the newest first, starting after `behind` if it is given. */
   newest(owner: Owner, kind: EntryKind, limit: number, behind?: KnownEntry): Promise<KnownEntry[]>
 }

@@ -17,7 +17,9 @@ interface Seed {
   seal?: Seal | null
 }
 
-/** Entries in memory, for a browser that lets a page keep nothing, or nothing more. A device of its own each time. */
+/**
+ * Entry store in memory, for a browser without storage or with a full disk. Each one is a separate device.
+ */
 export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStore {
   const selves = new Map<Owner, Self>()
   const entries = new Map<string, KnownEntry>()
@@ -65,7 +67,7 @@ export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStor
   for (const draft of seed.drafts ?? []) void tx.putDraft(draft)
   if (seed.seal) void tx.putSeal(seed.seal)
 
-  // One piece of work after the other, as a database would have it.
+  // Transactions run one after another, as in a database.
   let last: Promise<unknown> = Promise.resolve()
   return {
     isPersistent: false,

@@ -4,19 +4,22 @@ import { type DeviceCodec, deviceCodec, plainCodec } from './device-codec.ts'
 import { fetchKey, heldKey, type KeyPlace, pinKey, releaseKey } from './device-key.ts'
 import type { Owner, Seal } from './entry-store.ts'
 
-/** Encryption settings of an account as this device stores them: without the key. */
+/** Encryption settings of an account in the form in which this device stores them: without the key. */
 export interface StoredSeal extends Omit<Seal, 'key' | 'isKeyStored'> {
-  /** Names the time since which this device is unlocked; absent while it is locked. */
+  /** Id of the period in which this device is unlocked; absent while it is locked. */
   openedAs?: string | null
   /** Kinds of entries that are never stored unencrypted. */
   storedKinds?: readonly SealableKind[]
-  /** A version of the app from before stored the key itself. */
+  /** An earlier version of the app stored the key itself. */
   key?: CryptoKey | null
 }
 
 export type StoredSeals = Table<StoredSeal, Owner>
 
-/** The seal of an owner and how their rows are stored, within a transaction that has the table of seals. */
+/**
+ * Returns the encryption settings of an owner and the codec for their rows, within a transaction that
+ * includes the table of seals.
+ */
 export async function sealIn(
   seals: StoredSeals,
   owner: Owner,
@@ -40,12 +43,13 @@ export async function sealIn(
   return { stored, seal, codec: key ? deviceCodec({ box: key.box, kinds }) : plainCodec }
 }
 
-/** @param before as it is stored now */
+/** Returns the settings in their stored form. @param before the settings that are stored now */
 export function sealToStore(seals: StoredSeals, seal: Seal, before: StoredSeal | undefined): StoredSeal {
   const { key, isKeyStored: _, ...rest } = seal
   const place = placeOf(seals, seal.owner)
   const isOpen = key !== null && heldKey(place)?.id === seal.keyId
-  // While locked, its key still decrypts rows that another tab stores, until it is dropped.
+  // While this device is being locked, its key still decrypts rows that another tab stores, until it is
+  // dropped.
   if (isOpen || before?.openedAs) pinKey(place, !isOpen)
   const isSame = isOpen && before?.openedAs && before.keyId === seal.keyId
   return {
@@ -55,7 +59,7 @@ export function sealToStore(seals: StoredSeals, seal: Seal, before: StoredSeal |
   }
 }
 
-/** Does it, and once more where it needs a key that this page does not have yet. */
+/** Runs `work`, and runs it again if it needs a key that this page does not have yet. */
 export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -63,7 +67,7 @@ export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof KeyNeeded)) throw error
       const { place, stored } = error
-      // Without it, this page is locked until the device is unlocked once more.
+      // Without the key, this page stays locked until the device is unlocked again.
       if (!(await fetchKey(place, stored.keyId))) unreachable.add(String(stored.openedAs))
     }
   }
@@ -84,5 +88,5 @@ class KeyNeeded extends Error {
   }
 }
 
-/** Times of which this page does not get the key. */
+/** Periods for which this page cannot get the key. */
 const unreachable = new Set<string>()

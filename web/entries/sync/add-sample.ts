@@ -2,7 +2,7 @@ import type { EntryKind, Fields } from '#contract/entry.ts'
 import { type StoreTransaction, VISITOR } from '#web/entries/store/entry-store.ts'
 import { selfOf } from './record-changes.ts'
 
-/** Shows a visitor, once, what a screen is for. */
+/** Adds an example entry for a visitor, once, that shows the purpose of a screen. */
 export async function addSample(
   tx: StoreTransaction,
   kind: EntryKind,

@@ -96,7 +96,7 @@ test('a visitor’s answer replaces none that this device knows of the account, 
   })
   await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
   const [change] = await tables.transact((tx) => tx.unsentOf(owner))
-  // Over nothing: so the account keeps its own text beside it.
+  // Based on no version, so that the account keeps its own text as a conflict copy.
   expect(change?.fields.text).toEqual({ value: 'A lamp', over: null })
   const [draft] = await tables.transact((tx) => tx.draftsOf(owner))
   expect(draft?.values).toMatchObject({ text: 'Of the member', aside: [{ text: tooLong }] })

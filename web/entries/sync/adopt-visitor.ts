@@ -9,13 +9,14 @@ import { recordChanges } from './record-changes.ts'
 import { isDeleted } from './view-entry.ts'
 
 /**
- * What was written here before signing in is the member's from now on, answers that were not saved too: a visitor has no
- * account to save them to. Samples that nobody touched are not.
+ * Moves everything that the visitor wrote to the member who signed in, including unsaved answers, because a
+ * visitor has no
+ * account to save them to. Untouched samples are not moved.
  */
 export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: string): Promise<void> {
   const entries = await tx.entriesOf(VISITOR)
   await saveTextDrafts(tx, { from: VISITOR, to: owner }, now)
-  // Nothing is written where there is nothing: on a full disk, what is kept here could not be read behind it.
+  // Without entries nothing is written: on a full disk, a write would fail and block the reads after it.
   if (entries.length === 0) return
   const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))
   const changes = written.map((entry) => {
@@ -26,7 +27,11 @@ export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: stri
   await tx.removeKnown(VISITOR)
 }
 
-/** By an id that was made up here: nothing in the account can be newer, and it keeps its place among the others. */
+/**
+ * Returns whether the id was generated on this device. Then no other device can have a newer version, and
+ * the entry keeps its
+ * position in the list.
+ */
 function isOnlyHere({ id }: Pick<KnownEntry, 'id'>): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 }

@@ -1,13 +1,13 @@
 import type { SyncEngine } from './sync-engine.ts'
 
-// What syncs comes in a file of its own, as late as it can; who only wants to know of it does not bring it along.
+// The engine is in a file of its own that is loaded late; modules that only observe it must not import it.
 
 type Follower = (engine: SyncEngine) => () => void
 
 let current: SyncEngine | null = null
 const followers = new Map<Follower, () => void>()
 
-/** From here on this is what syncs; null for nothing. */
+/** Sets the current sync engine; null for none. */
 export function setCurrentEngine(engine: SyncEngine | null): void {
   current = engine
   for (const [follower, stop] of followers) {
@@ -16,7 +16,9 @@ export function setCurrentEngine(engine: SyncEngine | null): void {
   }
 }
 
-/** Follows what syncs here, now and whenever it is another one. Returns how to stop. */
+/**
+ * Subscribes to the current engine and to each one that replaces it. @returns a function that unsubscribes
+ */
 export function followEngine(follower: Follower): () => void {
   followers.set(follower, begin(follower))
   return () => {

@@ -5,15 +5,15 @@ import { newestFirst } from '#web/entries/store/entry-order.ts'
 import type { KnownEntry, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { type ViewEntry, viewEntry } from './view-entry.ts'
 
-/** The entries of one kind, as they are shown. */
+/** Entries of one kind, as displayed. */
 export interface EntryList {
-  /** The newest first, with the deleted ones among them. */
+  /** The newest first, including deleted ones. */
   entries: readonly ViewEntry[]
-  /** Whether the older ones are still being read. */
+  /** False while older entries are still being read. */
   isWhole: boolean
-  /** Encrypted ones that this device cannot show, as it is locked. */
+  /** Number of encrypted entries that this device cannot show, because it is locked. */
   locked: number
-  /** Those of which something came that is not authentic. */
+  /** Number of entries of which a version arrived that is not authentic. */
   unverified: number
 }
 
@@ -26,21 +26,22 @@ interface KindCache {
 const empty: EntryList = { entries: [], isWhole: false, locked: 0, unverified: 0 }
 
 /**
- * What a page remembers of the entries it shows, so that five thousand of them are read once. Whoever looks at a list that
- * has not changed is given the same one.
+ * In-memory cache of the displayed entries, so that a list of five thousand is read from the database only
+ * once. An unchanged
+ * list keeps its identity.
  */
 export function createEntryCache() {
   const byKind = new Map<EntryKind, KindCache>()
   let unsent = new Map<string, UnsentChange[]>()
 
-  /** Makes room for a kind: from here on it is shown. */
+  /** Starts to cache a kind. */
   function begin(kind: EntryKind): void {
     const cached: KindCache = { known: new Map(), views: new Map(), list: empty }
     byKind.set(kind, cached)
     for (const [change] of unsent.values()) if (change?.kind === kind) refresh(cached, kind, change.entry)
   }
 
-  /** A page that was read. What is known of its entries meanwhile is newer. */
+  /** Adds a page of entries from the database. Entries that are in the cache already are newer. */
   function putPage(kind: EntryKind, page: readonly KnownEntry[], isWhole: boolean): void {
     const cached = byKind.get(kind)
     if (!cached) return

@@ -1,2 +1,2 @@
-/** What syncs this device, for pages that do not show what is synced: it comes in a file of its own, when it is needed. */
+/** Loads the sync engine on demand, for pages that do not display synced entries. */
 export const loadSync = () => import('./sync-on-this-device.ts')

@@ -3,7 +3,7 @@ import { MAX_PRAYER_CHARS } from '#contract/limits.ts'
 import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 import { nextBatch } from './next-batch.ts'
 
-/** What the server lets in at once: server/app.ts. */
+/** Request limit of the server: server/app.ts. */
 const MAX_BODY_BYTES = 256 * 1024
 
 const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'

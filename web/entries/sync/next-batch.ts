@@ -1,10 +1,10 @@
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
 import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 
-/** Somewhat less than the server lets in at once (256 kB), as bytes of JSON. */
+/** Below the request limit of the server (256 kB), in bytes of JSON. */
 const MAX_BATCH_BYTES = 200_000
 
-/** The first changes that one device has to send; one at least, however large, if there is any. */
+/** Returns the first unsent changes of one device that fit into a request; at least one, however large. */
 export function nextBatch(unsent: readonly UnsentChange[]): UnsentChange[] {
   const sendable = unsent.filter(({ refusedBecause, isHeld }) => refusedBecause === null && !isHeld)
   const ofFirst = sendable.filter(({ device }) => device === sendable[0]?.device)

@@ -1,14 +1,14 @@
 import { type KnownEntry, type StoreTransaction, VISITOR } from '#web/entries/store/entry-store.ts'
 import { isDeleted } from './view-entry.ts'
 
-/** Whether a visitor deleted an entry before an instant, and its words are still here. */
+/** Returns whether a visitor deleted the entry before an instant, and its text is still stored. */
 export function isPurgeable(entry: KnownEntry, before: string): boolean {
   const deletedAt = entry.stamps.deletedAt?.at
   const hasWords = Object.keys(entry.fields).length > 1
   return isDeleted(entry) && hasWords && deletedAt !== undefined && deletedAt < before
 }
 
-/** Takes the words of a visitor's deleted entries from this device. */
+/** Erases the text of a visitor's deleted entries. */
 export async function purgeDeleted(
   tx: StoreTransaction,
   entries: readonly KnownEntry[],
@@ -17,7 +17,7 @@ export async function purgeDeleted(
   const kept = await Promise.all(entries.map(({ kind, id }) => tx.entry(VISITOR, kind, id)))
   await tx.putEntries(
     kept.flatMap((entry) =>
-      // In another tab one may have been brought back.
+      // Another tab may have restored an entry.
       entry && isPurgeable(entry, before)
         ? [{ ...entry, fields: { deletedAt: entry.fields.deletedAt ?? null } }]
         : [],

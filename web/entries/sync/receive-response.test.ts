@@ -11,7 +11,7 @@ const at = '2026-03-01T12:00:00.000Z'
 const blank: SyncResponse = { applied: 0, refused: [], entries: [], since: 0, hasMore: false, isReset: false }
 const unsentIn = (tables: EntryStore) => tables.transact((tx) => tx.unsentOf(owner))
 
-/** A device with a note that is on its way. */
+/** A device with a note that has been sent but not confirmed. */
 async function aDevice() {
   const tables = memoryStore()
   const write = (fields: Record<string, string>) =>
@@ -28,7 +28,7 @@ async function aDevice() {
 test('what was refused stays, also when another tab hears late that it has arrived', async () => {
   const { tables, receive, refused } = await aDevice()
   await receive({ applied: 1, refused })
-  // The account tells a refusal until its device goes on; a request that was held up asks after that.
+  // The server repeats a rejection until the device sends newer changes; this request was delayed.
   await receive({ applied: 1 })
   expect(await unsentIn(tables)).toMatchObject([{ entry: 'long', refusedBecause: 'No room' }])
 })
@@ -75,7 +75,7 @@ test('under a new name changes count from 1 again, and are known by their ids as
   const { tables, write, receive } = await aDevice()
   await write({ content: 'Second' })
   const before = await unsentIn(tables)
-  // The account has heard more of this device than it ever told.
+  // The server has applied more changes of this device than it ever sent.
   expect(await receive({ applied: 9 })).toBe(false)
   const after = await unsentIn(tables)
   expect(after.map(({ id, sequence }) => ({ id, sequence }))).toEqual(

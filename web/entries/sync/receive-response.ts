@@ -10,22 +10,24 @@ import type {
   UnsentChange,
 } from '#web/entries/store/entry-store.ts'
 
-/** What was sent to the account: as which device, with which changes. */
+/** Request of a device: its id and its changes. */
 export interface SentRequest {
   owner: Owner
   device: string
-  /** Up to which version this device knew the account. */
+  /** Cursor of this device: the version of the account that it has received. */
   since: number
-  /** By the clock of this device. */
+  /** Time of the request by the clock of this device. ISO 8601. */
   sentAt: string
   changes: readonly UnsentChange[]
 }
 
 /**
- * Takes in what the account answered: what arrived is no longer unsent, in the same breath as what came of it is known. A
- * response that comes late, or twice, or to another tab, changes nothing that is newer.
- * @param opened what was made of its encrypted entries, in their order
- * @returns false where this browser goes by another name meanwhile, or was copied: then it has to ask again
+ * Applies a sync response: removes confirmed changes and stores the new versions in the same transaction. A
+ * response that
+ * arrives late, twice or in another tab does not replace anything newer.
+ * @param opened decrypted versions of the entries in the response, in the same order
+ * @returns false if this browser has another device id by now, or was copied: then it must send the request
+ * again
  */
 export async function receiveResponse(
   tx: StoreTransaction,
@@ -35,7 +37,8 @@ export async function receiveResponse(
 ): Promise<boolean> {
   const self = await tx.self(request.owner)
   if (!self) return false
-  // The server has heard of changes that were never made here: this browser is a copy, or was set back.
+  // The server knows changes that were never made here: this browser is a copy, or was restored from a
+  // backup.
   const isOwnName = request.device === self.device
   if (isOwnName && response.applied > self.lastSequence) {
     await takeNewName(tx, self)
@@ -51,7 +54,11 @@ export async function receiveResponse(
   return true
 }
 
-/** Its changes count from 1 again under a new name; each keeps its own, so that one that did arrive is found out. */
+/**
+ * Gives this browser a new device id, and its changes sequence numbers from 1; each keeps its own id, so
+ * that the server
+ * recognises a change that did arrive.
+ */
 export async function takeNewName(tx: StoreTransaction, self: Self): Promise<void> {
   const device = crypto.randomUUID()
   const unsent = await tx.unsentOf(self.owner)
@@ -60,15 +67,20 @@ export async function takeNewName(tx: StoreTransaction, self: Self): Promise<voi
   await tx.putSelf({ ...self, device, lastSequence: unsent.length })
 }
 
-/** What was asked for from further on than this device knows by now, as after it was cleared, leaves out what is between. */
+/**
+ * Returns the new cursor. A response that starts after this device's cursor, for example after its data was
+ * cleared, leaves a
+ * gap, so the cursor does not move.
+ */
 function sinceOf(self: Self, request: SentRequest, response: SyncResponse): number {
   if (response.isReset) return response.since
   return request.since > self.since ? self.since : Math.max(self.since, response.since)
 }
 
 /**
- * Of those that are still here as they were sent: another tab may have heard before that one of them was refused, and its
- * writer may have gone on from there.
+ * Settles the sent changes that are still unsent in the store: another tab may have processed a rejection
+ * before, and the
+ * member may have continued from there.
  */
 async function settleUnsent(
   tx: StoreTransaction,
@@ -90,7 +102,7 @@ async function settleUnsent(
   )
   await tx.removeUnsent(arrived)
   const refused = arrived.flatMap((change): UnsentChange[] => {
-    // It goes once it can be encrypted here.
+    // Held until it can be encrypted on this device.
     if (mustBeSealed.has(change.id)) return [{ ...change, isHeld: true }]
     const refusedBecause = reasons.get(change.id)
     return refusedBecause === undefined ? [] : [{ ...change, refusedBecause }]
@@ -104,8 +116,9 @@ async function settleUnsent(
 }
 
 /**
- * What stayed behind, and was replaced by something that arrived before it: its writer has read it and gone on from it. Told
- * later, it would be offered beside that as if nobody had.
+ * Removes held changes that were replaced by one that arrived first: the member saw their text and replaced
+ * it. Sent later, it
+ * would become a conflict copy.
  */
 async function dropReplaced(
   tx: StoreTransaction,
@@ -122,7 +135,7 @@ async function dropReplaced(
   }
 }
 
-/** Sets aside what will never arrive, if it is still here. */
+/** Marks a change as rejected, if it is still unsent. */
 export async function refuseHere(
   tx: StoreTransaction,
   { owner, id }: UnsentChange,
@@ -144,7 +157,7 @@ async function learn(
   for (const [index, entry] of entries.entries()) {
     const known = before[index]
     if (known && known.version >= entry.version) continue
-    // It was locked in another tab meanwhile.
+    // Another tab locked the device during the request.
     const made = opened[index] && !seal?.key ? 'locked' : opened[index]
     newer.push(learnEntry(owner, known, entry, made, seal))
   }

@@ -16,7 +16,7 @@ const known: KnownEntry = {
   ),
 }
 
-/** Written over `known`, and refused. */
+/** A change based on `known` that the server rejected. */
 const refused: UnsentChange = {
   ...{ owner, device: 'this', sequence: 1, id: second, kind: 'note', entry: 'one', at, dismissed: [] },
   fields: {
@@ -26,7 +26,7 @@ const refused: UnsentChange = {
   refusedBecause: 'Too long',
 }
 
-/** What is to be sent of it. */
+/** Returns the changes to send. */
 async function sent(
   entries: readonly KnownEntry[],
   unsent: readonly UnsentChange[],
@@ -97,6 +97,7 @@ test('while the clock shows a time before the last exchange, a change is dated b
   expect(await madeAt(earlier, { at: earlier })).toEqual([at])
   const later = '2026-03-01T12:30:00.000Z'
   expect(await madeAt(later)).toEqual([later])
-  // Pressed before the page was left, and written down after the next one heard of the account.
+  // The member pressed the button before the page closed; the change was stored after the next page had
+  // synced.
   expect(await madeAt(later, { at: pressed })).toEqual([pressed])
 })

@@ -11,24 +11,25 @@ import {
 } from '#web/entries/store/entry-store.ts'
 import { nothingSeen, type Seen, viewEntry } from './view-entry.ts'
 
-/** What somebody does to an entry. */
+/** A mutation of an entry by the member. */
 export interface NewChange {
   kind: EntryKind
   id: string
-  /** Those that are new; all of them for a new entry. */
+  /** Changed fields; all of them for a new entry. */
   fields: Fields
   /**
-   * What its writer had before them. Something newer may have arrived while they typed: they did not know it, and it must
-   * not be replaced as if they had. Without it, what is there is what they knew.
+   * The version that the member saw. A newer version may have arrived while they typed; it must not be
+   * replaced as if they had
+   * seen it. Default: the current version.
    */
   seen?: Seen | undefined
-  /** Other texts that are put aside. */
+  /** Ids of conflict copies to dismiss. */
   dismissed?: readonly string[]
-  /** When it was done, where that was not just now. */
+  /** Time of the mutation, if it is not now. ISO 8601. */
   at?: string
 }
 
-/** Makes a device of this browser, where it is none yet to this owner. */
+/** Returns the device of this browser for an owner; creates it if there is none. */
 export async function selfOf(tx: StoreTransaction, owner: Owner): Promise<Self> {
   const known = await tx.self(owner)
   if (known) return known
@@ -38,8 +39,9 @@ export async function selfOf(tx: StoreTransaction, owner: Owner): Promise<Self> 
 }
 
 /**
- * Writes down what somebody did, with over which change they wrote each field. A member's goes among what is to be sent; a
- * visitor's is all there is of it.
+ * Stores mutations, each field with the change that it replaces. A member's mutations go to the outbox; a
+ * visitor's are applied
+ * to the entry directly.
  */
 export async function recordChanges(
   tx: StoreTransaction,
@@ -60,10 +62,10 @@ export async function recordChanges(
       continue
     }
     const before = unsent.get(keyOf({ kind: change.kind, entry: change.id })) ?? []
-    // What was encrypted when this device was locked belongs to its own change, and to no other.
+    // A change that was encrypted when this device was locked cannot be merged into another one.
     const refused = before.filter((one) => one.refusedBecause !== null && !isLockedChange(one))
     const standing = before.filter(({ refusedBecause }) => refusedBecause === null)
-    // What the account did not take is tried again with what is new.
+    // Rejected fields are sent again together with the new ones.
     const fields = newFields(change, known, standing, fieldsOf(refused))
     const dismissed = [
       ...refused.flatMap((one) => one.dismissed),
@@ -85,7 +87,11 @@ export async function recordChanges(
   await tx.putSelf({ ...self, lastSequence })
 }
 
-/** The earliest believable time of a change, if the clock of this device shows a time before its last exchange with the account. */
+/**
+ * Returns the time of the last exchange with the server if the clock of this device shows an earlier time,
+ * so that it was set
+ * back; else undefined.
+ */
 function clockSetBackFrom({ syncedAt }: Self, now: string): string | undefined {
   return syncedAt !== undefined && now < syncedAt ? syncedAt : undefined
 }
@@ -98,7 +104,10 @@ function keyOf({ kind, entry }: Pick<UnsentChange, 'kind' | 'entry'>): string {
   return `${kind}/${entry}`
 }
 
-/** Texts that stand beside an entry in the account and are not authentic: they go with the next change of it. */
+/**
+ * Returns the ids of conflict copies that are not authentic: they are dismissed with the next change of the
+ * entry.
+ */
 function unverifiedOthers(known: KnownEntry | undefined): string[] {
   if (known?.sealing !== 'unverified') return []
   const shown = new Set(known.others.map(({ id }) => id))
@@ -115,7 +124,7 @@ function readable(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => sealedKeyId(value) === null))
 }
 
-/** What changes wrote in all, each field over what the first of them was written over. */
+/** Merges the fields of several changes; each field keeps the base version of the first change. */
 function fieldsOf(changes: readonly UnsentChange[]): EntryChange['fields'] {
   const all: EntryChange['fields'] = {}
   for (const { fields } of changes) {
@@ -127,8 +136,9 @@ function fieldsOf(changes: readonly UnsentChange[]): EntryChange['fields'] {
 }
 
 /**
- * What its writer changed, each field with the change that wrote what they replace.
- * @param again what was written before and not taken: the account has never heard of those changes, nothing can be over them
+ * Returns the changed fields, each with the change that it replaces.
+ * @param again fields of rejected changes: the server does not have those changes, so no field can be based
+ * on them
  */
 function newFields(
   { fields, seen }: NewChange,
@@ -136,10 +146,10 @@ function newFields(
   standing: readonly UnsentChange[],
   again: EntryChange['fields'],
 ): EntryChange['fields'] {
-  // Nobody sees what is locked: what stands there is kept beside what is written over it.
+  // The member cannot see a locked entry: its text is preserved as a conflict copy.
   const shown = known?.sealing === 'locked' ? undefined : known
   const now: Seen = shown || standing.length > 0 ? viewEntry(shown, standing) : nothingSeen()
-  // The words of what was deleted may be gone from the account: whoever brings it back brings all of it.
+  // The account may have erased the text of a deleted entry: restoring it sends all fields.
   const isBroughtBack = fields.deletedAt === null && (now.fields.deletedAt ?? null) !== null
   const isWhole = isBroughtBack || known?.sealing === 'unverified'
   const retried = Object.entries(again).map(([field, { value }]) => [field, value])
@@ -149,7 +159,7 @@ function newFields(
     ...fields,
   }
   const before = seen ?? now
-  // What stands in the account instead is not authentic: saved once more, all of it takes its place.
+  // The version in the account is not authentic: saving the entry again replaces all of its fields.
   const unverified = known?.sealing === 'unverified' ? known.raw : undefined
   const isNew = ([field, value]: [string, FieldValue]) =>
     isWhole || (value !== now.fields[field] && (field in again || value !== before.fields[field]))
@@ -162,7 +172,7 @@ function newFields(
   )
 }
 
-/** A visitor's entry, with what they just did to it. */
+/** Returns a visitor's entry after a mutation. */
 function rewritten(known: KnownEntry | undefined, { kind, id, fields }: NewChange, at: string): KnownEntry {
   const change = crypto.randomUUID()
   const stamps = Object.fromEntries(Object.keys(fields).map((field) => [field, { change, at }]))

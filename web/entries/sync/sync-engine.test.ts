@@ -114,7 +114,7 @@ test('on a disk that is full already, what waits is still shown and sent', async
   const sent: string[] = []
   const { engine } = aPage(tables, async (request) => {
     sent.push(...request.changes.map(({ id }) => id))
-    // It is asked first what it has encrypted.
+    // An empty request comes first, to read the encryption settings.
     return request.changes.length === 0 ? nothing : away(request)
   })
   await engine.open('note')

@@ -35,33 +35,39 @@ import { receiveResponse, refuseHere, type SentRequest, takeNewName } from './re
 import { type NewChange, recordChanges, selfOf } from './record-changes.ts'
 import type { SyncTransport } from './sync-transport.ts'
 
-/** What goes on between this device and the account. */
+/** State of the synchronisation between this device and the account. */
 export interface SyncState {
-  /** Until the first look at what is kept here. */
+  /** False until the store has been read once. */
   isReady: boolean
-  /** False where this browser keeps nothing once the page is left. */
+  /** False if this browser loses the data when the page closes. */
   isPersistent: boolean
-  /** Whether this device has ever heard what is in the account; a visitor has none. */
+  /** Whether this device has ever received the entries of the account; a visitor has none. */
   hasHeard: boolean
-  /** Changes that are here and not in the account, apart from those it refused. */
+  /** Number of changes that the server has not confirmed, without rejected ones. */
   unsent: number
-  /** Changes that the account did not take. */
+  /** Number of changes that the server rejected. */
   refused: number
-  /** Unsent changes that stay here, as they may only leave encrypted and this device is locked. */
+  /**
+   * Number of unsent changes that are held because they may only be sent encrypted and this device is
+   * locked.
+   */
   held: number
   sealing: SealingState
-  /** What this account has encrypted. */
+  /** Kinds that this account encrypts. */
   sealedKinds: readonly SealableKind[]
-  /** Entries of these kinds that the account can still read. */
+  /** Number of entries of these kinds that the account can still read. */
   toSeal: number
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
-  /** Whether the last exchange failed with a server error, so the connection itself works. */
+  /** Whether the last exchange failed with a server error, so that the connection itself works. */
   isServerFailing: boolean
-  /** How far the clock of this device is ahead of that of the account, in ms; 0 if it is right. */
+  /**
+   * Difference between the clock of this device and that of the server, in ms; positive if it is ahead, 0
+   * if it is right.
+   */
   clockOffMs: number
 }
 
-/** Entries, by name. */
+/** Names of changed entries. */
 export type Touched = readonly EntryName[]
 
 interface Parts {
@@ -71,21 +77,26 @@ interface Parts {
   moveTransport?: MoveTransport
   clock: () => Date
   after: After
-  /** Lets the other tabs know of this browser that something has changed here. */
+  /** Notifies the other tabs of this browser of changed entries. */
   notify?: (touched: Touched) => void
 }
 
-/** Read at first, so that a long list is there at once; and at once behind it. */
+/**
+ * Number of entries that are read first, so that a long list is displayed at once; then the size of the
+ * following pages.
+ */
 const FIRST_PAGE = 50
 const NEXT_PAGES = 1000
 
-/** What an account said is not encrypted is believed for so long, before words of it are sent. */
+/** Maximum age of the server's answer that a kind is not encrypted, before text of that kind is sent. */
 const HEARD_FOR_MS = 5 * MINUTE_MS
 
 /**
- * The entries of one owner on this device. Whatever is written is kept here first, and goes to the account as soon as that
- * can be reached; what was written elsewhere comes back. The account has the last word on what an entry is, and what is
- * written here is laid over it until it has arrived.
+ * Synchronises the entries of one owner on this device. A mutation is stored in the outbox first and sent
+ * as soon as the server
+ * can be reached; changes of other devices are received. The server decides the state of an entry, and
+ * unsent changes are
+ * displayed on top of it until they are confirmed (optimistic update).
  */
 export function createSyncEngine({
   owner,
@@ -115,7 +126,7 @@ export function createSyncEngine({
     clockOffMs: 0,
   }
   let seal: Seal | undefined
-  /** When the account last said what it has encrypted; null where it has not. */
+  /** Time at which the server last reported the encryption settings; null if it has not. */
   let heardAt: number | null = null
   const newest = (kind: EntryKind, limit: number) => store.newest(owner, kind, limit).catch(() => [])
   const keys = {
@@ -134,7 +145,10 @@ export function createSyncEngine({
     for (const listener of listeners) listener()
   }
 
-  /** Where this browser keeps nothing more, the page does: what it shows is carried over. */
+  /**
+   * Runs a transaction. If this browser cannot store data any more, the entries are copied to memory and
+   * the page continues there.
+   */
   async function transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     const current = store
     try {
@@ -148,7 +162,7 @@ export function createSyncEngine({
     }
   }
 
-  /** Reads what is kept here; what a visitor wrote becomes the member's. */
+  /** Reads the store; entries of the visitor become the member's. */
   function start(): Promise<void> {
     started ??= begin()
     return started
@@ -169,7 +183,7 @@ export function createSyncEngine({
     set({ isReady: true, hasHeard: state.hasHeard || (self?.since ?? 0) > 0 })
     if (found?.isKeyStored) await sealing.lock().catch(() => undefined)
     else if (found && !isOpen(found)) await store.settleStored(owner).catch(() => undefined)
-    // What cannot be opened now is with the next page.
+    // Entries that cannot be decrypted now are retried by the next page.
     if (isOpen(seal)) void sealing.openAll().catch(() => undefined)
     void sync()
   }
@@ -186,7 +200,7 @@ export function createSyncEngine({
     set({ sealing: sealingState(seal), sealedKinds: seal?.kinds ?? [] })
   }
 
-  /** Reads the entries of a kind, the newest first; from then on they are kept up to date. */
+  /** Reads the entries of a kind, the newest first; from then on they are updated. */
   async function open(kind: EntryKind, sample: () => Fields | null = () => null): Promise<void> {
     await start()
     const fields = owner === VISITOR ? sample() : null
@@ -196,7 +210,7 @@ export function createSyncEngine({
     if (owner === VISITOR) await forgetLongDeleted(kind)
   }
 
-  /** As an account does, of which this device hears. */
+  /** Purges entries of the visitor that were deleted long ago, as the server does for a member. */
   async function forgetLongDeleted(kind: EntryKind): Promise<void> {
     const before = new Date(clock().getTime() - DELETED_ENTRY_DAYS * DAY_MS).toISOString()
     const longDeleted = cache.known().filter((entry) => entry.kind === kind && isPurgeable(entry, before))
@@ -214,13 +228,13 @@ export function createSyncEngine({
     cache.putPage(kind, page, true)
     set({})
 
-    // Also where nothing more can be written, what was written before can often be read.
+    // Reads often still work when the disk is full.
     function newest(limit: number, behind?: KnownEntry): Promise<KnownEntry[]> {
       return twice(() => parts.store.newest(owner, kind, limit, behind)).catch(() => [])
     }
   }
 
-  /** Keeps what somebody did: from here on it is safe. The account hears of it as soon as it can. */
+  /** Stores mutations on this device, and sends them as soon as possible. */
   async function write(changes: readonly NewChange[]): Promise<void> {
     await start()
     const now = clock().toISOString()
@@ -229,14 +243,14 @@ export function createSyncEngine({
     if (owner !== VISITOR) void sync()
   }
 
-  /** Saves the answers that this member typed and did not save, for whoever is about to leave. */
+  /** Saves the unsaved answers of a member who is about to sign out. */
   async function saveTyped(): Promise<void> {
     await start()
     await store.recoverDrafts(owner)
     await change([], (tx) => saveTextDrafts(tx, { from: owner, to: owner }, clock().toISOString()))
   }
 
-  /** Does it, and looks at what has become of the entries it is about. */
+  /** Runs a change of the store and updates the displayed entries. */
   async function change(touched: Touched, work: (tx: StoreTransaction) => Promise<unknown>): Promise<void> {
     const { known, unsent, found } = await transact(async (tx) => {
       await work(tx)
@@ -252,7 +266,7 @@ export function createSyncEngine({
     learnUnsent(unsent)
   }
 
-  /** Takes everything to the account that it does not have, and hears what is new there. */
+  /** Pushes unsent changes and pulls new ones. */
   function sync(): Promise<void> {
     if (owner === VISITOR || isStopped) return Promise.resolve()
     isSyncRequested = underWay !== null
@@ -262,7 +276,7 @@ export function createSyncEngine({
     return underWay
   }
 
-  /** Fulfilled once what is under way has come to an end, with or without success. */
+  /** Fulfilled when the exchange under way has ended, with or without success. */
   async function settled(): Promise<void> {
     await underWay
   }
@@ -276,7 +290,7 @@ export function createSyncEngine({
       isSyncRequested = false
       outcome = await exchangeOnce()
       if (outcome === 'done' && (await moveNext())) outcome = 'more'
-      // Whoever asks meanwhile may know of a connection that was not there before.
+      // A sync that was requested during the exchange may have been triggered by a restored connection.
     } while ((outcome === 'more' || isSyncRequested) && !isStopped)
     if (outcome !== 'done') return
     retry.succeeded()
@@ -290,11 +304,12 @@ export function createSyncEngine({
       await releaseHeld(tx, owner, found)
       return { self: await selfOf(tx, owner), unsent: await tx.unsentOf(owner), found }
     })
-    // Another device may have turned encryption on, or chosen one kind more: no word leaves before the account was asked.
+    // Another device may have turned on encryption, or added a kind: no text is sent before the server was
+    // asked.
     const isAsking =
       !isHeardOf() && unsent.some(({ kind }) => isSealable(kind) && !found?.kinds.includes(kind))
     const waiting = isAsking ? [] : unsent
-    // Encrypted, they are longer.
+    // Encrypted changes are longer, so fewer may fit.
     const batch = nextBatch(await sealing.sealed(nextBatch(waiting), found))
     const device = batch[0]?.device ?? self.device
     const held = new Set(batch.filter((one) => isHeldBy(found, one)).map(({ id }) => id))
@@ -332,7 +347,7 @@ export function createSyncEngine({
   ): Promise<'more' | 'failed'> {
     const [first, ...others] = batch
     if (code === 'request.too_large' && first && others.length === 0) {
-      // It will not fit another time either, and all that was written since waits behind it.
+      // The change will never fit, and it blocks all later ones.
       await change([], (tx) => refuseHere(tx, first, message))
       return 'more'
     }
@@ -342,7 +357,8 @@ export function createSyncEngine({
     }
     if (code.endsWith('signed_out')) {
       set({ connection: 'signed_out' })
-      // Whoever was signed out, such as of a device that is lost, has no business with what is encrypted.
+      // A device that was signed out, for example because it was lost, must not be able to read encrypted
+      // entries.
       await lock()
       return 'failed'
     }
@@ -351,7 +367,7 @@ export function createSyncEngine({
     return 'failed'
   }
 
-  /** Lets go of what the account refused of an entry, once its writer knows. */
+  /** Deletes the rejected changes of an entry, after the member has seen the reason. */
   async function discardRefused(kind: EntryKind, id: string): Promise<void> {
     const touched = [{ kind, id }]
     await change(touched, async (tx) => {
@@ -363,7 +379,10 @@ export function createSyncEngine({
     notify(touched)
   }
 
-  /** Encrypts some more of what the account can still read. Whatever keeps that from being done, it is tried with the next sync. */
+  /**
+   * Encrypts the next entries that the account can still read. A failure is ignored; the next sync tries
+   * again.
+   */
   async function moveNext(): Promise<boolean> {
     if (!isOpen(seal) || isMoved(seal) || isStopped) return false
     try {
@@ -390,17 +409,20 @@ export function createSyncEngine({
     await notifyOfKey()
   }
 
-  /** Takes what the account says of its encryption for right, as its member does. */
+  /** Accepts the encryption settings of the account, after the member has confirmed them. */
   async function acceptSealing(): Promise<void> {
     await sealing.accept()
-    // By another key it is encrypted still: what waits here is not sent before that was heard.
+    // The account may be encrypted with another key: nothing is sent before the server has reported it.
     heardAt = null
     await refresh(await allSealable())
     await notifyOfKey()
     void sync()
   }
 
-  /** So that every tab of this browser looks at what has become of entries and of the key, also of those that this one does not show. */
+  /**
+   * Makes every tab of this browser read the key and all encryptable entries again, including kinds that
+   * this tab does not show.
+   */
   async function notifyOfKey(): Promise<void> {
     const all = await allSealable()
     await refresh(all)
@@ -413,7 +435,7 @@ export function createSyncEngine({
     )
   }
 
-  /** Another tab of this browser has changed something. */
+  /** Updates the displayed entries after another tab has changed them. */
   async function refresh(touched: Touched): Promise<void> {
     await start()
     await change(touched, async () => undefined)
@@ -434,13 +456,13 @@ export function createSyncEngine({
     acceptSealing,
     list: (kind: EntryKind): EntryList => cache.list(kind),
     state: () => state,
-    /** How the account is encrypted, as far as this device knows. */
+    /** Returns the encryption settings of the account, as this device knows them. */
     seal: () => seal,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Begins nothing more. What is under way may still arrive, and is found out the next time. */
+    /** Stops the engine. A request under way may still arrive; the next sync finds out. */
     stop(): void {
       isStopped = true
       retry.stop()
@@ -450,7 +472,9 @@ export function createSyncEngine({
 
 export type SyncEngine = ReturnType<typeof createSyncEngine>
 
-/** A clock that is off by less is right: requests take time, and the account corrects no less either. */
+/**
+ * Tolerance for clock differences: requests take time, and the server does not correct smaller ones either.
+ */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
 function offOf(readMs: number, accountNow: string): number {
@@ -459,20 +483,21 @@ function offOf(readMs: number, accountNow: string): number {
 }
 
 /**
- * A browser may lose its database for a moment, and opens it again for the next who asks. What failed has left nothing behind, so
- * it is tried once more before a page says that there is nothing, or that nothing can be saved.
+ * Runs `work`, and once more if it fails. A browser may close its database for a moment and opens it again
+ * for the next access.
+ * A failed transaction leaves nothing behind, so it can be repeated before the page reports an error.
  */
 function twice<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(work)
 }
 
-/** For devices of whoever has nothing encrypted. */
+/** Transport for an owner without encryption. */
 const nowhere: MoveTransport = {
   move: async () => ({ moved: 0, readable: 0 }),
   readable: async () => 1,
 }
 
-/** @throws what is no refusal: that is a bug */
+/** @throws any error that is not an `ApiError`: that is a bug */
 function asKnownError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error

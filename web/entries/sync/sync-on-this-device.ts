@@ -9,7 +9,7 @@ import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.t
 import { syncTransport } from './sync-transport.ts'
 import { rememberUnsent } from './unsent-hint.ts'
 
-/** While somebody looks at a page, what they wrote elsewhere arrives within this time. */
+/** Interval between syncs while the page is visible, so that changes from other devices arrive. */
 const LOOK_EVERY_MS = 60_000
 
 /** Minimum time between syncs on focus of a field, which show changes from other devices before the member types. */
@@ -24,14 +24,15 @@ let store: EntryStore | null = null
 let current: { engine: SyncEngine; stop: () => void } | null = null
 
 /**
- * The entries of whoever is looking. They outlive the screen that shows them, so that what waits for a connection is sent
- * while its writer reads on; they end when somebody else is looking.
+ * Returns the sync engine of the viewer. It outlives the screen that displays the entries, so that unsent
+ * changes are sent
+ * while the member reads on; it stops when another viewer replaces them.
  */
 export function syncOnThisDevice(owner: Owner): SyncEngine {
   if (current?.engine.owner === owner) return current.engine
   current?.stop()
   store ??= deviceStore(deviceDatabase())
-  // Without one, another tab shows it when it is opened again.
+  // Without BroadcastChannel, another tab shows the change after it is opened again.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
   const engine = createSyncEngine({
     owner,
@@ -42,7 +43,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
     after: afterTimeout,
     notify: (touched) => {
       channel?.postMessage({ owner, touched } satisfies Notice)
-      // What a visitor writes is on its way to whoever signs in.
+      // The entries of a visitor are sent to the account of the member who signs in next.
       if (owner === VISITOR) rememberUnsent(VISITOR, true)
     },
   })
@@ -65,7 +66,10 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
   return engine
 }
 
-/** Nothing of this owner, or of whoever it is, is shown or sent any more, until they look again. */
+/**
+ * Stops the engine of this owner, or of any owner: nothing is displayed or sent any more until it is
+ * started again.
+ */
 export function endSync(owner?: Owner): void {
   if (owner !== undefined && current?.engine.owner !== owner) return
   current?.stop()
@@ -73,21 +77,24 @@ export function endSync(owner?: Owner): void {
   setCurrentEngine(null)
 }
 
-/** So that what waits is sent from whatever page its writer opens next. */
+/** Records whether unsent changes exist, so that any page that is opened next sends them. */
 function hintAtUnsent(engine: SyncEngine): () => void {
   let hinted: boolean | null = null
   return engine.subscribe(() => {
     const { isReady, unsent } = engine.state()
     const isUnsent = unsent > 0
     if (!isReady || isUnsent === hinted) return
-    // It has taken over what there was.
+    // The entries of the visitor have been adopted.
     if (hinted === null) rememberUnsent(VISITOR, false)
     hinted = isUnsent
     rememberUnsent(engine.owner, isUnsent)
   })
 }
 
-/** The page is looked at again, has a connection again, has been looked at for a while, or a field of it is about to be used. */
+/**
+ * Syncs when the page becomes visible, comes online, has been visible for a while, or gets focus in a
+ * field.
+ */
 function listen(engine: SyncEngine): () => void {
   let syncedAt = Date.now()
   const sync = () => {

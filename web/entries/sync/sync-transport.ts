@@ -3,10 +3,13 @@ import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
 import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 
-/** How a device reaches the account. @throws {ApiError} */
+/** Sends a sync request to the server. @throws {ApiError} */
 export type SyncTransport = (request: SyncRequest) => Promise<SyncResponse>
 
-/** A large answer takes this long on a slow line; what takes longer is lost, as where a connection is gone unnoticed. */
+/**
+ * Timeout in ms: a large response takes that long on a slow line; a longer one means that the connection
+ * was lost unnoticed.
+ */
 const TIMEOUT_MS = 120_000
 
 export function syncTransport({ sync }: ApiClient): SyncTransport {
@@ -19,7 +22,7 @@ export function syncTransport({ sync }: ApiClient): SyncTransport {
     )
     const answer = await accepted(request, isAnswered ? syncErrors.server_failed : syncErrors.failed)
     return answer.json().catch(() => {
-      // The connection broke in the middle of it.
+      // The connection broke during the response.
       throw new ApiError(syncErrors.failed)
     })
   }

@@ -13,36 +13,37 @@ export interface NewEntry<F extends Fields> {
 }
 
 export interface OwnEntries<F extends Fields> {
-  /** The newest first; null until this device was looked through. */
+  /** The newest first; null until the device has been read. */
   entries: readonly ViewEntry<F>[] | null
-  /** Those that were deleted within thirty days and can be restored, the newest first. */
+  /** Entries that were deleted within thirty days and can be restored, the newest first. */
   deleted: readonly ViewEntry<F>[]
-  /** Whether the older ones are still being read. */
+  /** False while older entries are still being read. */
   isWhole: boolean
-  /** Encrypted ones that cannot be shown here, as this device is locked. */
+  /** Number of encrypted entries that cannot be shown, because this device is locked. */
   locked: number
-  /** Those of which something came that is not authentic. */
+  /** Number of entries of which a version arrived that is not authentic. */
   unverified: number
   state: SyncState
-  /** Many at once, such as from a file; with their own ids and times where they have some. */
+  /** Adds many entries, such as from a file; with their own ids and times if they have any. */
   addAll(entries: readonly NewEntry<F>[]): Promise<void>
   /**
-   * Makes an entry of an id, or changes fields of the one that is there. Kept on this device once the promise is fulfilled.
-   * @param seen the entry as it was when its writer began to type: something newer may have arrived since
+   * Creates the entry with this id, or changes fields of the existing one. Fulfilled when the change is
+   * stored on this device.
+   * @param seen the entry when the member began to type: a newer version may have arrived since
    */
   put(id: string, fields: Partial<F>, seen?: Seen<F>): Promise<void>
   remove(id: string): Promise<void>
   restore(id: string): Promise<void>
-  /** A text that stood beside it takes the place of the one that stands. */
+  /** Replaces the current text by a conflict copy. */
   takeOther(entry: ViewEntry<F>, otherId: string): Promise<void>
   putAside(id: string, otherId: string): Promise<void>
-  /** The entry as it is at this moment, for whoever has waited. */
+  /** Returns the current entry, for callbacks that run after an `await`. */
   find(id: string): ViewEntry<F> | undefined
-  /** How the account is encrypted, as far as this device knows. */
+  /** Returns the encryption settings of the account, as this device knows them. */
   seal(): Seal | undefined
-  /** Tries to reach the account now. */
+  /** Syncs with the server now. */
   sync(): Promise<void>
-  /** The same. Fulfilled when that was tried; then says where an entry is and how it went. */
+  /** Syncs with the server now; the result has the location of the entry and the sync state. */
   send(id: string): Promise<Sent>
 }
 
@@ -70,9 +71,9 @@ const nowhere: SyncState = {
 const neverChanges = () => () => undefined
 
 /**
- * The entries of a kind on this device, and what can be done with them.
- * @param owner null while nobody knows who is looking
- * @param sample what a visitor finds here the first time
+ * Entries of a kind on this device, and the operations on them.
+ * @param owner null while the viewer is unknown
+ * @param sample example entry for a visitor's first visit
  */
 export function useEntries<F extends Fields>(
   owner: Owner | null,
@@ -99,7 +100,8 @@ export function useEntries<F extends Fields>(
     () => nothing,
   )
   const shown = useMemo(() => sorted<F>(list.entries), [list])
-  // Before this device has heard of the account, or could not reach it, nobody knows that there is nothing.
+  // An empty list is unknown until this device has received the entries of the account, or failed to reach
+  // it.
   const mayBeEmpty = list.isWhole && (state.hasHeard || !isAsking(state))
   const isRead = own !== null && state.isReady && (mayBeEmpty || list.entries.length > 0)
   return {

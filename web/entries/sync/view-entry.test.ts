@@ -6,7 +6,7 @@ const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const at = '2026-03-01T12:00:00.000Z'
 const [theirs, mine] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
-/** Another device wrote `content`; what this one wrote has arrived and given way. */
+/** Another device wrote `content`; the change of this device arrived and was replaced. */
 const known: KnownEntry = {
   ...{ owner, kind: 'note', id: 'one', createdAt: at, version: 2, isSample: false },
   fields: { content: 'Theirs' },

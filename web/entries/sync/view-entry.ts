@@ -1,43 +1,52 @@
 import { type EntryKind, type Fields, type OtherText, otherId } from '#contract/entry.ts'
 import { type KnownEntry, type UnsentChange, VISITOR } from '#web/entries/store/entry-store.ts'
 
-/** Where an entry is: with a visitor, who has no account; on its way to the account; in it; or refused by it. */
+/**
+ * Location of an entry: on this device only (visitor), unsent, in the account, or rejected by the server.
+ */
 export type Whereabouts = 'here' | 'unsent' | 'account' | 'refused'
 
-/** An entry as its writer sees it: what the account has, with everything they did here since laid over it. */
+/** An entry as displayed: the version of the account with all unsent changes applied. */
 export interface ViewEntry<F extends Fields = Fields> {
   kind: EntryKind
   id: string
   createdAt: string
   fields: F
-  /** Which change wrote each field, as it is seen here. */
+  /** Id of the change that wrote each field, as displayed. */
   stamps: Readonly<Record<string, string>>
-  /** When each field was written: by the clock of the account, or of this device as long as the account does not have it. */
+  /**
+   * Time at which each field was written: by the clock of the server, or of this device until the server
+   * has the change.
+   */
   writtenAt: Readonly<Record<string, string>>
   others: readonly OtherText[]
   whereabouts: Whereabouts
-  /** Why the account refused it, fit to show. */
+  /** Reason why the server rejected it, suitable for display. */
   refusedBecause: string | null
-  /** Something else came of the account that is not authentic: this is what was here before. */
+  /** A version arrived that is not authentic: the previous version is displayed. */
   isUnverified: boolean
   isSample: boolean
 }
 
-/** An entry as its writer had it before them when they began to change it. */
+/** Version of an entry that the member saw when they began to change it. */
 export type Seen<F extends Fields = Fields> = Pick<ViewEntry<F>, 'fields' | 'stamps'>
 
-/** The entry that a draft becomes, and how it was when its writer began. */
+/** The entry that a draft becomes, with the version that the member saw. */
 export interface Drafted<F extends Fields = Fields> {
   id: string
   seen: Seen<F>
 }
 
-/** For whoever writes an entry and knows of none. */
+/** Returns the base version for a new entry. */
 export function nothingSeen<F extends Fields>(): Seen<F> {
   return { fields: {} as F, stamps: {} }
 }
 
-/** What a draft keeps of its entry. Saved twice, as in two tabs or after a crash, a new one is one. */
+/**
+ * Returns the part of a draft that identifies its entry. A new entry gets its id here, so that saving
+ * twice, as in two tabs or
+ * after a crash, creates it once.
+ */
 export function drafted<F extends Fields>(
   entry: Pick<ViewEntry<F>, 'id' | 'fields' | 'stamps'> | null,
 ): Drafted<F> {
@@ -46,13 +55,20 @@ export function drafted<F extends Fields>(
   return { id, seen: { fields, stamps } }
 }
 
-/** Of what a form gives, what its writer changed: what was written into the rest elsewhere meanwhile stays. */
+/**
+ * Returns the fields of a form that differ from the version that the member saw; other fields may have
+ * newer values from
+ * another device.
+ */
 export function changedSince<F extends Fields>(seen: Seen<F>, fields: Partial<F>): Partial<F> {
   const isChanged = ([field, value]: [string, unknown]) => value !== seen.fields[field]
   return Object.fromEntries(Object.entries(fields).filter(isChanged)) as Partial<F>
 }
 
-/** @param changes of this entry, in their order; without a known entry there has to be one at least */
+/**
+ * Returns an entry as displayed. @param changes of this entry, in order; at least one if `known` is
+ * undefined
+ */
 export function viewEntry(known: KnownEntry | undefined, changes: readonly UnsentChange[]): ViewEntry {
   const first = known ?? changes[0]
   if (!first) throw new Error('There is nothing to be seen.')
@@ -70,8 +86,9 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
       writtenAt[field] = change.at
     }
   }
-  // What was written here may have given way in the account before this device heard that it arrived. It still lies over
-  // the rest: offered beside itself, it could be put aside as if it stood.
+  // A change of this device may have become a conflict copy in the account before this device received the
+  // confirmation. It is
+  // still displayed as current here: its copy is hidden, because the member could dismiss it by mistake.
   const unheard = changes.flatMap(({ id, fields }) => Object.keys(fields).map((field) => otherId(id, field)))
   const hidden = new Set([...changes.flatMap(({ dismissed }) => dismissed), ...unheard])
   const refused = changes.find((change) => change.refusedBecause !== null)

@@ -2,7 +2,7 @@ import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** How it came to be, such as "You also wrote this in another tab or on another device". */
+  /** Explanation of the text, such as "You also wrote this in another tab or on another device". */
   opening: string
   text: string
   writtenAt: string
@@ -10,7 +10,7 @@ interface Props {
   onPutAside: () => void
 }
 
-/** Another text somebody wrote for the same place, in a list of such: to choose, or to put aside. It never goes by itself. */
+/** A conflict copy in a list: the member can use or dismiss it. It is never removed automatically. */
 export function AlternativeText({ opening, text, writtenAt, onUse, onPutAside }: Props) {
   return (
     <li className="animate-fade rounded-md border border-line bg-sunk/50 px-4 pt-3 pb-1">

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props<Entry> {
   deleted: readonly Entry[]
-  /** The field by which its writer knows an entry again. */
+  /** Field that identifies an entry to the member. */
   heading?: string
   onRestore: (entry: Entry) => void
 }
 
-/** What was deleted lately, out of sight until somebody looks for it. */
+/** Collapsed list of entries that were deleted recently. */
 export function DeletedEntries<Entry extends ViewEntry>({
   deleted,
   heading = 'title',
@@ -49,7 +49,7 @@ export function DeletedEntries<Entry extends ViewEntry>({
   )
 }
 
-/** Those whose words are still there, the last deleted first. */
+/** Returns the entries whose text is still stored, the last deleted first. */
 function withWords<Entry extends ViewEntry>(deleted: readonly Entry[], heading: string): Entry[] {
   return deleted
     .filter(({ fields }) => typeof fields[heading] === 'string')

@@ -8,13 +8,13 @@ import { SyncLine } from './sync-line.tsx'
 interface Props {
   owner: Owner
   state: SyncState
-  /** The button that begins a new entry: its id, to lead back to it, and what it says. */
+  /** Button that creates an entry: its id (for the focus) and its label. */
   newButton: { id: string; label: string; onPress: () => void }
-  /** What can be done with all of them. */
+  /** Actions for all entries. */
   children: ReactNode
 }
 
-/** What stands over a list of entries: the way to a new one, where all of them are, and their files. */
+/** Toolbar above a list of entries: the button for a new one, the sync state, and export and import. */
 export function EntriesBar({ owner, state, newButton, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -4,7 +4,7 @@ import { OtherTexts } from './other-texts.tsx'
 
 interface Props<Entry extends ViewEntry> {
   entry: Entry
-  /** What its fields are called in "You also wrote this … in another tab or on another device". */
+  /** Names of the fields in "You also wrote this … in another tab or on another device". */
   names: Readonly<Record<string, string>>
   actions: {
     takeOther: (entry: Entry, otherId: string) => Promise<void>
@@ -12,7 +12,9 @@ interface Props<Entry extends ViewEntry> {
   }
 }
 
-/** What its writer should know of an entry: that the account refused it, that something came that is not authentic, and what they wrote elsewhere. */
+/**
+ * Messages about an entry: the server rejected it, a version is not authentic, or it has conflict copies.
+ */
 export function EntryAside<Entry extends ViewEntry>({ entry, names, actions }: Props<Entry>) {
   return (
     <>

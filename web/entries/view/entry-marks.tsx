@@ -1,6 +1,6 @@
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 
-/** Quiet words on an entry: that it is an example, or that it is not in the account yet. */
+/** Labels of an entry: that it is an example, or not in the account yet. */
 export function EntryMarks({ entry }: { entry: ViewEntry }) {
   return (
     <>

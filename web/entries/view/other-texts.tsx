@@ -4,13 +4,16 @@ import { AlternativeText } from './alternative-text.tsx'
 
 interface Props {
   entry: Pick<ViewEntry, 'fields' | 'others'>
-  /** What a field is called in "You also wrote this … in another tab or on another device", where an entry has several texts: "title". */
+  /**
+   * Name of each field in "You also wrote this … in another tab or on another device", for entries with
+   * several texts: "title".
+   */
   names?: Readonly<Record<string, string>>
   onUse: (otherId: string) => void
   onPutAside: (otherId: string) => void
 }
 
-/** What its writer wrote elsewhere without knowing of what stands: beside the entry, until they have looked at it. */
+/** Conflict copies of an entry, displayed until the member uses or dismisses them. */
 export function OtherTexts({ entry, names = {}, onUse, onPutAside }: Props) {
   const others = unlike(entry)
   if (others.length === 0) return null
@@ -30,7 +33,7 @@ export function OtherTexts({ entry, names = {}, onUse, onPutAside }: Props) {
   )
 }
 
-/** Each text of a field once, and none that stands there anyway. */
+/** Removes duplicates, and copies that equal the current text. */
 function unlike({ fields, others }: Props['entry']): OtherText[] {
   const isAlike = (one: OtherText, other: OtherText) => one.field === other.field && one.text === other.text
   return others.filter(

@@ -2,7 +2,10 @@ import type { Owner } from '#web/entries/store/entry-store.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 import { clockMessage, syncMessage } from './sync-message.ts'
 
-/** Where the member's entries are stored, and whether the clock of this device is wrong. Always visible. */
+/**
+ * Line with the location of the member's entries, and a warning if the clock of this device is wrong.
+ * Always visible.
+ */
 export function SyncLine({ owner, state }: { owner: Owner | null; state: SyncState }) {
   const clock = clockMessage(state)
   return (

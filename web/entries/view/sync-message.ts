@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { type Owner, VISITOR } from '#web/entries/store/entry-store.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 
-/** Quietly and truthfully, where what somebody wrote is. */
+/** Describes where the member's entries are stored. */
 export function syncMessage(owner: Owner, state: SyncState): string {
   const { isReady, isPersistent, unsent, refused, held, sealing, connection, isServerFailing } = state
   if (!isReady) return ''
@@ -26,7 +26,7 @@ export function waitingFor(isServerFailing: boolean): string {
     : 'Saved on this device, waiting for a connection'
 }
 
-/** Says how far the clock of this device is off; empty if it is right. */
+/** Describes the difference of this device's clock; empty if it is right. */
 export function clockMessage({ clockOffMs }: Pick<SyncState, 'clockOffMs'>): string {
   if (clockOffMs === 0) return ''
   const direction = clockOffMs > 0 ? 'ahead' : 'behind'

@@ -4,20 +4,21 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 interface Ways {
   actions: Pick<OwnEntries<never>, 'remove' | 'restore'>
-  /** "Note deleted". */
+  /** Message of the toast, such as "Note deleted". */
   message: string
-  /** The id of the button that begins a new one. */
+  /** Id of the button that creates an entry. */
   newButton: string
   focusSoon: (id: string) => void
 }
 
 /**
- * Deletes an entry, and offers to take that back. The focus goes to the one behind it, or to where a new one begins; taken
- * back, to where it stands again.
+ * Deletes an entry, and offers to undo that. The focus moves to the next entry, or to the button for a new
+ * one; after undo,
+ * to the restored entry.
  */
 export function useDeleteEntry({ actions: { remove, restore }, message, newButton, focusSoon }: Ways) {
   const toast = useToast()
-  /** @param place the id of its element, an `<article>` in its `<li>` */
+  /** @param place id of its element, an `<article>` in its `<li>` */
   return useCallback(
     async (id: string, place: string): Promise<void> => {
       const item = document.getElementById(place)?.closest('li')
