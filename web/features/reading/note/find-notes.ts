@@ -1,7 +1,10 @@
 import { foldWords } from '#contract/values/fold-words.ts'
 import type { Note } from './note.data.ts'
 
-/** What is searched in a note, as it is searched. Five thousand are not put into small letters with every key. */
+/**
+ * Folded search text of each note, cached: folding five thousand notes on every keystroke would be
+ * too slow.
+ */
 const searched = new WeakMap<Note['fields'], string>()
 
 /** Notes that contain `query` in title, reference or content, as every search folds words: without accents, apostrophes and kinds of hyphens. */
@@ -14,7 +17,7 @@ export function findNotes(notes: readonly Note[], query: string): readonly Note[
 function searchedIn(fields: Note['fields']): string {
   const known = searched.get(fields)
   if (known !== undefined) return known
-  // A line break keeps a word of the title and one of the content from being found as one.
+  // The line break prevents a match across title and content.
   const text = [fields.title, fields.scripture, fields.content].map((one) => foldWords(one ?? '')).join('\n')
   searched.set(fields, text)
   return text

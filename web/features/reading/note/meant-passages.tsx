@@ -10,7 +10,10 @@ interface Props {
   onChoose: (written: string) => void
 }
 
-/** Suggestions for a reference that is ambiguous or has another number here; nothing for any other. */
+/**
+ * Suggestions for a reference that is ambiguous or has a different number in this translation;
+ * otherwise renders nothing.
+ */
 export function MeantPassages({ typed, onChoose }: Props) {
   const settled = useSettled(typed)
   const read = useReferences(settled)

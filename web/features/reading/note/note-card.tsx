@@ -11,20 +11,20 @@ import { NoteText } from './note-text.tsx'
 export interface NoteProps extends NoteHeadProps {
   owner: string
   actions: NoteActions
-  /** Forms that were left half typed, by name. */
+  /** Names of the forms with a draft. */
   begun: ReadonlySet<string>
   onDelete: (note: Note) => void
 }
 
-/** The names of what a note can say in two ways. */
+/** Display names of the fields that can have a conflict copy. */
 const names = { title: 'title', scripture: 'reference', content: 'note' }
 
-/** A note, to be read, changed and deleted. */
+/** A note, with buttons to edit and delete it. */
 export const NoteCard = memo(function NoteCard({ owner, note, actions, begun, titles, onDelete }: NoteProps) {
   const { id, fields } = note
   const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
   const place = placeOf(id)
-  // In a study it stands under two headings more.
+  // In a study the note is nested two heading levels deeper.
   const Heading = titles === null ? 'h4' : 'h2'
 
   function stopEditing(): void {

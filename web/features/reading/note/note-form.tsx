@@ -11,22 +11,22 @@ import { formName, newFormName } from './note-names.ts'
 
 interface Props {
   owner: string
-  /** The note that is changed; null for a new one. */
+  /** The note to edit; null for a new one. */
   note: Note | null
   actions: NoteActions
-  /** In a study, the day to which a new note belongs. */
+  /** In a study, the day that a new note belongs to. */
   day?: number | null
-  /** Of which passage a new note is, as far as that is known. */
+  /** Initial reference of a new note, if known. */
   scripture?: string
-  /** Titles of the studies by day, as far as they are known. */
+  /** Titles of the studies by day, as far as they are loaded. */
   titles: ReadonlyMap<number, string> | undefined
-  /** Whether it was just asked for; one that was left half typed waits until its writer goes there. */
+  /** Whether the form was just opened by the reader; a form restored from a draft does not take the focus. */
   takesFocus: boolean
-  /** With the id of the note, if it was saved. */
+  /** Called with the id of the note if it was saved. */
   onClose: (saved: string | null) => void
 }
 
-/** Where a note is written, in its place among the others or in a new one. */
+/** Form for a note, in place of its card or for a new one. */
 export function NoteForm({
   owner,
   note,

@@ -4,7 +4,7 @@ import { dateColumn, longColumn, numberColumn, textColumn } from '#web/entries/e
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'
 import { firstError } from '#web/lib/api/field-errors.ts'
 
-/** Notes as files. */
+/** File format of notes for export and import. */
 export const noteFormat: EntryFormat<NoteFields> = {
   kind: 'note',
   words: { one: 'note', many: 'notes' },

@@ -6,11 +6,14 @@ import { ScriptureBadge } from './scripture-badge.tsx'
 
 export interface NoteHeadProps {
   note: Note
-  /** Titles of the studies by day, as far as they are known; null in a study, which needs no link to itself. */
+  /**
+   * Titles of the studies by day, as far as they are loaded; null in a study, which needs no link
+   * to itself.
+   */
   titles: ReadonlyMap<number, string> | null | undefined
 }
 
-/** What stands over a note: its day, where it reads, the study it belongs to, and a quiet word where it is not in the account yet. */
+/** Header of a note: its date, reference and study, and its sync status if it is not saved in the account. */
 export function NoteHead({ note, titles }: NoteHeadProps) {
   const { scripture, date, day } = note.fields
   return (

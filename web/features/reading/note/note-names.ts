@@ -1,17 +1,17 @@
-/** With which the names of all forms of notes begin. */
+/** Prefix of the draft keys of all note forms. */
 export const FORMS = 'note:'
 
-/** By which the form for a new note is kept, one for each day that can have one. */
+/** Draft key for the form of a new note, one per day. */
 export function newFormName(day: number | null): string {
   return day === null ? `${FORMS}new` : `${FORMS}new:day-${day}`
 }
 
-/** By which the form that changes a note is kept. */
+/** Draft key for the edit form of a note. */
 export function formName(id: string): string {
   return `${FORMS}${id}`
 }
 
-/** The id of a note's element. */
+/** Returns the id of a note's element. */
 export function placeOf(id: string): string {
   return `note-${id}`
 }

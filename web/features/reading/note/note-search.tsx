@@ -9,10 +9,10 @@ interface Props {
   found: number
 }
 
-/** Looks through one's own notes, on this device: what is typed here goes nowhere. */
+/** Searches the member's own notes on this device; the query is not sent to the server. */
 export function NoteSearch({ query, onSearch, found }: Props) {
   const words = `${found.toLocaleString('en-US')} ${found === 1 ? 'note' : 'notes'}`
-  // Seen with every key, and said once, after the last.
+  // The count is displayed on every keystroke, but announced only after the last.
   const said = useSettled(query === '' ? '' : `${words} found`)
   return (
     <search className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** What is longer is folded to about this much. */
+/** A longer text is folded to about this length. */
 const FOLDED_CHARS = 700
 const FOLDED_LINES = 12
 
-/** The words of a note as they were written. A long one shows its beginning until its reader asks for all of it. */
+/** The text of a note as it was written. A long one is folded until the reader opens it. */
 export function NoteText({ text, title }: { text: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
   const beginning = beginningOf(text)
@@ -30,13 +30,14 @@ export function NoteText({ text, title }: { text: string; title: string }) {
   )
 }
 
-/** Null where all of it is short enough. */
+/** Returns the beginning of a long text; null if the whole text is short enough. */
 function beginningOf(text: string): string | null {
   const lines = text.split('\n', FOLDED_LINES + 1)
   if (text.length <= FOLDED_CHARS && lines.length <= FOLDED_LINES) return null
   const some = lines.slice(0, FOLDED_LINES).join('\n')
   if (some.length <= FOLDED_CHARS) return some
   const cut = some.slice(0, FOLDED_CHARS)
-  // Up to the last whole word; a word without an end is cut where it is, though not through an emoji.
+  // Cut after the last whole word; a word without a break is cut, but never inside a surrogate
+  // pair.
   return cut.replace(/\s+\S{0,100}$/, '').replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -10,7 +10,7 @@ export type Note = ViewEntry<NoteFields>
 
 export type NoteActions = ReturnType<typeof actionsOf>
 
-/** Somebody's notes, the newest first, and what can be done with them. */
+/** Returns the notes of an owner, newest first, and their actions. */
 export function useNotes(owner: string | null) {
   const own = useEntries<NoteFields>(owner, 'note', sampleNote)
   const { put, remove, restore, takeOther, putAside } = own
@@ -21,7 +21,7 @@ export function useNotes(owner: string | null) {
   return { own, actions }
 }
 
-/** What is typed of a note; `day` as digits, empty for none. */
+/** Form values of a note; `day` as digits, empty for none. */
 export type TypedNote = Record<'title' | 'scripture' | 'content' | 'day', string>
 
 export function typedNote({ title = '', scripture = '', content = '', day }: Partial<NoteFields>): TypedNote {
@@ -50,7 +50,7 @@ function fieldsIn({ title, scripture, content, day }: TypedNote) {
   return { title: title.trim(), scripture: scripture.trim(), content, day: dayIn(day.trim()) }
 }
 
-/** NaN for what is no day of any plan. */
+/** Returns NaN for text that is not a day of the plan. */
 function dayIn(digits: string): number | null {
   if (digits === '') return null
   return /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : Number.NaN

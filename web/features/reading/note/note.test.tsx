@@ -16,7 +16,7 @@ let owner: string
 let server: ReturnType<typeof aServer>
 
 beforeEach(() => {
-  // A member of their own, so that no test finds what another has written; the account cannot be reached.
+  // A new member per test, so that no test reads another's notes; the server cannot be reached.
   owner = crypto.randomUUID()
   server = aServer({ 'POST /api/sync': 'unreachable' })
 })
@@ -44,7 +44,7 @@ async function write(title: string, content: string, more: Record<string, string
   await save(title)
 }
 
-/** The form goes once the note is safe, which is a moment after it is shown. */
+/** The form closes once the note is stored, a moment after it is displayed. */
 async function save(title: string): Promise<HTMLElement> {
   press('Save')
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
@@ -172,7 +172,8 @@ test('a visitor who writes in two windows keeps what each of them changed', asyn
   const note = await save('Lampstand')
   expect(note.textContent).toContain('A lamp that burns')
   expect(note.textContent).not.toContain('On this device')
-  // What a visitor wrote goes to whoever signs in: here that would be the next test.
+  // A visitor's entries are transferred to the next member who signs in, which here would be the
+  // next test.
   await deviceDatabase().table('entries').where('owner').equals(owner).delete()
 })
 
@@ -217,7 +218,7 @@ test('the search looks through title, reference and content, says how many it fo
   await find("friend's", 'Émile')
   await find('xylophone')
   expect(screen.getByText('No notes found. Try a different search.')).not.toBeNull()
-  // Whatever is written next is in sight.
+  // A new note is always displayed, regardless of the search.
   await write('New', 'note')
   expect(titlesShown()).toEqual(['New', 'Émile', 'Light'])
 })

@@ -12,11 +12,11 @@ import { useDeleteNote } from './use-delete-note.ts'
 
 interface Props {
   day: number
-  /** A member by their id, or "visitor"; null while nobody knows. */
+  /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
 }
 
-/** What its reader has noted on a study, and the place to note more, under the reading. */
+/** The member's notes on a study and a form for a new one, below the text. */
 export function NotesOnDay({ owner, ...rest }: Props) {
   const begun = useDraftNames(owner, FORMS)
   const notes = useNotes(owner)

@@ -1,7 +1,7 @@
 import type { NoteFields } from '#contract/reading/note.ts'
 import { today } from '#web/lib/format/today.ts'
 
-/** Shows a visitor what a note can be. */
+/** Sample note that demonstrates the feature to visitors. */
 export function sampleNote(): NoteFields {
   return {
     title: 'He leads, he does not drive',

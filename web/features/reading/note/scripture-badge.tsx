@@ -4,7 +4,7 @@ import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useReferences } from './references.data.ts'
 
-/** Where a note reads: as its writer put it, and what of it is a reference opens its passage. */
+/** The reference field of a note as it was typed; each reference in it opens its passage. */
 export function ScriptureBadge({ written }: { written: string }) {
   const read = useReferences(written)
   const references = read ? linksOf(read) : []
@@ -17,7 +17,7 @@ export function ScriptureBadge({ written }: { written: string }) {
           <Fragment key={start}>
             {written.slice(ends[place], start)}
             <VersePopover reference={reference}>
-              {/* As large as a thumb, in a line that stays as high as it is. */}
+              {/* A touch target taller than its line, without increasing the line height. */}
               <button
                 type="button"
                 translate="no"

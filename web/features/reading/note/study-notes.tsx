@@ -17,17 +17,17 @@ import { NoteSearch } from './note-search.tsx'
 import { useDeleteNote } from './use-delete-note.ts'
 
 interface Props {
-  /** A member by their id, or "visitor"; null while nobody knows. */
+  /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
-  /** What is to be known before the list, such as that it is locked. */
+  /** Notice above the list, such as that the notes are locked. */
   notice?: ReactNode
-  /** Titles of the studies by day, as far as they are known. */
+  /** Titles of the studies by day, as far as they are loaded. */
   titles: ReadonlyMap<number, string> | undefined
-  /** A day of the plan is in sight: its title is wanted. */
+  /** Called when a note with a day, or a form, is visible: its title must be loaded. */
   onDay: () => void
 }
 
-/** Everything somebody has noted, and the place to note more. */
+/** All notes of the owner, and a form for a new one. */
 export function StudyNotes({ owner, ...rest }: Props) {
   const begun = useDraftNames(owner, FORMS)
   const notes = useNotes(owner)
@@ -58,7 +58,7 @@ function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions 
   const focusSoon = useFocusSoon()
   const remove = useDeleteNote(actions, NEW_BUTTON, focusSoon)
   const notes = own.entries ?? []
-  // Typing comes first: the list follows as soon as there is time for it.
+  // Typing has priority: the list is rendered with lower priority.
   const wanted = useDeferredValue(query)
   const found = useMemo(() => findNotes(own.entries ?? [], wanted), [own.entries, wanted])
 

@@ -5,16 +5,19 @@ import { useNotes } from './note.data.ts'
 import { NoteForm } from './note-form.tsx'
 
 interface Props {
-  /** A member by their id, or "visitor". */
+  /** Id of the member, or "visitor". */
   owner: string
-  /** Null for a note of no day, as it is written among the others. */
+  /** Day of the note; null for a note without a day. */
   day: number | null
   /** "Psalm 1:3" */
   reference: string
   onClose: () => void
 }
 
-/** A note on a verse, written over the passage, so that nobody loses their place. It is the note one has begun on that day, if any. */
+/**
+ * Form for a note on a verse in a dialog over the passage, so that the reader does not lose their
+ * place. It continues the draft of a new note for that day, if there is one.
+ */
 export function VerseNote({ owner, day, reference, onClose }: Props) {
   const { actions } = useNotes(owner)
   const toast = useToast()

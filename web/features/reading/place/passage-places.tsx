@@ -7,7 +7,7 @@ import { usePlacesOfPassage } from './place.data.ts'
 import { PlaceList } from './place-list.tsx'
 import { PlaceMap } from './place-map.tsx'
 
-/** The places of a passage on a map, and in words under it. */
+/** The places of a passage on a map, with a list below it. */
 export function PassagePlaces({ reference }: { reference: string }) {
   const found = usePlacesOfPassage(reference)
   if (!found.data)
@@ -44,7 +44,7 @@ export function PassagePlaces({ reference }: { reference: string }) {
   )
 }
 
-/** "verse 1, 2, 19", with their chapters where there are several. */
+/** "verse 1, 2, 19", with chapters if there are several. */
 function versesOf(places: PlacesOfPassage['places'], id: string): string {
   const chapters = new Set(places.flatMap(({ verses }) => verses.map(({ chapter }) => chapter)))
   const own = places.find((place) => place.id === id)?.verses ?? []

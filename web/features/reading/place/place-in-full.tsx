@@ -6,10 +6,10 @@ import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlaceMap } from './place-map.tsx'
 
-/** Of Jerusalem there are hundreds: so many stand there at first. */
+/** Number of passages displayed at first; Jerusalem has hundreds. */
 const FIRST_PASSAGES = 24
 
-/** A place: where it was, and how sure that is, the verses that name it, the days that go there. */
+/** A place: its location and how certain it is, the verses that mention it, and the days that include it. */
 export function PlaceInFull({ place }: { place: PlaceInFull_ }) {
   return (
     <div className="mx-auto grid max-w-5xl gap-10 px-4 pt-10 sm:px-6 sm:pt-14">
@@ -70,7 +70,7 @@ function Passages({ name, passages }: { name: string; passages: readonly string[
   )
 }
 
-/** How sure its place is, in a sentence. */
+/** Describes the location and its certainty. */
 function whereabouts(place: PlaceInFull_): string {
   const { today, kind, confidence } = place
   if (isPerhaps(place)) {

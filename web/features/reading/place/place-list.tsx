@@ -6,11 +6,11 @@ import { Badge } from '#web/ui/badge.tsx'
 interface Props {
   label: string
   places: readonly Place[]
-  /** Said after a place: where it is named. */
+  /** Returns a note to display after a place, such as its verses. */
   noteOf?: (place: Place) => string
 }
 
-/** The places of a map in words. */
+/** List of the places on a map: its text alternative. */
 export function PlaceList({ label, places, noteOf }: Props) {
   return (
     <ul aria-label={label} className="grid gap-x-6 sm:grid-cols-2">

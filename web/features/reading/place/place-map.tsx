@@ -12,14 +12,14 @@ import { useGround } from './place.data.ts'
 import './map/map.css'
 
 interface Props {
-  /** What the map shows: "The places of Ruth 1:1–22". */
+  /** Text alternative of the map: "The places of Ruth 1:1–22". */
   label: string
   places: readonly Place[]
-  /** The ids of the places of a journey, as they are reached. */
+  /** Ids of the places of a journey, in order. */
   stops?: readonly string[]
 }
 
-/** A map of some places. It is a picture: whoever shows it lists the places beside it. */
+/** A map of places. It is an image: the caller lists the places beside it. */
 export function PlaceMap(props: Props) {
   const ground = useGround()
   if (ground.data) return <Drawn {...props} ground={ground.data} />
@@ -62,7 +62,7 @@ function Drawn({ label, places, stops = [], ground }: DrawnProps) {
 
 interface ButtonProps {
   label: string
-  /** On a grid of 24. */
+  /** SVG path on a grid of 24. */
   drawing: string
   isOff: boolean
   onPress: () => void

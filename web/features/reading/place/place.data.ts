@@ -4,7 +4,7 @@ import type { Ground, PlacesOfPassage, PlacesOfPlan } from '#contract/scripture/
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Neither places nor land change while somebody reads; without a connection the service worker answers. */
+/** Places and base map change only with a release; offline, the service worker answers from its cache. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } as const
 
 const groundQuery = queryOptions({
@@ -19,17 +19,17 @@ const planQuery = queryOptions({
   ...lasting,
 })
 
-/** What maps are drawn on. */
+/** Loads the base map. */
 export function useGround() {
   return useQuery(groundQuery)
 }
 
-/** Every place of the plan, with its days. */
+/** Loads all places of the plan, with their days. */
 export function usePlacesOfPlan() {
   return useQuery(planQuery)
 }
 
-/** @param reference as we write it: "Ruth 1:1–22" */
+/** @param reference in our format: "Ruth 1:1–22" */
 export function usePlacesOfPassage(reference: string) {
   return useQuery({
     queryKey: ['places', reference],

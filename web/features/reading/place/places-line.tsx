@@ -2,20 +2,20 @@ import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 
-// The map comes with the first press.
+// The map is loaded with the first press.
 const PassagePlaces = lazyPart(async () => (await import('./passage-places.tsx')).PassagePlaces)
 
-/** So many names stand on the line; the map has all of them. */
+/** Maximum number of names on the line; the map has all of them. */
 const MOST_NAMES = 6
 
 interface Props {
-  /** As we write it: "Ruth 1:1–22". */
+  /** In our format: "Ruth 1:1–22". */
   reference: string
-  /** The names of its places, in their order; at least one. */
+  /** Names of the passage's places, in order; at least one. */
   names: readonly string[]
 }
 
-/** Which places a passage names, and the way to see them on a map. */
+/** The names of a passage's places, and a button that displays them on a map. */
 export function PlacesLine({ reference, names }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

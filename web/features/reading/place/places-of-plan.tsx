@@ -12,7 +12,7 @@ import { PlaceList } from './place-list.tsx'
 import { PlaceMap } from './place-map.tsx'
 
 interface Props {
-  /** The days a member has completed; undefined for a visitor. */
+  /** Days that the member has completed; undefined for a visitor. */
   completed: ReadonlySet<number> | undefined
 }
 
@@ -100,7 +100,7 @@ function Shown({ label, places }: { label: string; places: PlacesOfPlan_['places
 
 type Choice = number | 'read'
 
-/** Those that most days name get their names on the map first. */
+/** Places on the most days are labelled first. */
 function byFrequency(places: PlacesOfPlan_['places']): PlacesOfPlan_['places'] {
   return places.toSorted((one, other) => other.days.length - one.days.length)
 }

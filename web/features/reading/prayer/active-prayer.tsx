@@ -13,16 +13,16 @@ export interface PrayerProps {
   owner: string
   prayer: Prayer
   actions: PrayerActions
-  /** Forms that were left half typed, by name. */
+  /** Names of the forms with a draft. */
   begun: ReadonlySet<string>
-  /** Marks it as answered, or as active again. */
+  /** Marks the prayer as answered, or as active again. */
   onToggle: (prayer: Prayer) => void
   onDelete: (prayer: Prayer) => void
-  /** Null where there is nobody to share it with. */
+  /** Null if the member is in no group. */
   onShare: ((prayer: Prayer) => void) | null
 }
 
-/** A prayer that is still being prayed. */
+/** A prayer that is not answered yet. */
 export const ActivePrayer = memo(function ActivePrayer({
   owner,
   prayer,

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Beside an answered prayer: when it was answered, and how, if its writer would like to tell. */
+/** Form beside an answered prayer: the date of the answer, and optionally its story. */
 export function AnswerForm({ owner, prayer, actions, onClose }: Props) {
   const { title, answeredOn, story } = prayer.fields
   const [begin] = useState(() => ({ answeredOn: String(answeredOn ?? ''), story, entry: drafted(prayer) }))

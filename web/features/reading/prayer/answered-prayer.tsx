@@ -13,11 +13,11 @@ import { PrayerForm } from './prayer-form.tsx'
 import { answerFormName, formName, placeOf, textNames } from './prayer-names.ts'
 
 type Props = PrayerProps & {
-  /** It was marked as answered a moment ago, here: there is room to tell of it. */
+  /** The prayer was marked as answered on this page just now: its story can be entered. */
   isJustAnswered: boolean
 }
 
-/** A page of a book of thanks: when, what was asked for, and what came of it. */
+/** An answered prayer: its dates, the request, and the story of its answer. */
 export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
   const { owner, prayer, actions, begun, isJustAnswered, onToggle, onDelete } = props
   const { id, fields } = prayer

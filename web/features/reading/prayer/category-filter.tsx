@@ -2,7 +2,7 @@ import { type PrayerCategory, prayerCategories } from '#contract/reading/prayer-
 import { Choices } from '#web/ui/fields/choices.tsx'
 import type { Prayer } from './prayer.data.ts'
 
-/** Prayers from which on it helps to look at some of them alone. */
+/** Number of prayers from which the filter is displayed. */
 const WORTH_FILTERING = 6
 
 export type Shown = PrayerCategory | 'all'
@@ -13,7 +13,7 @@ interface Props {
   onShow: (shown: Shown) => void
 }
 
-/** Looks at the prayers of one category, once there are many and of several. */
+/** Filters prayers by category, once there are enough of them in several categories. */
 export function CategoryFilter({ prayers, shown, onShow }: Props) {
   const used = usedCategories(prayers)
   if (prayers.length < WORTH_FILTERING || used.length < 2) return null
@@ -25,7 +25,7 @@ export function CategoryFilter({ prayers, shown, onShow }: Props) {
   )
 }
 
-/** What is chosen, as long as there is some of it. */
+/** Returns the chosen category while it has prayers, otherwise "all". */
 export function stillShown(prayers: readonly Prayer[], shown: Shown): Shown {
   const isThere = prayers.length >= WORTH_FILTERING && usedCategories(prayers).some((used) => used === shown)
   return isThere ? shown : 'all'

@@ -2,13 +2,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
-  /** Of the prayer. */
+  /** Title of the prayer. */
   title: string
   onEdit: () => void
   onDelete: () => void
 }
 
-/** What can be done with every prayer, behind what can be done with this one. */
+/** Buttons that every prayer has, after its specific ones. */
 export function EditAndDelete({ title, onEdit, onDelete }: Props) {
   return (
     <>

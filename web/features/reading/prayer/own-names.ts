@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { PrayerFields } from '#contract/reading/prayer.ts'
 import { keyOf, listsIn } from '#contract/reading/prayer-lists.ts'
 
-/** The names that somebody has used in their prayers, from A to Z. */
+/** Names that the member has used in their prayers, from A to Z. */
 export interface OwnNames {
   people: readonly string[]
   lists: readonly string[]
@@ -15,12 +15,12 @@ export function namesIn(prayers: readonly { fields: Partial<PrayerFields> }[]): 
   }
 }
 
-/** Handed past the prayers: only a form that is open has to know when a name is new. */
+/** Passed by context, past the memoized prayers: only an open form must re-render for a new name. */
 const OwnNamesContext = createContext<OwnNames>({ people: [], lists: [] })
 export const OwnNamesProvider = OwnNamesContext.Provider
 export const useOwnNames = (): OwnNames => useContext(OwnNamesContext)
 
-/** Each once, however its letters are written. */
+/** Sorts names and removes duplicates that differ in case only. */
 function sorted(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const name of names) if (name !== '' && !byKey.has(keyOf(name))) byKey.set(keyOf(name), name)

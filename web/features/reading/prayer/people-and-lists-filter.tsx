@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/fields/field.tsx'
 import type { OwnNames } from './own-names.ts'
 import type { Prayer } from './prayer.data.ts'
 
-/** Empty for all of them. */
+/** Selected names; an empty string selects all. */
 export interface ChosenNames {
   person: string
   list: string
@@ -17,7 +17,7 @@ interface Props {
   onChoose: (change: Partial<ChosenNames>) => void
 }
 
-/** Looks at the prayers for one person, or on one list, once there are such names. */
+/** Filters prayers by person or list, once there are such names. */
 export function PeopleAndListsFilter({ names: { people, lists }, chosen, onChoose }: Props) {
   if (people.length + lists.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function PeopleAndListsFilter({ names: { people, lists }, chosen, onChoos
 
 interface NameProps {
   label: string
-  /** What no choice is called. */
+  /** Label of the option without a filter. */
   all: string
   names: readonly string[]
   value: string
@@ -63,7 +63,7 @@ function NameField({ label, all, names, value, onChoose }: NameProps) {
   )
 }
 
-/** What is chosen, as long as there is such a name. */
+/** Returns the selected names that still exist. */
 export function stillChosen({ people, lists }: OwnNames, { person, list }: ChosenNames): ChosenNames {
   return { person: people.includes(person) ? person : '', list: lists.includes(list) ? list : '' }
 }

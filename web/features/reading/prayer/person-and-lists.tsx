@@ -10,7 +10,7 @@ interface TextProps {
   error: string | undefined
 }
 
-/** For whom a prayer is, and on which lists it stands. Names from earlier prayers are at hand. */
+/** Fields for the person a prayer is for and its lists, with suggestions from earlier prayers. */
 export function PersonAndLists({ person, lists }: { person: TextProps; lists: TextProps }) {
   const names = useOwnNames()
   const people = useId()

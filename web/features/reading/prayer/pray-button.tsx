@@ -2,10 +2,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The id of the button, for whoever comes back from praying. */
+/** Id of the button, to focus it after a session. */
 export const PRAY_BUTTON = 'pray'
 
-/** The way into a session. It asks nothing first. */
+/** Button that starts a prayer session at once, without settings. */
 export function PrayButton({ onPray }: { onPray: () => void }) {
   return (
     <Card ink="var(--flame)" className="flex flex-wrap items-center justify-between gap-4 print:hidden">

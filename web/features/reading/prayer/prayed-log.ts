@@ -1,7 +1,7 @@
 import type { PrayedFields } from '#contract/reading/prayed.ts'
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 
-/** What the log says of one prayer. */
+/** Prayer logs of one prayer, summarized. */
 export interface TimesPrayed {
   count: number
   /** In ms. */
@@ -11,8 +11,8 @@ export interface TimesPrayed {
 type Prayed = Pick<ViewEntry, 'createdAt'> & { fields: Partial<PrayedFields> }
 
 /**
- * By the id of the prayer. A time is that of the entry, and not what the clock of the device said: of a clock that was
- * wrong the account has put the former right.
+ * Summarizes the logs by the id of the prayer. Uses the entry's creation time, which the server has
+ * corrected if the device's clock was wrong.
  */
 export function timesPrayed(log: readonly Prayed[]): ReadonlyMap<string, TimesPrayed> {
   const byPrayer = new Map<string, TimesPrayed>()

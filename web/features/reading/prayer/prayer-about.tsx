@@ -6,11 +6,11 @@ import type { Prayer } from './prayer.data.ts'
 
 interface Props {
   prayer: Prayer
-  /** It was answered: when it was prayed is no matter any more. */
+  /** The prayer was answered, so its schedule is not displayed. */
   isOver?: boolean
 }
 
-/** For whom a prayer is, on which lists it stands, and when it is prayed, where it says so. */
+/** Person, lists and schedule of a prayer, as far as they are set. */
 export function PrayerAbout({ prayer: { fields }, isOver = false }: Props) {
   const schedule = scheduleOf(fields)
   const days = isOver ? null : scheduleInWords(schedule)

@@ -1,4 +1,4 @@
-/** How many prayers are being prayed, and how many were answered. */
+/** Numbers of active and answered prayers. */
 export function PrayerCounts({ active, answered }: { active: number; answered: number }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 sm:gap-x-8">

@@ -15,18 +15,18 @@ import { checkPrayer, hasDetails, typedPrayer } from './typed-prayer.ts'
 
 interface Props {
   owner: string
-  /** The prayer that is changed; null for a new one. */
+  /** The prayer to edit; null for a new one. */
   prayer: Prayer | null
   actions: PrayerActions
-  /** Somebody has just asked for it. */
+  /** The form was just opened by the reader. */
   takesFocus: boolean
-  /** With the id of the prayer, if it was saved. */
+  /** Called with the id of the prayer if it was saved. */
   onClose: (saved: string | null) => void
 }
 
 const categories = prayerCategories.map((value) => ({ value, label: value }))
 
-/** Where a prayer is written, in its place among the others or in a new one. */
+/** Form for a prayer, in place of its card or for a new one. */
 export function PrayerForm({ owner, prayer, actions, takesFocus, onClose }: Props) {
   const [begin] = useState(() => ({ ...typedPrayer(prayer?.fields ?? {}), entry: drafted(prayer) }))
   const form = (
@@ -76,7 +76,7 @@ export function PrayerForm({ owner, prayer, actions, takesFocus, onClose }: Prop
   )
 }
 
-/** What most prayers do without. It opens by itself where there is something in it, and stays as its writer leaves it. */
+/** Optional fields, folded. Unfolded at first if any has a value; afterwards the reader decides. */
 function Details({ isOpen: isFilled, children }: { isOpen: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled)
   return (

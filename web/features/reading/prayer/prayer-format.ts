@@ -8,7 +8,7 @@ import { choiceColumn, dateColumn, longColumn, textColumn } from '#web/entries/e
 import type { EntryFormat } from '#web/entries/export/entry-format.ts'
 import { firstError } from '#web/lib/api/field-errors.ts'
 
-/** Prayers as files. */
+/** File format of prayers for export and import. */
 export const prayerFormat: EntryFormat<PrayerFields> = {
   kind: 'prayer',
   words: { one: 'prayer', many: 'prayers' },
@@ -46,7 +46,7 @@ export const prayerFormat: EntryFormat<PrayerFields> = {
   refuse: (prayer) => firstError(prayerFields, prayer),
 }
 
-/** As we write them, however a file of somebody's own does. */
+/** Normalizes the lists of an imported prayer. */
 function listsRead(text: string): string {
   return listsText(listsIn(asPlainLine(text)))
 }

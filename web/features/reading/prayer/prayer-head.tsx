@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Prayer } from './prayer.data.ts'
 import { PrayerAbout } from './prayer-about.tsx'
 
-/** What stands over a prayer: its category, its day, whom it is for, and a quiet word where it is not in the account yet. */
+/** Header of a prayer: its category, date and person, and its sync status if it is not saved in the account. */
 export function PrayerHead({ prayer }: { prayer: Prayer }) {
   const { category, date } = prayer.fields
   return (

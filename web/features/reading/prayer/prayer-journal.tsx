@@ -37,19 +37,19 @@ function Lost() {
 }
 
 interface Props {
-  /** A member by their id, or "visitor"; null while nobody knows. */
+  /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
-  /** Asks where the words of a prayer are to be posted, each time; left out for whoever is in no group. */
+  /** Renders the dialog that posts the text of a prayer to a group; null if the member is in no group. */
   share?: Share | null
-  /** What is to be known before the list, such as that it is locked. */
+  /** Notice above the list, such as that the prayers are locked. */
   notice?: ReactNode
-  /** What comes a moment later: under the buttons, which it would else push away. */
+  /** Content that loads later: below the buttons, so that it does not move them. */
   offer?: ReactNode
 }
 
 type Share = (text: string, onClose: () => void) => ReactNode
 
-/** Everything somebody is praying for, and what came of it. */
+/** All prayers of the owner, active and answered. */
 export function PrayerJournal({ owner, share = null, notice, offer }: Props) {
   const begun = useDraftNames(owner, FORMS)
   const { own, prayers, actions } = usePrayers(owner)
@@ -90,7 +90,7 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
   const remove = useCallback((prayer: Prayer) => deleteEntry(prayer.id, placeNow(prayer)), [deleteEntry])
 
   const all = useMemo(() => [...prayers.active, ...prayers.answered], [prayers])
-  // What is there cannot be counted as long as it cannot be read.
+  // Locked prayers cannot be counted.
   const isLocked = own.locked > 0
   const names = useMemo(() => namesIn(all), [all])
   const shown = stillShown(all, chosen)
@@ -111,7 +111,7 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
 
   function closeForm(written: string | null): void {
     setForm(null)
-    // One of another category, or for somebody else, would be out of sight.
+    // The active filter could hide the new prayer.
     if (written !== null) {
       setChosen('all')
       setChosenNames(everyone)
@@ -212,7 +212,7 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
 
 const NEW_BUTTON = 'new-prayer'
 
-/** What leaves the journal when it is shared, as far as its writer lets it: neither its day nor its names. */
+/** Returns the text that is shared: without the date and the names. */
 function wordsOf({ fields: { title, request } }: Prayer): string {
   return `${title}\n\n${request}`
 }

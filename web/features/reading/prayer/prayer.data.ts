@@ -10,7 +10,7 @@ export type Prayer = ViewEntry<PrayerFields>
 
 export type PrayerActions = ReturnType<typeof actionsOf>
 
-/** A prayer journal: what is asked for, what was answered, and what can be done. */
+/** Returns the prayers of an owner, active and answered, and their actions. */
 export function usePrayers(owner: string | null) {
   const own = useEntries<PrayerFields>(owner, 'prayer', samplePrayer)
   const { entries, put, remove, restore, takeOther, putAside } = own
@@ -22,7 +22,7 @@ export function usePrayers(owner: string | null) {
   return { own, prayers: sorted, actions }
 }
 
-/** The active ones as they were written, the newest first; the answered ones by the day of the answer. */
+/** Splits prayers into active ones, newest first, and answered ones, by the date of the answer. */
 function byAnswer(entries: readonly Prayer[]) {
   const active = entries.filter(({ fields }) => fields.answeredOn === null)
   const answered = entries
@@ -44,7 +44,10 @@ function actionsOf({ put, ...others }: Parts) {
         ...(isNew && { date: today(), answeredOn: null, story: '', deletedAt: null }),
       }),
     change,
-    /** Says that it was answered, today unless its writer says otherwise; the story of an earlier answer is still there. */
+    /**
+     * Marks the prayer as answered today; the date can be edited. The story of an earlier answer is
+     * preserved.
+     */
     answer: (id: string) => put(id, { answeredOn: today() }),
     makeActive: (id: string) => put(id, { answeredOn: null }),
   }

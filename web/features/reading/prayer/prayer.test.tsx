@@ -13,7 +13,7 @@ import { samplePrayer } from './sample-prayer.ts'
 let owner: string
 
 beforeEach(() => {
-  // A member of their own, so that no test finds what another has written; the account cannot be reached.
+  // A new member per test, so that no test reads another's prayers; the server cannot be reached.
   owner = crypto.randomUUID()
   aServer({ 'POST /api/sync': 'unreachable' })
 })
@@ -263,7 +263,7 @@ test('a prayer is for somebody, on lists and on days; the next form has the name
   fireEvent.change(screen.getByLabelText('List'), { target: { value: 'Church' } })
   expect(screen.getAllByRole('article')).toEqual([sleep])
 
-  // What is written next is in sight, whatever was looked at.
+  // A new prayer is always displayed, regardless of the filter.
   press('New Prayer')
   const next = within(await screen.findByRole('form', { name: 'New Prayer' }))
   type('Title', 'Work')

@@ -2,7 +2,7 @@ import type { PrayerFields } from '#contract/reading/prayer.ts'
 import { today } from '#web/lib/format/today.ts'
 import { laterFields } from './typed-prayer.ts'
 
-/** Shows a visitor what a prayer journal is for. */
+/** Sample prayer that demonstrates the journal to visitors. */
 export function samplePrayer(): PrayerFields {
   return {
     title: 'Peace for my mother before her operation',

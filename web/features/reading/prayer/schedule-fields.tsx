@@ -13,11 +13,11 @@ const whens: readonly { value: TypedSchedule['when']; label: string }[] = [
 interface Props {
   values: TypedSchedule
   onType: (change: Partial<TypedSchedule>) => void
-  /** What is wrong with the chosen weekdays. */
+  /** Error message for the chosen weekdays. */
   error: string | undefined
 }
 
-/** When a prayer comes first in a session. */
+/** Fields for the schedule: the days on which a prayer comes first in a session. */
 export function ScheduleFields({ values: { when, days, until }, onType, error }: Props) {
   const id = useId()
   const chosen = weekdaysIn(days)

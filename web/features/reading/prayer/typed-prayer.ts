@@ -6,7 +6,7 @@ import { weekdays, weekdaysIn, weekdaysText } from '#contract/reading/prayer-sch
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { type FieldErrors, fieldErrors } from '#web/lib/api/field-errors.ts'
 
-/** A schedule as a form has it: which days were chosen stays in sight of whoever tries "every day" and goes back. */
+/** Form values of a schedule. The chosen weekdays are preserved while "every day" is selected. */
 export interface TypedSchedule {
   when: 'never' | 'daily' | 'weekdays'
   /** "monday,thursday" */
@@ -15,7 +15,7 @@ export interface TypedSchedule {
   until: string
 }
 
-/** What its writer types of a prayer. */
+/** Form values of a prayer. */
 export type TypedPrayer = Pick<PrayerFields, 'title' | 'request' | 'category' | 'person' | 'lists'> &
   TypedSchedule
 
@@ -27,7 +27,7 @@ export function typedPrayer(fields: Partial<PrayerFields>): TypedPrayer {
   return { title, request, category, person, lists, when, days: chosen, until: fields.prayUntil ?? '' }
 }
 
-/** Whether there is more to it than a first prayer needs. */
+/** Returns whether any optional field has a value. */
 export function hasDetails({ person, lists, when }: TypedPrayer): boolean {
   return person !== '' || lists !== '' || when !== 'never'
 }
@@ -51,7 +51,7 @@ export function checkPrayer(typed: TypedPrayer): FieldErrors {
   return isDayMissing ? { ...errors, days: prayerErrors.no_weekday.title } : errors
 }
 
-/** The fields of the entry. Without a schedule there is no end of one. */
+/** Converts form values to the fields of the entry. Without a schedule the end date is dropped. */
 export function writtenOf(typed: TypedPrayer): WrittenPrayer {
   const { title, request, category, person, lists, when, days, until } = typed
   const chosen = when === 'daily' ? weekdays : when === 'weekdays' ? weekdaysIn(days) : []
@@ -66,5 +66,5 @@ export function writtenOf(typed: TypedPrayer): WrittenPrayer {
   }
 }
 
-/** What prayers from before there were people, lists and schedules lack. */
+/** Defaults for prayers written before people, lists and schedules were added. */
 export const laterFields = { person: '', lists: '', prayOn: '', prayUntil: null } as const

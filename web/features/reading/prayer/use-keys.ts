@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What single keys do on this page, wherever nothing else is meant by them. */
+/** Binds single keys on this page, unless another element handles them. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isHeld = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat

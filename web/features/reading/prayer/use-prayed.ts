@@ -4,16 +4,19 @@ import { useEntries } from '#web/entries/sync/use-entries.ts'
 import { type TimesPrayed, timesPrayed } from './prayed-log.ts'
 
 export interface Prayed {
-  /** By the id of the prayer; null until this device was looked through. */
+  /** Summary of the logs by prayer; null until the entries of this device are loaded. */
   times: ReadonlyMap<string, TimesPrayed> | null
-  /** Writes down that it was prayed now. @returns the id of the entry, by which it can be taken back */
+  /**
+   * Stores that the prayer was prayed now.
+   * @returns the id of the entry, to undo it
+   */
   record: (prayer: string) => Promise<string>
   takeBack: (id: string) => Promise<void>
 }
 
 const now = () => new Date()
 
-/** When somebody prayed for what. Asked for by what needs it, and not by every visit of the journal: the log may be long. */
+/** Returns the prayer logs of an owner. Only components that need it use it, because the log may be long. */
 export function usePrayed(owner: string, clock: () => Date = now): Prayed {
   const { entries, isWhole, addAll, remove } = useEntries<PrayedFields>(owner, 'prayed')
   const times = useMemo(() => (entries && isWhole ? timesPrayed(entries) : null), [entries, isWhole])

@@ -7,10 +7,13 @@ import { TitledCard } from '#web/ui/card.tsx'
 import { type Prayer, usePrayers } from './prayer.data.ts'
 
 const YEAR_DAYS = 365
-/** So many days sooner or later are a year ago, too. */
+/** Tolerance in days around the date a year ago. */
 const ABOUT_DAYS = 3
 
-/** A prayer that was answered a year ago, else one that was written then, where there is one. It is read on the device, like the journal itself. */
+/**
+ * Displays a prayer that was answered a year ago, or else one that was written then, if there is
+ * one. Read from this device.
+ */
 export function YearAgo({ owner }: { owner: string }) {
   const { prayers } = usePrayers(owner)
   const found = prayers && aYearBefore([...prayers.active, ...prayers.answered], today())
@@ -41,11 +44,14 @@ export function YearAgo({ owner }: { owner: string }) {
 interface Found {
   prayer: Prayer
   heading: string
-  /** It was written a year ago, and answered later, if at all. */
+  /** The prayer was written a year ago; it may have been answered since. */
   isSince: boolean
 }
 
-/** The answer whose day is nearest to a year before `on`, else the prayer that was written nearest to it; null where there is none. */
+/**
+ * Returns the prayer answered nearest to a year before `on`, or else the one written nearest to it;
+ * null if there is none.
+ */
 export function aYearBefore(prayers: readonly Prayer[], on: CalendarDate): Found | null {
   const answered = nearest(prayers, on, ({ fields }) => fields.answeredOn)
   if (answered) return { prayer: answered, heading: 'Answered a year ago', isSince: false }

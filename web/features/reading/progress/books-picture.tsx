@@ -2,7 +2,7 @@ import type { BookRead } from '#contract/reading/book-read.ts'
 import { BooksShelf } from './books-shelf.tsx'
 import { Picture } from './picture.tsx'
 
-/** The books of the Bible, and how much of each somebody has read from. */
+/** The books of the Bible, and the share of each that the member has read from. */
 export function BooksPicture({ books }: { books: readonly BookRead[] }) {
   const opened = books.filter(({ read }) => read.length > 0)
   const chapters = sum(books.map(({ chapters }) => chapters))

@@ -1,22 +1,25 @@
 import type { BookRead } from '#contract/reading/book-read.ts'
 
-/** A spine and the gap behind it, in units of the drawing; one unit is a pixel where there is room. */
+/** Width of a spine with its gap, and without, in units of the drawing; a unit is a pixel on wide screens. */
 const PITCH = 13
 const SPINE = 10.5
 
-/** The height of a book of one chapter, and what the square root of each further chapter adds to it. */
+/** Height of a book of one chapter, and the growth per square root of the further chapters. */
 const SHORTEST = 24
 const GROWTH = 7.4
 
 interface Props {
   books: readonly BookRead[]
-  /** What it shows, in a sentence. */
+  /** Text alternative of the picture. */
   label: string
-  /** Half as large. */
+  /** Half the size. */
   small?: boolean
 }
 
-/** Sixty-six spines, grouped by kind of book. A chapter that was read from fills its book a little, from the bottom. */
+/**
+ * Sixty-six book spines, grouped by kind of book. Each is filled from the bottom by the share of
+ * chapters read from.
+ */
 export function BooksShelf({ books, label, small = false }: Props) {
   return (
     <div role="img" aria-label={label} className="flex flex-wrap items-end gap-x-5 gap-y-5 py-2">
@@ -57,11 +60,11 @@ function Compartment({ label, books, scale }: CompartmentProps) {
   )
 }
 
-/** Stands on the zero line and rises against the axis. */
+/** Drawn upwards from the zero line, so y is negative. */
 function Spine({ book }: { book: BookRead }) {
   const height = heightOf(book)
   const isOpened = book.read.length > 0
-  // Even one chapter of the Psalms can be seen.
+  // A minimum height, so that one chapter of the Psalms is visible.
   const filled = isOpened ? Math.max(3, (height * book.read.length) / book.chapters) : 0
   return (
     <>

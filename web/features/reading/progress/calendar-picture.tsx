@@ -7,7 +7,7 @@ const TOP = 20
 const WIDTH = WEEKS * CELL
 const HEIGHT = TOP + 7 * CELL
 
-/** The last twelve months, a dot of lamplight for each day with a study. Days without one are simply paper. */
+/** The last twelve months: a dot for each day with a study. */
 export function CalendarPicture({ today, calendar }: Pick<Progress, 'today' | 'calendar'>) {
   const days = yearOfWeeks({ today, calendar })
   const lit = days.filter(({ studies }) => studies > 0)
@@ -31,7 +31,7 @@ export function CalendarPicture({ today, calendar }: Pick<Progress, 'today' | 'c
           .reverse(),
       }}
     >
-      {/* Set from right to left, so that the newest week is in view where not all of them are. */}
+      {/* Rendered right to left, so that the newest week is visible if the chart overflows. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled sideways can be by keyboard, too */}
       <section dir="rtl" aria-label="Calendar" tabIndex={0} className="overflow-x-auto pb-2">
         <svg
@@ -72,7 +72,7 @@ export function CalendarPicture({ today, calendar }: Pick<Progress, 'today' | 'c
   )
 }
 
-/** Over the week in which it begins; a month of which only the end is shown has no name. */
+/** Placed above the week in which the month begins; a month of which only the end is displayed has no name. */
 function MonthName({ first: { on, week } }: { first: CalendarDay }) {
   if (Number(on.slice(8)) !== 1 || week > WEEKS - 2) return null
   return (
@@ -82,7 +82,7 @@ function MonthName({ first: { on, week } }: { first: CalendarDay }) {
   )
 }
 
-/** Circles of one size as one path: a year is more than 360 of them. */
+/** Draws circles of one size as one path: a year would need more than 360 elements. */
 function dots(days: readonly CalendarDay[], radius: number): string {
   return days
     .map(({ week, weekday }) => {

@@ -5,7 +5,7 @@ import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { Lamp } from './lamp.tsx'
 import { hills, SKY } from './path-landscape.ts'
 
-/** The four years ahead, for somebody who stands before them: the dial of a season, and a hill for each. */
+/** Introduction to the four years of the plan for new readers: the dial of a season, and a hill per season. */
 export function JourneyOverview() {
   return (
     <TitledSection

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = Pick<Progress, 'beganOn' | 'daysActive' | 'completedStudies' | 'writtenStudies' | 'streak'>
 
-/** The journey in sentences, and what was earned on it. */
+/** The journey as sentences, and its achievements. */
 export function JourneySummary({ beganOn, daysActive, completedStudies, writtenStudies, streak }: Props) {
   const hasRow = streak !== null && streak.days >= WEEK_WARRIOR_DAYS
   return (

@@ -1,7 +1,10 @@
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { heightAt, SKY } from './path-landscape.ts'
 
-/** Where a reader stands on the path, of which the days from `from` to `to` are drawn. It stands beside the hills and not among them, because they are stretched to the page and it is not. */
+/**
+ * Marks the reader's day on the path picture of the days `from` to `to`. A separate SVG, because
+ * the hills are stretched to the width of the page and the lamp must not be.
+ */
 export function Lamp({ day, from = 1, to = PLAN_DAYS }: { day: number; from?: number; to?: number }) {
   return (
     <svg

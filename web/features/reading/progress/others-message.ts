@@ -1,11 +1,11 @@
 interface Company {
-  /** Other members who have completed the day. */
+  /** Number of other members who have completed the day. */
   others: number
-  /** Whether the reader has. */
+  /** Whether the reader has completed the day. */
   isOwn: boolean
 }
 
-/** Who else was here. "You are the first" is said only where it is true. */
+/** Returns a message about other members. "You are the first" is used only if it is true. */
 export function othersMessage({ others, isOwn }: Company): string {
   if (others === 1) return '1 other has completed this day.'
   if (others > 1) return `${others.toLocaleString('en-US')} others have completed this day.`

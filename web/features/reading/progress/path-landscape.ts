@@ -1,29 +1,35 @@
 import { PLAN_DAYS, SEASON_DAYS } from '#contract/limits.ts'
 import { dayInSeason, seasonOf } from '#contract/reading/season.ts'
 
-/** The height of the drawing; the way runs from 0 on the left to `PLAN_DAYS` on the right. */
+/** Height of the drawing; its width is from 0 to `PLAN_DAYS`. */
 export const SKY = 100
 
-/** Where the land lies under the hills, and how far it rises and falls along the way. */
+/**
+ * Vertical position of the land below the hills, the amplitude of its rises, and the height of the
+ * lowest hill.
+ */
 const LAND = 66
 const SWELL = 14
 
 const LOWEST_HILL = 7
 const TALLER_BY = 13
 
-/** How high the way stands in the drawing at a point between two days, from 0 to 1500: a hill for each season. */
+/** Returns the y coordinate of the path at a point between two days, from 0 to 1500: a hill for each season. */
 export function heightAt(point: number): number {
   const day = Math.min(Math.floor(point) + 1, PLAN_DAYS)
   const along = (point - (day - dayInSeason(day))) / SEASON_DAYS
   return landAt(point) - hillOf(seasonOf(day)) * Math.sin(Math.PI * along) ** 2
 }
 
-/** The land itself, which has three long rises. */
+/** Returns the land below the hills: a sine with three rises. */
 function landAt(point: number): number {
   return LAND - SWELL * Math.sin((point / PLAN_DAYS) * Math.PI * 5.2 - 0.9)
 }
 
-/** All hills in a tenth of the bytes: a curve up to each top and one down from it, level where they meet. */
+/**
+ * Approximates all hills in a tenth of the bytes: one curve up to each top and one down, with
+ * horizontal tangents.
+ */
 export function hills(): string {
   const half = SEASON_DAYS / 2
   const curves = Array.from({ length: PLAN_DAYS / half }, (_, index) => {
@@ -33,13 +39,16 @@ export function hills(): string {
   return `M0 ${Math.round(heightAt(0))}${curves.join('')}`
 }
 
-/** The line over a run of days, both included, as a path. */
+/** Returns the line over a range of days, both included, as an SVG path. */
 export function ridge(from: number, to: number): string {
   const points = Array.from({ length: to - from + 2 }, (_, index) => from - 1 + index)
   return points.map((x, index) => `${index === 0 ? 'M' : 'L'}${x} ${heightAt(x).toFixed(1)}`).join('')
 }
 
-/** Days that follow each other, as runs of first and last. @param days ascending */
+/**
+ * Groups consecutive days into ranges of first and last.
+ * @param days ascending
+ */
 export function runsOf(days: readonly number[]): [first: number, last: number][] {
   const runs: [number, number][] = []
   for (const day of days) {
@@ -50,7 +59,7 @@ export function runsOf(days: readonly number[]): [first: number, last: number][]
   return runs
 }
 
-/** Hills differ, and always in the same way. */
+/** Returns the height of a season's hill: varied, but deterministic. */
 function hillOf(season: number): number {
   return LOWEST_HILL + TALLER_BY * Math.abs(Math.sin(season * 2.4))
 }

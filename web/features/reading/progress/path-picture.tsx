@@ -6,7 +6,7 @@ import { Lamp } from './lamp.tsx'
 import { ridge, runsOf, SKY } from './path-landscape.ts'
 import { Picture } from './picture.tsx'
 
-/** Fifteen hundred days as a line of hills, a hill for each season, and a lamp where the reader stands. */
+/** Fifteen hundred days as a line of hills, one for each season, and a lamp at the reader's day. */
 export function PathPicture({ days }: { days: Progress['days'] }) {
   const completed = new Set(days)
   const here = Array.from({ length: PLAN_DAYS }, (_, index) => index + 1).find((day) => !completed.has(day))
@@ -43,7 +43,7 @@ export function PathPicture({ days }: { days: Progress['days'] }) {
   )
 }
 
-/** On a phone the hills follow each other in lines, so that each can be seen. */
+/** On phones the hills are split into several lines, so that each is visible. */
 const STRETCH_DAYS = PLAN_DAYS / 5
 const stretches = Array.from({ length: PLAN_DAYS / STRETCH_DAYS }, (_, index): [number, number] => [
   index * STRETCH_DAYS + 1,
@@ -51,12 +51,12 @@ const stretches = Array.from({ length: PLAN_DAYS / STRETCH_DAYS }, (_, index): [
 ])
 
 interface HillsProps {
-  /** The first and the last day of the stretch that is drawn. */
+  /** First and last day of the section that is drawn. */
   from: number
   to: number
-  /** Those completed, ascending. */
+  /** Completed days, ascending. */
   days: readonly number[]
-  /** The day at which the lamp stands, on this stretch or another. */
+  /** Day of the lamp, in this section or another. */
   here: number
   className: string
 }

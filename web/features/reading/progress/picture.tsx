@@ -4,14 +4,14 @@ import { PictureTable } from '#web/ui/picture-table.tsx'
 
 interface Props {
   title: string
-  /** What the picture shows, in a sentence. */
+  /** Text alternative of the picture. */
   words: string
   children: ReactNode
-  /** The same in figures. The first cell of each row names it. */
+  /** The data as a table. The first cell of each row is its header. */
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
 }
 
-/** Something to look at, and behind it the same as a table for whoever would rather read it, or hear it. */
+/** A chart, with the same data as a table for readers who prefer it and for screen readers. */
 export function Picture({ title, words, children, table }: Props) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { Progress as Line } from '#web/ui/progress.tsx'
 
 type Props = Pick<Progress, 'completedStudies' | 'discussionPosts' | 'journalEntries' | 'streak'>
 
-/** The figures of Your Progress. Where a member hides their streaks, nothing stands in their place. */
+/** The figures of Your Progress. If the member hides streaks, their card is omitted. */
 export function ProgressCards({ completedStudies, discussionPosts, journalEntries, streak }: Props) {
   const percent = `${((100 * completedStudies) / PLAN_DAYS).toFixed(1)}%`
   return (

@@ -9,14 +9,14 @@ import { othersMessage } from './others-message.ts'
 interface Props {
   day: number
   seasonTitle: string
-  /** As the page knows them, which may be a moment ahead of the server. */
+  /** Completed days from the cache, which may be newer than the server's response. */
   completed: ReadonlySet<number> | undefined
   progress: StudyProgress | undefined
-  /** Where it could not be loaded. */
+  /** Set if the progress could not be loaded. */
   failure: { onRetry: () => void; isRetrying: boolean } | null
 }
 
-/** Beside a study, where the eye rests after reading: how far its reader has come, and who else was here. */
+/** Panel beside a study: the reader's progress, and the number of other members who completed the day. */
 export function ProgressPanel({ day, seasonTitle, completed, progress, failure }: Props) {
   return (
     <section
@@ -43,7 +43,7 @@ export function ProgressPanel({ day, seasonTitle, completed, progress, failure }
 
 type PanelProps = Pick<Props, 'day' | 'seasonTitle'> & {
   completed: ReadonlySet<number>
-  /** Undefined where the account could not be asked. */
+  /** Undefined if the request failed. */
   progress: StudyProgress | undefined
 }
 

@@ -1,6 +1,6 @@
 import { LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 
-/** The place of what is coming; also all that the page itself holds, which is the same for everyone. */
+/** Placeholder of Your Progress; the server renders only this, because the page is the same for everyone. */
 export function ProgressSkeleton() {
   return (
     <LoadingState words="Loading your progress...">

@@ -11,12 +11,15 @@ import { onNextHour } from '#web/lib/use-day-and-hour.ts'
 
 const lastKnownProgress = lastKnown<Progress>('progress')
 
-/** All of Your Progress, in one response; until it arrives, as this device last received it. Requested again on a new day. */
+/**
+ * Loads all of Your Progress in one response; until it arrives, returns the last known data of this
+ * device. Reloaded on a new day.
+ */
 export function useProgress(memberId: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (memberId === null) return
-    // Days begin at an hour that each member chooses.
+    // Each member chooses the hour at which their day begins.
     return onNextHour(() => void queryClient.invalidateQueries({ queryKey: journeyKey(memberId) }))
   }, [queryClient, memberId])
   return useQuery({
@@ -34,12 +37,15 @@ export function useProgress(memberId: string | null) {
     enabled: memberId !== null,
     initialData: () => lastKnownProgress.read(memberId) ?? undefined,
     initialDataUpdatedAt: 0,
-    // A comment and a journal entry count too, and do not say so here.
+    // Comments and journal entries count too, but do not invalidate this query.
     staleTime: 0,
   })
 }
 
-/** What stands beside a study. It tells the completed days as well, so that nobody needs to ask for them. */
+/**
+ * Loads the progress displayed beside a study. The response contains the completed days, so no
+ * separate request is needed.
+ */
 export function useStudyProgress(memberId: string | null, day: number) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -48,7 +54,7 @@ export function useStudyProgress(memberId: string | null, day: number) {
       const request = { param: { day: String(day) }, query: browserPlace() }
       const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
       const progress = await acceptedJson(asked, progressErrors.load_failed)
-      // Called off because a day was marked meanwhile: this is old news.
+      // The request was cancelled because a day was marked: the response is stale.
       signal.throwIfAborted()
       if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)
       return progress

@@ -2,7 +2,7 @@ import type { Progress } from '#contract/reading/progress.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
 const SHOWN_DAYS = 7
-/** A day is as wide in the drawing. */
+/** Width of a day in the drawing. */
 const CELL = 40
 
 interface Day {
@@ -10,7 +10,7 @@ interface Day {
   isLit: boolean
 }
 
-/** The last seven days as seven small suns over a line; lit is a day with a study. */
+/** The last seven days as seven suns; a day with a study is lit. */
 export function WeekPicture({ today, calendar, streak }: Pick<Progress, 'today' | 'calendar' | 'streak'>) {
   const days = lastDays({ today, calendar })
   const lit = days.filter(({ isLit }) => isLit).length

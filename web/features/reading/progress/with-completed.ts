@@ -2,8 +2,8 @@ import type { Progress } from '#contract/reading/progress.ts'
 import { streakWeeks } from '#contract/reading/streak.ts'
 
 /**
- * Your Progress with the days that are completed on this device, which may be ahead of the account. Which calendar day each
- * counts for, and with it days in a row, is for the account to say.
+ * Merges the completed days of this device, which may be newer than the server's, into Your
+ * Progress. The calendar day of each, and so the streak in days, is calculated by the server only.
  */
 export function withCompleted(progress: Progress, completed: ReadonlySet<number>): Progress {
   const days = [...completed].sort((one, other) => one - other)

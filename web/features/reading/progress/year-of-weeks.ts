@@ -3,18 +3,18 @@ import { DAY_MS } from '#contract/values/durations.ts'
 
 const WEEK_DAYS = 7
 
-/** Weeks that the calendar goes back, the one of today included: a year and the days that are left over. */
+/** Number of weeks in the calendar, including the current one: a year and its remaining days. */
 export const WEEKS = 53
 
 export interface CalendarDay {
   on: string
-  /** 0 is the oldest week, its Sunday 0. */
+  /** 0 is the oldest week; weekday 0 is Sunday. */
   week: number
   weekday: number
   studies: number
 }
 
-/** Every day of the last year up to `today`, oldest first, by weeks that begin on a Sunday. */
+/** Returns every day of the last year up to `today`, oldest first, in weeks that begin on Sunday. */
 export function yearOfWeeks({ today, calendar }: Pick<Progress, 'today' | 'calendar'>): CalendarDay[] {
   const studies = new Map<string, number>(calendar.map(({ on, studies }) => [on, studies]))
   const end = Date.parse(today)

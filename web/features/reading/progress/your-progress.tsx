@@ -6,7 +6,7 @@ import { PathPicture } from './path-picture.tsx'
 import { ProgressCards } from './progress-cards.tsx'
 import { ThemesPicture } from './themes-picture.tsx'
 
-/** Your Progress: first the figures, then the pictures of the same journey. */
+/** Your Progress: the figures, then the pictures. */
 export function YourProgress({ progress }: { progress: Progress }) {
   const isBack = progress.streak?.days === 0 && progress.completedStudies > 0
   return (

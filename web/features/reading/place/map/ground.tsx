@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Ground as Ground_ } from '#contract/scripture/place.ts'
 import { EAST, UNITS_PER_DEGREE } from './view.ts'
 
-/** Coast, lakes, rivers and hills. The lines keep their weight however close they are. */
+/** Coast, lakes, rivers and hills. Stroke widths do not scale with the zoom. */
 export const Ground = memo(function Ground({ ground }: { ground: Ground_ }) {
   const land = pathOf(ground.land, 'z')
   const step = UNITS_PER_DEGREE / ground.unit
@@ -18,7 +18,10 @@ export const Ground = memo(function Ground({ ground }: { ground: Ground_ }) {
   )
 })
 
-/** The steps of a pen: the first of each line from where it was left, and all need not be reckoned out. */
+/**
+ * Builds an SVG path from relative steps: each line starts where the previous one ended, so no
+ * absolute coordinates are calculated.
+ */
 function pathOf(lines: Ground_['land'], end = ''): string {
   return lines.map(([east, north, ...steps]) => `m${east} ${north}l${steps.join(' ')}${end}`).join('')
 }

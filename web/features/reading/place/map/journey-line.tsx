@@ -2,11 +2,14 @@ import type { MapPoint } from './view.ts'
 
 interface Props {
   stops: readonly MapPoint[]
-  /** How many units of the map a pixel is. */
+  /** Size of a pixel in map units. */
   pixel: number
 }
 
-/** A journey: a line that bends a little, so that the way there and the way back are two, with an arrow on each stretch. */
+/**
+ * A journey as curved lines, so that the way there and the way back are distinguishable, with an
+ * arrow on each segment.
+ */
 export function JourneyLine({ stops, pixel }: Props) {
   const stretches = stops.slice(1).map((to, index) => stretchOf(stops[index] as MapPoint, to))
   return (
@@ -28,13 +31,13 @@ export function JourneyLine({ stops, pixel }: Props) {
   )
 }
 
-/** How far a stretch bends to its left, in parts of its length. */
+/** Curvature of a segment to its left, as a share of its length. */
 const BEND = 0.12
 
 function stretchOf(from: MapPoint, to: MapPoint) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const bend = { x: (from.x + to.x) / 2 + dy * BEND, y: (from.y + to.y) / 2 - dx * BEND }
-  // Half way along the curve, it runs as straight from end to end.
+  // In the middle of a quadratic curve, its tangent is parallel to the line between its ends.
   const middle = { x: (from.x + to.x + 2 * bend.x) / 4, y: (from.y + to.y + 2 * bend.y) / 4 }
   return {
     ...{ from, to, bend, middle },

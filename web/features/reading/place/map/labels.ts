@@ -1,19 +1,19 @@
-/** A name that wants to stand beside a point of the picture, in pixels. */
+/** A label to place beside a point of the picture, in pixels. */
 export interface Wanted {
   id: string
   x: number
   y: number
   text: string
-  /** What stands smaller under it, where there is room. */
+  /** Second, smaller line, displayed if there is room. */
   hint: string | null
-  /** The name of a country or a sea is written over it. */
+  /** Place the label centred on the point: the name of a country or a sea. */
   isOver: boolean
-  /** It is there to find one's way by, and not one of the places. */
+  /** A landmark for orientation, not one of the places. */
   isQuiet?: true
 }
 
 export interface Label extends Wanted {
-  /** Where its first line stands, and which end of it. */
+  /** Position of the first line, and its text anchor. */
   left: number
   top: number
   anchor: 'start' | 'middle' | 'end'
@@ -26,21 +26,21 @@ interface Box {
   bottom: number
 }
 
-/** Measures of a line of letters as map.css sets it, in pixels, rounded up: a name has a capital or two, which are wider. */
+/** Text metrics of map.css in pixels, rounded up. Names contain a capital or two, which are wider. */
 interface Face {
   letter: number
   capital: number
   height: number
-  /** From the top of the line to the foot of its letters. */
+  /** From the top of the line to the baseline. */
   baseline: number
 }
 
 const NAME: Face = { letter: 7.4, capital: 7, height: 20, baseline: 15 }
 const NAME_OVER: Face = { letter: 9.6, capital: 5, height: 18, baseline: 14 }
 const HINT: Face = { letter: 5.6, capital: 0, height: 13, baseline: 12 }
-/** So much of a line is empty over and under most letters: a point may be there. */
+/** Height above and below most letters that is empty: a point may be there. */
 const EMPTY = 4
-/** Distance of a name from its point. */
+/** Distance of a label from its point. */
 const OFF = 9
 
 const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
@@ -54,12 +54,12 @@ const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
   { dx: -0.8, dy: 0.8, anchor: 'end' },
 ]
 
-/** The buttons of the map are in its last corner. */
+/** Size of the map's buttons, in the bottom right corner. */
 const BUTTONS = { width: 156, height: 60 }
 
 /**
- * Lays names where they cover neither each other nor a point, the first ones first. One that finds no room is left out: it stands
- * in the list beside the map, and on the map from closer by.
+ * Places labels so that they overlap neither each other nor a point, in order of priority. A label
+ * without room is omitted: its place is in the list beside the map, and labelled at a closer zoom.
  */
 export function layLabels(wanted: readonly Wanted[], size: { width: number; height: number }): Label[] {
   const points: Box[] = wanted.filter(({ isOver }) => !isOver).map(({ x, y }) => around(x, y, 5))
@@ -67,7 +67,7 @@ export function layLabels(wanted: readonly Wanted[], size: { width: number; heig
   const taken: Box[] = [{ left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom }]
   const labels: Label[] = []
   for (const one of wanted.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)) {
-    // The sea has its name in several places, for whichever part of it is seen.
+    // A sea has its name at several points, so that one is visible in any part of it.
     if (one.isQuiet && labels.some(({ text }) => text === one.text)) continue
     const room = { taken, points, size }
     const found = findRoom(one, room) ?? findRoom({ ...one, hint: null }, room)
@@ -89,7 +89,7 @@ function findRoom(one: Wanted, { taken, points, size }: Room) {
     const found = lay(one, place)
     const { box } = found
     const isInside = box.left > 2 && box.top > 2 && box.right < size.width - 2 && box.bottom < size.height - 2
-    // Its own point may lie under the name of a country.
+    // The point itself may be under the name of a country.
     const letters = { ...box, top: box.top + EMPTY, bottom: box.bottom - EMPTY }
     const meets =
       taken.some((other) => overlaps(box, other)) || points.some((point) => overlaps(letters, point))

@@ -3,7 +3,7 @@ import { at, type MapPoint } from './view.ts'
 
 interface Landmark extends MapPoint {
   name: string
-  /** Shown while the map is so many units wide; on one of the whole world it would be in the way, on one of a town nowhere. */
+  /** Maximum width of the map, in units, at which the landmark is displayed. */
   upTo: number
 }
 
@@ -12,7 +12,7 @@ const landmark = (name: string, longitude: number, latitude: number, upTo: numbe
   ...at([longitude, latitude]),
 })
 
-/** What a reader finds their way by, named quietly where there is room: waters, by the names the Bible has for them if it has any. */
+/** Waters for orientation, labelled if there is room, by their biblical names if there are any. */
 const waters: readonly Landmark[] = [
   landmark('Great Sea', 33.9, 32.6, 700),
   landmark('Great Sea', 29.5, 33.9, 3200),
@@ -28,16 +28,16 @@ const waters: readonly Landmark[] = [
   landmark('Adriatic Sea', 16.4, 42.4, 4200),
 ]
 
-/** The one city that every map is read from. */
+/** Jerusalem, the reference point of every map. */
 const jerusalem = landmark('Jerusalem', 35.2342, 31.7767, 700)
 
-/** Those that no place of the map bears the name of. */
+/** Returns the landmarks for a map of this width, without those whose name is already a place of the map. */
 export function landmarksFor(width: number, names: ReadonlySet<string>) {
   const isWanted = ({ name, upTo }: Landmark) => width <= upTo && !names.has(name)
   return { waters: waters.filter(isWanted), city: isWanted(jerusalem) ? jerusalem : null }
 }
 
-/** A landmark as a name that wants room. */
+/** Converts a landmark to a label to place. */
 export function wantedOf({ name }: Landmark, point: MapPoint, isOver: boolean): Wanted {
   return { ...point, id: `${name} ${isOver}`, text: name, hint: null, isOver, isQuiet: true }
 }

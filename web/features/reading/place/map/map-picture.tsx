@@ -8,12 +8,12 @@ import { hintOf, nameOf, type Spot } from './map-places.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { boxOf, type MapPoint, type MapView } from './view.ts'
 
-/** With more places than this, what is found there today stands in the list alone. */
+/** Maximum number of places with their modern name on the map; with more, it is only in the list. */
 const MOST_HINTS = 12
 
 interface Props {
   ref: RefObject<SVGSVGElement | null>
-  /** What it shows, for whoever does not see it. */
+  /** Text alternative of the map. */
   label: string
   ground: Ground_
   spots: readonly Spot[]
@@ -23,7 +23,7 @@ interface Props {
   size: { width: number; height: number }
 }
 
-/** The map itself: the ground scales, marks and names keep their size. */
+/** The map: the base map scales with the zoom, markers and labels keep their size. */
 export function MapPicture({ ref, label, ground, spots, journey, view, size }: Props) {
   const aspect = size.width / size.height
   const box = boxOf(view, aspect)
@@ -76,7 +76,7 @@ function circleAt({ x, y }: MapPoint) {
   return { cx: x, cy: y, r: 2.4 }
 }
 
-/** Smaller than this, the circle within which a place may lie is hidden by its mark. */
+/** Minimum pixels of the circle around an uncertain place; a smaller one would be hidden by the marker. */
 const LEAST_RADIUS = 9
 
 function Mark({ spot, x, y, radius }: { spot: Spot; x: number; y: number; radius: number }) {

@@ -2,19 +2,19 @@ import type { Place } from '#contract/scripture/place.ts'
 import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { at, type MapPoint, UNITS_PER_DEGREE } from './view.ts'
 
-/** What stands on one spot of the map: often one place, sometimes several names of it, or the gates of a city. */
+/** A marker on the map: often one place, sometimes several names for it, or the gates of a city. */
 export interface Spot extends MapPoint {
   id: string
   places: [Place, ...Place[]]
   kind: 'dot' | 'peak' | 'area'
   isPerhaps: boolean
-  /** How far from there it may lie, in units of the map; 0 where that is less than its mark. */
+  /** Uncertainty of the location, in map units; 0 if it is smaller than the marker. */
   radius: number
 }
 
 const METRES_PER_UNIT = 111_320 / UNITS_PER_DEGREE
 
-/** Places by their spots, those that are named first before the others. */
+/** Groups places by marker, in the order of the places. */
 export function spotsOf(places: readonly Place[]): Spot[] {
   const bySpot = Map.groupBy(places, (place) => `${place.at.join()} ${markOf(place) === 'area'}`)
   return [...bySpot.values()].flatMap((list) => {
@@ -31,7 +31,7 @@ export function spotsOf(places: readonly Place[]): Spot[] {
   })
 }
 
-/** What is wide has its name and no mark, unless even where it lay is a guess. */
+/** Regions, seas and rivers have a label without a marker, unless their location is a guess. */
 function markOf(place: Place): Spot['kind'] {
   const { kind } = place
   if ((kind === 'region' || kind === 'sea' || kind === 'river') && !isPerhaps(place)) return 'area'
@@ -47,7 +47,7 @@ export function nameOf({ places: [first, ...others] }: Spot): string {
     : `${first.name} and ${others.length} more`
 }
 
-/** What is found there today, where that says more than its old name. */
+/** Returns the modern name, or that the location is a guess. */
 export function hintOf({ places: [first] }: Spot): string | null {
   return isPerhaps(first) ? 'perhaps here' : first.today
 }

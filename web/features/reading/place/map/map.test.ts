@@ -72,7 +72,7 @@ test('a map shows all its places with room around them, and one place not from t
     expect(box.top + box.height - y).toBeGreaterThan(20)
   }
   expect(viewOf([at([35.2, 31.7])], aspect).width).toBe(145)
-  // Where the coast is drawn coarsely, it stays further away.
+  // Where the coast is drawn coarsely, the closest zoom is wider.
   expect(viewOf([at([27.1, 38.4])], aspect).width).toBe(560)
 })
 

@@ -3,7 +3,7 @@ import { UNITS_PER_DEGREE } from './view.ts'
 const KM_PER_UNIT = 111.32 / UNITS_PER_DEGREE
 const lengths = [5, 10, 20, 50, 100, 200, 500, 1000]
 
-/** How long so many kilometres are here. */
+/** Scale bar in kilometres. */
 export function ScaleBar({ pixel, width, height }: { pixel: number; width: number; height: number }) {
   const perKm = 1 / (KM_PER_UNIT * pixel)
   const km = lengths.findLast((length) => length * perKm < width * 0.24) ?? 5

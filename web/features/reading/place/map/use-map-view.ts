@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { boxOf, isCloser, type MapPoint, type MapView, moved, viewOf, zoomed } from './view.ts'
 
-/** How much closer a press brings, and how far an arrow key moves, in parts of the width. */
+/** Zoom factor of a button press, and the distance an arrow key moves, as a share of the width. */
 const [CLOSER, STEP] = [1.6, 0.15]
 
-/** What of a map is seen, and every way to see another part of it: buttons, keys, the mouse and its wheel, two fingers. */
+/** Returns the visible part of the map, and handles buttons, keys, mouse, wheel and two-finger gestures. */
 export function useMapView(
   figure: RefObject<HTMLElement | null>,
   picture: RefObject<SVGSVGElement | null>,
@@ -13,7 +13,8 @@ export function useMapView(
 ) {
   const [chosen, setChosen] = useState<MapView | null>(null)
   const view = chosen ?? viewOf(points, aspect)
-  // From the view before it, which may not be drawn yet: two fingers move in one frame, each with an event of its own.
+  // Update from the previous state, which may not be rendered yet: two fingers send an event each
+  // in one frame.
   const change = (to: (from: MapView) => MapView) => setChosen((from) => to(from ?? viewOf(points, aspect)))
 
   const closer = (by: number) => change((from) => zoomed(from, by, aspect))
@@ -45,7 +46,8 @@ export function useMapView(
     current?.addEventListener('keydown', press)
     return () => current?.removeEventListener('keydown', press)
   }, [figure])
-  // Alone the wheel scrolls the page. With Ctrl it zooms, and that is also how browsers report two fingers on a touchpad.
+  // The wheel alone scrolls the page. With Ctrl it zooms, and browsers report a pinch on a touchpad
+  // the same way.
   const roll = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
@@ -79,7 +81,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
-/** So far a wheel turns until the map is twice as close, and how many pixels a line is where one counts in lines. */
+/** Wheel distance in pixels that doubles the zoom, and pixels per line for wheels that report lines. */
 const [WHEEL_PIXELS, LINE_PIXELS] = [200, 16]
 
 function pixelsOf({ deltaY, deltaMode }: WheelEvent): number {
@@ -91,19 +93,19 @@ interface Finger {
   y: number
 }
 
-/** Where in a picture a finger is, in parts of its width. */
+/** Returns the position of a finger in a picture, as a share of its width. */
 function placeIn(svg: SVGSVGElement, { x, y }: Finger): Finger {
   const { left, top } = svg.getBoundingClientRect()
   return { x: (x - left) / svg.clientWidth, y: (y - top) / svg.clientWidth }
 }
 
-/** The point of the map that is seen there. */
+/** Returns the point of the map at that position. */
 function pointAt(view: MapView, aspect: number, { x, y }: Finger): MapPoint {
   const { left, top } = boxOf(view, aspect)
   return { x: left + x * view.width, y: top + y * view.width }
 }
 
-/** A mouse drags by itself; of fingers it takes two, as one scrolls the page. */
+/** A mouse drags with its button; touch needs two fingers, because one scrolls the page. */
 function followFingers(svg: SVGSVGElement, onDrag: (from: Finger[], to: Finger[]) => void): () => void {
   const fingers = new Map<number, Finger>()
   const down = ({ pointerId, clientX, clientY, button }: PointerEvent) => {
@@ -133,7 +135,7 @@ function middleOf(fingers: readonly Finger[]): Finger {
   return { x: sum.x / fingers.length, y: sum.y / fingers.length }
 }
 
-/** How far two fingers are apart; 1 for one. */
+/** Returns the distance between two fingers; 1 for a single one. */
 function spreadOf([one, other]: readonly Finger[]): number {
   return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How large an element is, in pixels; about as large as on a phone until that is known. */
+/** Returns the size of an element in pixels; the size on a typical phone until it is measured. */
 export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 320, height: 400 })
   useLayoutEffect(() => {

@@ -1,35 +1,41 @@
-/** A point of the map: a hundred units are a degree north, and as far east at the latitude of Israel. */
+/**
+ * A point of the map: a hundred units are one degree north; a degree east is scaled to the latitude
+ * of Israel.
+ */
 export interface MapPoint {
   x: number
   y: number
 }
 
-/** What of the map is seen: its middle, and how wide it is. */
+/** The visible part of the map: its centre and its width. */
 export interface MapView extends MapPoint {
   width: number
 }
 
 export const UNITS_PER_DEGREE = 100
-/** The cosine of 34° north: a degree east, as wide as it is there. */
+/** Cosine of 34° north: width of a degree of longitude relative to a degree of latitude. */
 export const EAST = 0.829
 
-/** So far the ground is drawn, less what is never looked at. */
+/** Extent of the base map, without margins that are never displayed. */
 const bounds = { west: at([-9, 0]).x, east: at([69, 0]).x, north: at([0, 46.5]).y, south: at([0, 11.5]).y }
 
-/** Around Israel the coast is drawn finely: there a map may come closer, to 35 km. */
+/** Area around Israel with a detailed coast: there the map may zoom in to 35 km. */
 const fine = { west: at([33, 0]).x, east: at([37, 0]).x, north: at([0, 34.5]).y, south: at([0, 29]).y }
-/** How close a map comes at most, and how much it shows around one place: some 160 km, or 600. */
+/**
+ * Closest zoom, and the width displayed around a single place: about 160 km, or 600 km where the
+ * coast is coarse.
+ */
 const nearest = { fine: { closest: 32, lonely: 145 }, coarse: { closest: 220, lonely: 560 } }
 const FURTHEST = bounds.east - bounds.west
 
-/** How much wider than its places a map is. */
+/** Width of a map relative to the extent of its places. */
 const MARGIN = 1.42
 
 export function at([longitude, latitude]: readonly [number, number]): MapPoint {
   return { x: longitude * EAST * UNITS_PER_DEGREE, y: -latitude * UNITS_PER_DEGREE }
 }
 
-/** @param aspect the width of the picture, as so many times its height */
+/** @param aspect width of the picture divided by its height */
 export function viewOf(points: readonly MapPoint[], aspect: number): MapView {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -41,7 +47,7 @@ export function viewOf(points: readonly MapPoint[], aspect: number): MapView {
   )
 }
 
-/** @param by times as close; `around` stays where it is */
+/** @param by zoom factor; the point `around` keeps its position */
 export function zoomed(view: MapView, by: number, aspect: number, around: MapPoint = view): MapView {
   const width = Math.min(FURTHEST, Math.max(nearest[grainAt(around)].closest, view.width / by))
   const share = width / view.width
@@ -49,12 +55,12 @@ export function zoomed(view: MapView, by: number, aspect: number, around: MapPoi
   return within({ x, y: around.y + (view.y - around.y) * share, width }, aspect)
 }
 
-/** @param step in parts of the width, east and south */
+/** @param step distance east and south, as a share of the width */
 export function moved(view: MapView, step: readonly [number, number], aspect: number): MapView {
   return within({ ...view, x: view.x + step[0] * view.width, y: view.y + step[1] * view.width }, aspect)
 }
 
-/** What is seen, kept within what is drawn. */
+/** Clamps a view to the extent of the base map. */
 function within({ x, y, width }: MapView, aspect: number): MapView {
   const seen = Math.min(width, FURTHEST, (bounds.south - bounds.north) * aspect)
   const [halfWidth, halfHeight] = [seen / 2, seen / aspect / 2]

@@ -13,13 +13,13 @@ import { PrintedBook } from './printed-book.tsx'
 import './book.css'
 
 interface Props {
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   owner: string | null
-  /** What is to be known before the book, such as that it is locked. */
+  /** Notice above the book, such as that the prayers are locked. */
   notice?: ReactNode
 }
 
-/** Answered prayers as a book to leaf through, and to print. */
+/** Answered prayers as a book to page through and to print. */
 export function AnsweredBook({ owner, notice }: Props) {
   const { own, prayers } = usePrayers(owner)
   if (owner === null || prayers === null) {
@@ -29,7 +29,7 @@ export function AnsweredBook({ owner, notice }: Props) {
       </LoadingState>
     )
   }
-  // What is there cannot be told as long as it cannot be read.
+  // Locked prayers cannot be counted, so do not claim that there are none.
   if (own.locked > 0 && prayers.answered.length === 0) return notice
   if (prayers.answered.length === 0) {
     return (
@@ -58,7 +58,7 @@ function OpenBook({ owner, answered }: { owner: string; answered: Answered }) {
   const { times } = usePrayed(owner)
   const pages = useMemo(() => bookPages(answered), [answered])
   const [chosen, setPlace] = useState(0)
-  // A prayer may have been deleted elsewhere meanwhile.
+  // A prayer may have been deleted on another device since.
   const last = pages.length - 1
   const place = Math.min(chosen, last)
   const page = pages[place]

@@ -6,7 +6,10 @@ export type BookPage =
   | { kind: 'year'; year: string; count: number }
   | { kind: 'prayer'; year: string; prayer: Prayer }
 
-/** The book from its first page to its last: in the order in which the prayers were answered, year after year. */
+/**
+ * Returns all pages of the book, in the order in which the prayers were answered, with a title page
+ * per year.
+ */
 export function bookPages(answered: readonly Prayer[]): BookPage[] {
   const inOrder = [...answered].sort(
     (one, other) => dayOf(one).localeCompare(dayOf(other)) || one.createdAt.localeCompare(other.createdAt),

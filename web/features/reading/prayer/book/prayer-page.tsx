@@ -10,7 +10,7 @@ interface Props {
 
 const day = (date: string) => formatDay(date, { timeZone: 'UTC' })
 
-/** What was asked, when, and what came of it: the same on the screen and on paper. */
+/** Page of a prayer: the request, its dates and the answer. The same on screen and on paper. */
 export function PrayerPage({ prayer: { fields }, times, headingId }: Props) {
   const { title, request, person, date, answeredOn, story } = fields
   return (

@@ -8,7 +8,7 @@ interface Props {
   times: ReadonlyMap<string, TimesPrayed> | null
 }
 
-/** The whole book, on paper alone. On the screen two thousand prayers would stand there for nobody. */
+/** The whole book, rendered for printing only: on screen, two thousand hidden prayers would be wasted work. */
 export function PrintedBook({ pages, times }: Props) {
   if (!useIsPrinting()) return null
   return (

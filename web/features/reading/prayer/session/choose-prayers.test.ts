@@ -6,7 +6,7 @@ import { choosePrayers } from './choose-prayers.ts'
 
 const MONDAY = { today: '2026-03-02' as CalendarDate, timeZone: 'America/New_York' }
 
-/** Written on the first, second ... of January, as they stand here. */
+/** Prayers written on consecutive days from 1 January, in the order of the arguments. */
 const prayers = (...all: ([id: string, fields: Partial<PrayerFields>] | string)[]) =>
   all.map((one, index) => {
     const [id, fields] = typeof one === 'string' ? [one, {}] : one
@@ -38,7 +38,7 @@ test('those of today come first, then what was never prayed, then what has waite
 
 test('what was prayed today waits its turn, scheduled or not; today is where its member is', () => {
   const all = prayers(['daily', { prayOn: 'daily' }], 'other')
-  // Sunday evening in New York, and Monday elsewhere.
+  // Sunday evening in New York, and Monday in UTC.
   const times = log({ daily: '2026-03-02T03:00:00Z', other: '2026-03-01T12:00:00Z' })
   expect(chosen(all, times, MONDAY)).toEqual(['daily', 'other'])
   expect(chosen(all, times, { ...MONDAY, timeZone: 'UTC' })).toEqual(['other', 'daily'])

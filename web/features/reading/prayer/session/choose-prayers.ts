@@ -3,10 +3,10 @@ import { isOnToday, scheduleOf } from '#contract/reading/prayer-schedule.ts'
 import type { TimesPrayed } from '#web/features/reading/prayer/prayed-log.ts'
 import { isPrayedToday, type Today } from './last-prayed.ts'
 
-/** Shown at once. */
+/** Number of prayers chosen at a time. */
 const A_FEW = 5
 
-/** What is known of a prayer where it is chosen. */
+/** The part of a prayer that the choice depends on. */
 export interface Choosable {
   id: string
   createdAt: string
@@ -14,9 +14,9 @@ export interface Choosable {
 }
 
 /**
- * The next few to pray: what is scheduled for today and was not prayed today, then whatever has waited longest. What was
- * never prayed has waited since it was written.
- * @param without those that were shown already
+ * Chooses the next few prayers: those scheduled for today and not prayed today, then those that
+ * have waited longest.
+ * @param without ids of the prayers that were displayed already
  */
 export function choosePrayers<Prayer extends Choosable>(
   active: readonly Prayer[],
@@ -26,7 +26,7 @@ export function choosePrayers<Prayer extends Choosable>(
 ): Prayer[] {
   const isDue = ({ id, fields }: Prayer) =>
     isOnToday(scheduleOf(fields), now.today) && !isPrayedToday(times.get(id), now)
-  // Before all that was ever prayed comes what never was, in the order in which it was written.
+  // Prayers that were never prayed come before all others, in the order in which they were written.
   const waitingSince = ({ id }: Prayer) => times.get(id)?.lastAt ?? Number.NEGATIVE_INFINITY
   return active
     .filter(({ id }) => !without.has(id))

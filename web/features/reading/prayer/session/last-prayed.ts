@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDateAt, daysBetween } from '#contract/values/calendar-date.ts'
 import type { TimesPrayed } from '#web/features/reading/prayer/prayed-log.ts'
 
-/** The day it is where whoever prays is. */
+/** Current calendar day in the member's time zone. */
 export interface Today {
   today: CalendarDate
   timeZone: string

@@ -8,11 +8,11 @@ interface Props {
   last: string
   heading: Ref<HTMLHeadingElement>
   headingId: string
-  /** What stands under its words. */
+  /** Content below the text. */
   children: ReactNode
 }
 
-/** One prayer and nothing else, large enough to be read from the knees. */
+/** A single prayer in large type, readable from a distance. */
 export function PrayerCard({ prayer, last, heading, headingId, children }: Props) {
   const { title, request } = prayer.fields
   return (

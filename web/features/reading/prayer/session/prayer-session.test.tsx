@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Prayers as their member wrote them, a day after each other. */
+/** Stores prayers, each written a day after the one before. */
 async function prayers(...titles: (string | [title: string, fields: Fields])[]): Promise<void> {
   const changes = titles.map((one, index) => {
     const [title, fields] = typeof one === 'string' ? [one, {}] : one

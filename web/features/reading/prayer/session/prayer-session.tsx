@@ -28,19 +28,19 @@ import { SessionEnd } from './session-end.tsx'
 import { useQuietTimer } from './use-quiet-timer.ts'
 import './session.css'
 
-// Behind the words themselves: a card without it is whole.
+// Loaded after the text: a card is complete without it.
 const SuggestedScripture = lazyPart(
   async () => (await import('./suggested-scripture.tsx')).SuggestedScripture,
 )
 
 interface Props {
   owner: string
-  /** Those that are not answered. */
+  /** Prayers that are not answered. */
   active: readonly Prayer[]
   onLeave: () => void
 }
 
-/** A few prayers, one a card. Each mark is written down at once, so that leaving loses nothing. */
+/** A few prayers, one card each. Each mark is stored at once, so that leaving loses nothing. */
 export function PrayerSession({ owner, ...props }: Props) {
   const prayed = usePrayed(owner)
   if (prayed.times === null) return <Skeleton className="h-96" />
@@ -55,7 +55,7 @@ interface OpenProps extends Omit<Props, 'owner'> {
 function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
   const id = useId()
   const [where] = useState(() => ({ today: today(), ...browserPlace() }))
-  // As they were when they were chosen: one that is answered elsewhere meanwhile does not vanish under its reader.
+  // A snapshot: a prayer that is answered on another device during the session does not disappear.
   const [shown, setShown] = useState(() => choosePrayers(active, times, where))
   const [session, setSession] = useState(() => beginSession(shown.map(({ id }) => id)))
   const timer = useQuietTimer()
@@ -75,7 +75,7 @@ function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
 
   function pray(): void {
     if (!current) return
-    // Once a day is enough to know what has waited longest, and keeps the log short.
+    // One log per day is enough for the order of prayers, and limits the size of the log.
     const isWritten = isDone || isPrayedToday(known, where)
     setSession(mark(session, isWritten ? null : prayed.record(current.id)))
   }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type QuietTimer, quietMinutes } from './use-quiet-timer.ts'
 
-/** Chooses a time to be quiet, and shows how much of it is left. */
+/** Select for a quiet time, with the remaining minutes. */
 export function QuietTimerLine({ timer }: { timer: QuietTimer }) {
   const id = useId()
   const { minutes, share, minutesLeft, isUp, start } = timer

@@ -6,12 +6,12 @@ interface Props {
   words: string
   heading: Ref<HTMLHeadingElement>
   headingId: string
-  /** Null where there are no others. */
+  /** Null if there are no other prayers. */
   onMore: (() => void) | null
   onLeave: () => void
 }
 
-/** What stands behind the last card. */
+/** Content after the last card. */
 export function SessionEnd({ words, heading, headingId, onMore, onLeave }: Props) {
   return (
     <div className="prayer-leaf grid animate-fade content-center justify-items-center gap-6 text-center">

@@ -1,16 +1,19 @@
 /** A prayer that was marked in a session. */
 export interface Marked {
   prayer: string
-  /** Of the entry that says so; null where one of earlier today says it already. */
+  /** Id of the prayer log; null if the prayer was logged earlier today. */
   entry: Promise<string> | null
 }
 
-/** Where somebody is who prays, one card after another. What stands in it is fixed when it begins, so that no mark moves the rest. */
+/**
+ * Progress of a prayer session, one card after the other. The queue is fixed at the start, so that
+ * marks do not reorder it.
+ */
 export interface Session {
-  /** Prayers by their ids. */
+  /** Ids of the prayers. */
   queue: readonly string[]
   place: number
-  /** In the order of the touches. */
+  /** In the order of the presses. */
   marked: readonly Marked[]
 }
 
@@ -18,7 +21,7 @@ export function beginSession(prayers: readonly string[]): Session {
   return { queue: [...new Set(prayers)], place: 0, marked: [] }
 }
 
-/** Null at the end. */
+/** Returns the current prayer; null at the end. */
 export function prayerNow({ queue, place }: Session): string | null {
   return queue[place] ?? null
 }
@@ -27,7 +30,7 @@ export function isMarked({ marked }: Session, prayer: string): boolean {
   return marked.some((one) => one.prayer === prayer)
 }
 
-/** "I prayed", and on to the next. */
+/** Marks the current prayer as prayed and moves to the next. */
 export function mark(session: Session, entry: Marked['entry']): Session {
   const prayer = prayerNow(session)
   if (prayer === null) return session
@@ -43,7 +46,7 @@ export function back(session: Session): Session {
   return { ...session, place: Math.max(session.place - 1, 0) }
 }
 
-/** The last touch was none; back to its card. */
+/** Undoes the last mark and returns to its card. */
 export function undoMark(session: Session): { session: Session; undone: Marked | null } {
   const undone = session.marked.at(-1) ?? null
   if (undone === null) return { session, undone }
@@ -51,12 +54,12 @@ export function undoMark(session: Session): { session: Session; undone: Marked |
   return { session: { ...session, place, marked: session.marked.slice(0, -1) }, undone }
 }
 
-/** A few more, behind those that were there. */
+/** Appends prayers to the queue. */
 export function withMore(session: Session, prayers: readonly string[]): Session {
   return { ...session, queue: [...new Set([...session.queue, ...prayers])] }
 }
 
-/** What is said at the end: calmly, however many it were. */
+/** Returns the closing message: calm, regardless of the number. */
 export function closingWords({ marked }: Session): string {
   return marked.length === 0 ? 'They wait for you' : `You prayed for ${marked.length}`
 }

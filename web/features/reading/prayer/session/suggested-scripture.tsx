@@ -6,8 +6,9 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Passages that fit a prayer. They are found on this device, from its words, which nobody is told. A passage is asked for
- * by its reference alone, once its reader opens it, and never ahead: what they pray about stays with them.
+ * Passages that fit a prayer. They are found on this device, and the text of the prayer is never
+ * sent. A passage is requested by its reference only when the reader opens it, and never
+ * prefetched, so the server cannot infer the subject of a prayer that was merely displayed.
  */
 export function SuggestedScripture({ prayer: { fields } }: { prayer: Prayer }) {
   const [open, setOpen] = useState<string | null>(null)

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 1000
 
-/** What can be chosen, in minutes. */
+/** Options in minutes. */
 export const quietMinutes = [1, 2, 3, 5, 10, 15] as const
 
 export interface QuietTimer {
-  /** Null while there is none. */
+  /** Null while no timer runs. */
   minutes: number | null
-  /** From 0 to 1; how much of it is over. */
+  /** Elapsed share, from 0 to 1. */
   share: number
   minutesLeft: number
   isUp: boolean
-  /** Begins anew; null ends it. */
+  /** Restarts the timer; null stops it. */
   start: (minutes: number | null) => void
 }
 
 const now = () => Date.now()
 
-/** A time to be quiet. It makes no sound, and nothing happens at its end but that it says so. */
+/** Timer for a quiet time. It makes no sound; the end is only displayed. */
 export function useQuietTimer(clock: () => number = now): QuietTimer {
   const [running, setRunning] = useState<{ minutes: number; startedAt: number } | null>(null)
   const [at, setAt] = useState(0)
@@ -29,7 +29,7 @@ export function useQuietTimer(clock: () => number = now): QuietTimer {
 
   useEffect(() => {
     if (running === null || isUp) return
-    // By the clock, and not by counting: a phone that sleeps counts nothing.
+    // Measured by the clock, because a phone in standby does not run intervals.
     const timer = setInterval(() => setAt(clock()), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [running, isUp, clock])
