@@ -1,12 +1,15 @@
 import { PROOF_MINUTES } from '#contract/limits.ts'
 
-/** The password of the account as it was typed into this page: a salted hash, in memory alone. */
+/** Salted hash of the account password as it was typed into this page, in memory only. */
 let typed: { salt: Uint8Array; hash: string; at: number } | null = null
 
-/** So that there is time left to act upon it before the server wants another proof. */
+/**
+ * Half of the lifetime of a re-authentication, so that the member has time to act before the server
+ * requires another one.
+ */
 const RECENT_MS = (PROOF_MINUTES / 2) * 60_000
 
-/** The server has just accepted it. */
+/** Remembers a password that the server has just accepted. */
 export async function noteAccountPassword(password: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const hash = await hashOf(password, salt)

@@ -1,4 +1,4 @@
-/** Where the reader is, as their browser says. */
+/** Returns the time zone of the browser. */
 export function browserPlace(): { timeZone: string } {
   return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

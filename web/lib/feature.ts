@@ -3,21 +3,24 @@ import type { OwnAccount } from '#contract/account/account.ts'
 import type { Site } from '#contract/site.ts'
 import type { UnsentRule } from '#web/entries/sign-out/unsent.ts'
 
-/** The door of a feature: what the rest of the web lets it do besides showing its screens. Most need none. */
+/** Public interface of a feature: everything it offers besides its screens. Most need none. */
 export interface Feature {
-  /** What it keeps on this device, for the question at sign-out. */
+  /** Describes its unsent data on this device, for the confirmation at sign-out. */
   unsent?: UnsentRule
-  /** Runs on every page while a member is here. Comes late, as who is looking is known only after the page has painted. */
+  /**
+   * Mounted on every page while a member is signed in; late, because the viewer is known only after the
+   * first paint.
+   */
   WhileMember?: ComponentType<MemberPage>
 }
 
-/** What is known of a page that a member looks at. */
+/** Data about a page that a member views. */
 export interface MemberPage {
   memberId: string
-  /** Null where the server did not say who is looking: whoever was signed in on this device is taken to. */
+  /** Null if the server could not be asked; then the remembered member of this device is assumed. */
   member: OwnAccount | null
-  /** Undefined where not even the page could be loaded. */
+  /** Undefined if the page itself could not be loaded. */
   site: Site | undefined
-  /** The first days that they have not completed. */
+  /** The first days that the member has not completed. */
   comingDays: readonly number[]
 }

@@ -1,4 +1,4 @@
-/** Leads to the first field that something is wrong with. Once the page says so. */
+/** Focuses the first invalid field, after the errors are rendered. */
 export function focusMistake(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -5,7 +5,7 @@ import { followTranslation } from './follow-translation.ts'
 beforeAll(followTranslation)
 afterEach(cleanup)
 
-/** The ways in which a translation takes the place of a text. */
+/** Simulations of how translators replace a text. */
 const translators: Record<string, (text: Text, font: HTMLElement) => void> = {
   'put in its place': (text, font) => {
     text.replaceWith(font)
@@ -37,7 +37,7 @@ async function translate(within: HTMLElement, how: (text: Text, font: HTMLElemen
   await observed()
 }
 
-/** Observers are called before the next task. */
+/** Mutation observers run before the next task. */
 const observed = () => act(async () => undefined)
 
 function Sample({ count, isNoted = false }: { count: number; isNoted?: boolean }) {

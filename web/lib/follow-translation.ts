@@ -1,10 +1,12 @@
-/** The <font> that took the place of a text. */
+/** Maps a replaced text node to the <font> that replaced it. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
- * Keeps React working on a page that the browser translates. Chrome replaces each text with a <font>; React still changes the text that
- * it knows, out of sight, and its removal throws. From the first such <font> on, a replaced text is found by the one that took its
- * place, and comes back when React changes it: docs/decisions/0033-translated-pages.md.
+ * Keeps React working on a page that the browser translates. Chrome replaces each text node with a <font>;
+ * React still updates the
+ * detached node, and removing it throws. From the first such <font> on, a replaced node is found by its
+ * replacement, and is restored
+ * when React changes it: docs/decisions/0033-translated-pages.md.
  */
 export function followTranslation(): void {
   const nodes = Node.prototype
@@ -31,7 +33,7 @@ export function followTranslation(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The node or what took its place; null where neither is in the parent. */
+/** Returns the node or its replacement; null if neither is a child of the parent. */
 function nodeIn(parent: Node, node: Node | null): Node | null {
   const found = node && [node, standIns.get(node)].find((one) => one?.parentNode === parent)
   return found ?? null

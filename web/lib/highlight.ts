@@ -1,6 +1,6 @@
 /**
- * Lays a light on a part of the page, without a change to its text: how it looks is said in CSS under `::highlight(name)`.
- * @returns takes it away; where a browser knows no such lights, there is none
+ * Highlights a range without changing the DOM (CSS Custom Highlight API); styled under `::highlight(name)`.
+ * @returns a function that removes it; browsers without the API show none
  */
 export function highlight(name: string, range: Range): () => void {
   if (typeof Highlight === 'undefined') return () => undefined

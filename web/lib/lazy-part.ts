@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
 /**
- * A part of a page that comes in a file of its own.
- * @param lost what stands there when the file does not arrive; nothing, unless told: a page without it is better than no page
+ * Part of a page that is loaded on demand.
+ * @param lost rendered if the file cannot be loaded; nothing by default, because a page without the part is
+ * better than no page
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

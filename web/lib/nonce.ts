@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What marks our own inline scripts while a page is rendered, so that they alone are allowed. In the browser there is none. */
+/** CSP nonce for our own inline scripts during a render on the server. Undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -1,4 +1,7 @@
-/** Does `work` after a while, unless the returned function is called before. Handed in, so that no test waits. */
+/**
+ * Runs `work` after a delay, unless the returned function is called before. Injected, so that tests do not
+ * wait.
+ */
 export type After = (ms: number, work: () => void) => () => void
 
 export const afterTimeout: After = (ms, work) => {
@@ -8,14 +11,14 @@ export const afterTimeout: After = (ms, work) => {
 
 const FIRST_WAIT_MS = 2_000
 
-/** How long to wait after so many failures in a row: twice as long each time, and never longer than `longestMs`. */
+/** Returns the delay after a number of consecutive failures: doubled each time, at most `longestMs`. */
 export function backoffMs(failures: number, longestMs: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs)
 }
 
 const LONGEST_WAIT_MS = 300_000
 
-/** Tries again after a while, and after twice as long each time it fails. */
+/** Retries with exponential backoff. */
 export function createRetry(after: After, attempt: () => void) {
   let failures = 0
   let cancel: (() => void) | null = null
@@ -34,7 +37,7 @@ export function createRetry(after: After, attempt: () => void) {
         attempt()
       })
     },
-    /** Something got through: what fails next begins with a short wait. */
+    /** Resets the backoff after a success. */
     succeeded(): void {
       failures = 0
     },

@@ -3,12 +3,12 @@ import type { Site } from '#contract/site.ts'
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Who runs this copy, as the root loader brought it. */
+/** Returns the site settings from the root loader. */
 export function useSite(): Site {
   return siteIn(useRouteLoaderData('root'))
 }
 
-/** The same, for a page's `meta`, which is given every match. */
+/** Returns the site settings for a page's `meta`, which receives every match. */
 export function siteOf(matches: Matches): Site {
   return siteIn(matches.find((match) => match?.id === 'root')?.loaderData)
 }

@@ -1,4 +1,4 @@
-/** Between the tabs of this browser: what one announces, all others hear. */
+/** Channel that sends messages to all other tabs of this browser. */
 export function tabChannel<Message>(name: string) {
   const open = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name))
   return {
@@ -7,7 +7,7 @@ export function tabChannel<Message>(name: string) {
       channel?.postMessage(message)
       channel?.close()
     },
-    /** Returns how to stop listening. */
+    /** @returns a function that unsubscribes */
     listen(listener: (message: Message) => void): () => void {
       const channel = open()
       channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data))

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const read = (params: URLSearchParams) => ({ query: params.get('q') ?? '' })
 const write = ({ query }: { query: string }) => new URLSearchParams(query && { q: query })
 
-/** A part of the page that is still on its way for these addresses, so that their renders are given up. */
+/** A part of the page that suspends for these addresses, so that their renders are discarded. */
 function Slow({ waits }: { waits: ReadonlyMap<string, Promise<unknown>> }) {
   const waiting = waits.get(useLocation().search)
   if (waiting) use(waiting)

@@ -3,14 +3,18 @@ import { useLocation, useSearchParams } from 'react-router'
 
 interface Changed<Filter> {
   filter: Filter
-  /** The key of the address that was shown when somebody began to type; those that are written since then carry it as their state. */
+  /**
+   * Key of the location at which the member began to type; later locations of the same filter have it as
+   * their state.
+   */
   since: string
 }
 
 /**
- * What a list is narrowed to, and how to change it. It shows at once and stands in the address, so that a search can be
- * shared. A link or the way back leads to another filter.
- * @param read what an address asks for; both are functions of the module, so that they stay the same
+ * Filter of a list, and a function that changes it. It applies at once and is written to the address, so
+ * that a search can be
+ * shared. A link or the Back button leads to another filter.
+ * @param read parses the filter of an address; both functions belong to the module, so that they are stable
  */
 export function useAddressFilter<Filter extends object>(
   read: (params: URLSearchParams) => Filter,
@@ -20,8 +24,10 @@ export function useAddressFilter<Filter extends object>(
   const { key, state } = useLocation()
   const [changed, setChanged] = useState<Changed<Filter> | null>(null)
   const asked = useMemo(() => read(params), [read, params])
-  // The address follows some keys behind. What is shown follows from both at any moment, and nothing is set while rendering: a render
-  // that is given up for the next key leaves behind what it set, and what was typed was lost.
+  // The address lags some keystrokes behind. The displayed filter is derived from both on each render, and
+  // no state is set while
+  // rendering: a render that is discarded for the next keystroke would leave that state behind, and the
+  // typed text would be lost.
   const isOurs = changed !== null && (key === changed.since || state?.since === changed.since)
   const filter = isOurs ? changed.filter : asked
   const since = isOurs ? changed.since : key

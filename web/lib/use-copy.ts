@@ -2,14 +2,15 @@ import type { Notice } from '#contract/errors/define-errors.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**
- * Copies a text, and says so; or says what there is to say where a browser does not allow it.
+ * Copies a text to the clipboard and displays a toast; or the `refused` notice if the browser does not
+ * allow it.
  * @returns whether it was copied
  */
 export function useCopy(copied: Notice | string, refused?: Notice): (text: string) => Promise<boolean> {
   const toast = useToast()
   return async (text) => {
     try {
-      // Missing where the page did not come by https; a browser may also say no.
+      // Undefined without HTTPS; a browser may also deny permission.
       await navigator.clipboard.writeText(text)
       toast.success(copied)
       return true

@@ -3,10 +3,13 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import { today } from './format/today.ts'
 
-/** Offsets of time zones are whole quarters of an hour. */
+/** Offsets of time zones are multiples of a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS
 
-/** Calendar day and hour (0 to 23) of the reader's clock. Stays right in a page that is open over midnight, or in a hidden tab. */
+/**
+ * Calendar day and hour (0 to 23) of the reader's clock. Also correct in a page that is open over midnight,
+ * or in a hidden tab.
+ */
 export function useDayAndHour(): { today: CalendarDate; hour: number } {
   const shown = useSyncExternalStore(onNextHour, dayAndHour, dayAndHour)
   return useMemo(() => {

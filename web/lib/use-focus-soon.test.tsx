@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A sheet that holds the focus for as long as it is there, and can be closed once something has arrived. */
+/** A sheet that traps the focus while it is open, and can be closed once the data has arrived. */
 function Page({ arrival }: { arrival: Promise<void> }) {
   const [sheet, setSheet] = useState<'waiting' | 'ready' | null>('waiting')
   const focusSoon = useFocusSoon()
@@ -40,7 +40,7 @@ test('who closes a sheet in the very moment it was drawn is led back, and not be
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   render(<Page arrival={arrival} />)
   screen.getByLabelText('Sheet').focus()
-  // As in a browser: what a drawn page does afterwards is still to be done when it is seen.
+  // As in a browser: effects of a rendered page may run after it is painted.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const seen = new MutationObserver(() => {
     seen.disconnect()

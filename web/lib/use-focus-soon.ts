@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Leads the focus to an element that is about to appear, by its id. */
+/** Moves the focus to an element that is about to be rendered, by its id. */
 export function useFocusSoon(): (id: string) => void {
-  // A part of what is drawn: a page from before, whose dialog still holds the focus, does not act on it.
+  // State rather than a ref: an earlier render, whose dialog still traps the focus, must not act on it.
   const [awaited, setAwaited] = useState<{ id: string } | null>(null)
   const found = useRef(awaited)
   useEffect(() => {

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** Of every way to use a page: hands, keys, helpers that press by themselves, and the browser's own way back. */
+/**
+ * Events of all input methods: pointer, keyboard, assistive technology, and the Back button of the browser.
+ */
 const signs = ['scroll', 'pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'input', 'popstate']
 
-/** Whether the reader has stirred since this page was opened: scrolled, moved, pressed, or stepped onto something. */
+/**
+ * Returns whether the reader has interacted with the page since it was opened: scrolled, moved, pressed or
+ * focused something.
+ */
 export function useIsUsed(): boolean {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    // Somebody may have been quicker than the scripts.
+    // The reader may have interacted before the scripts ran.
     if (scrollY > 0 || document.activeElement !== document.body) return setUsed(true)
     const controller = new AbortController()
     for (const sign of signs)

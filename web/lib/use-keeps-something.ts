@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { DATABASE_NAME } from './device/database-name.ts'
 
 /**
- * Whether this browser keeps anything of ours on the device, before the code that could read it is here. A browser that
- * does not tell is taken to.
+ * Returns whether this browser has stored data of ours, before the code that could read it is loaded. True
+ * if the browser does
+ * not report it.
  */
 export function useKeepsSomething(): boolean {
   const [keeps, setKeeps] = useState(false)
@@ -15,7 +16,7 @@ export function useKeepsSomething(): boolean {
 
 async function keepsSomething(): Promise<boolean> {
   try {
-    // The service worker has one of its own, with every visitor.
+    // The service worker has a database of its own for every visitor.
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
   } catch {
     return true

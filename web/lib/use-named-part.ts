@@ -3,12 +3,13 @@ import { useLocation } from 'react-router'
 
 const FOLLOW_MS = 5_000
 
-/** What a reader does to go elsewhere. */
+/** Events by which a reader moves elsewhere. */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Leads to the part of the page that the address names behind its `#`, as soon as that is there: what is different for everyone
- * comes late. Stays with it while the page above still grows, until the reader goes elsewhere by themselves.
+ * Scrolls to the element of the address's fragment (`#`) as soon as it is rendered: personal content is
+ * rendered late. Follows it
+ * while the page above still grows, until the reader moves elsewhere.
  */
 export function useNamedPart(): void {
   const { hash, key } = useLocation()
@@ -35,7 +36,7 @@ export function useNamedPart(): void {
   }, [hash, key])
 }
 
-/** Opens every disclosure that holds the part, or is headed by it. */
+/** Opens every `<details>` that contains the element or has it in its summary. */
 function openAround(part: Element): void {
   const around = part.closest('details')
   if (!around) return

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network. It may still not reach us. */
+/** Returns whether the device is online. Our server may still be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onChange,

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Closing what was opened from a list leaves the focus on the card of what was read last, wherever reading began. Where
- * the list is not there yet, the card is waited for, unless the reader has gone on to something else.
- * @param openCard what is open, as its card names it in `data-card`
+ * Returns the focus to the card of the item that was open last, after it is closed. If the list is not
+ * rendered yet, the
+ * focus waits for the card, unless the reader has moved on.
+ * @param openCard the open item, by the `data-card` of its card
  */
 export function useReturnToCard(openCard: string | undefined): void {
   const readCard = useRef(openCard)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**
- * Keeps on this device what was written into a form, once at a time. Where that fails, such as on a device that is full, it is
- * said, and the form stays as it is.
+ * Saves a form on this device, one save at a time. A failure, such as a full disk, is displayed, and the
+ * form keeps its values.
  */
 export function useSaving() {
   const toast = useToast()
   const [isSaving, setSaving] = useState(false)
 
-  /** Says whether it was kept. */
+  /** @returns whether it was saved */
   async function keep(work: () => Promise<unknown>): Promise<boolean> {
     if (isSaving) return false
     setSaving(true)

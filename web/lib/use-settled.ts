@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As long as this nothing has changed, in milliseconds: whoever typed has stopped. */
+/** Default delay of the debounce, in milliseconds. */
 const SETTLED_MS = 800
 
-/** A value once it stays what it is, for what should be told or asked once and not with every key. */
+/** Debounces a value, for announcements and requests that must not run on every keystroke. */
 export function useSettled<Value>(value: Value, settledMs = SETTLED_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,10 +1,13 @@
 import type { ErrorCode, KnownError } from '#contract/errors/errors.ts'
 import type { Problem } from '#contract/errors/problem.ts'
 
-/** A request the server refused, or could not be reached for. Its title and detail are fit to show. */
+/**
+ * Error response of the server, or a request that did not reach it. Title and detail are suitable for
+ * display.
+ */
 export class ApiError extends Error implements KnownError {
   override name = 'ApiError'
-  /** A newer server may send one that is not in our catalogue yet. */
+  /** A newer server may send a code that this catalogue does not have. */
   readonly code: ErrorCode
   readonly status: number
   readonly title: string
@@ -27,8 +30,8 @@ interface Response {
 }
 
 /**
- * Waits for a response and passes it on if it is good.
- * @param fallback what to say where there was no response, or one we did not give
+ * Awaits a response and returns it if it is successful.
+ * @param fallback error for a missing response, or one that is not a problem document
  * @throws {ApiError}
  */
 export async function accepted<R extends Response>(
@@ -46,7 +49,7 @@ export async function accepted<R extends Response>(
 
 type Body<R> = R extends { ok: true; json(): Promise<infer Value> } ? Value : never
 
-/** Waits for a response as `accepted` does, and reads what it holds. @throws {ApiError} */
+/** Awaits a response as `accepted` does, and parses its JSON body. @throws {ApiError} */
 export async function acceptedJson<R extends Response>(
   request: Promise<R>,
   fallback: KnownError,
@@ -54,13 +57,15 @@ export async function acceptedJson<R extends Response>(
   return (await accepted(request, fallback)).json() as Promise<Body<R>>
 }
 
-/** By what is shown and decided by: the schema would bring a whole validator to every page. */
+/**
+ * Checks only the fields that the client uses: the schema would add the validation library to every page.
+ */
 function isProblem(body: unknown): body is Problem {
   const { code, status, title } = Object(body) as Partial<Record<keyof Problem, unknown>>
   return typeof code === 'string' && typeof status === 'number' && typeof title === 'string'
 }
 
-/** What to say of a request that failed, and the code it is known by. */
+/** Returns the error of a failed request, with its code; `fallback` for an unknown error. */
 export function asKnownError(error: unknown, fallback: KnownError): KnownError {
   return error instanceof ApiError ? error : fallback
 }

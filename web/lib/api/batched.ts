@@ -1,7 +1,7 @@
 /**
- * Gathers what is asked for in one moment, such as by all cards of a list, and asks for it together.
- * @param askAll answers in the order of what was asked
- * @param most that can be asked for at once
+ * Batches the requests of one moment, such as those of all cards of a list, into one.
+ * @param askAll returns the answers in the order of the requests
+ * @param most maximum size of a batch
  */
 export function batched<Asked, Answer>(
   askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,

@@ -1,31 +1,31 @@
 import type { z } from 'zod'
 import { requestErrors } from '#contract/messages/request.ts'
 
-/** What is wrong with the fields of a form, fit to show; a field that is right is not among them. */
+/** Validation errors of a form by field, suitable for display; valid fields are absent. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The errors without that of the field that was just changed: it described the text of before. */
+/** Returns the errors without that of the field that was just changed: it described the previous text. */
 export function errorsBeside(errors: FieldErrors, { target }: { target: EventTarget }): FieldErrors {
   const changed = (target as HTMLInputElement).name
   if (!(changed in errors)) return errors
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== changed))
 }
 
-/** What a schema of the contract says of a form. */
+/** Validates the values of a form with a schema of the contract. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
-  // Of what the contract has no sentence for, Zod would speak in its own.
+  // Zod would use its own messages for rules without a message in the contract.
   const checked = schema.safeParse(values, { error: () => requestErrors.invalid.detail })
   return checked.success ? {} : errorsByField(checked.error.issues)
 }
 
-/** The first thing to mend in each field is enough. */
+/** Returns the first error of each field. */
 export function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   return errors
 }
 
-/** The first thing that is wrong at all; null for nothing. */
+/** Returns the first error; null if the values are valid. */
 export function firstError(schema: z.ZodType, values: unknown): string | null {
   return Object.values(fieldErrors(schema, values))[0] ?? null
 }

@@ -5,12 +5,12 @@ import { type ApiClient, createApiClient } from './api.ts'
 
 export const apiContext: RouterContext<ApiClient> = createContext()
 export const siteContext = createContext<Site>()
-/** Of one render, for the inline scripts that our own templates write. */
+/** Nonce of one render, for the inline scripts of our own templates. */
 export const nonceContext = createContext<string | undefined>(undefined)
-/** The plain form that is answered with this page; null for a page that is the same for everyone. */
+/** The no-JavaScript form that this page responds to; null for a page that is the same for everyone. */
 export const postedContext = createContext<PostedForm | null>(null)
 
-/** What one render on the server finds. */
+/** Creates the loader context of one render on the server. */
 export function contextFor(
   fetcher: typeof fetch,
   site: Site,

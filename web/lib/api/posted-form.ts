@@ -3,20 +3,24 @@ import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { type FormOutcome, formOutcomes, type PlainFormName, type PostedForm } from '#contract/posted-form.ts'
 
 export interface Posted {
-  /** What was typed, by field; empty where nothing was sent. */
+  /** Typed values by field; empty if no form was sent. */
   typed: Readonly<Record<string, string>>
-  /** Why it was refused; null from when the form is sent again. */
+  /** Error of the rejected form; null once it is sent again. */
   problem: PostedForm['problem'] | null
   forget: () => void
 }
 
 /**
- * Forms whose page the reader has left: it begins empty when they come back. The key of the location does not tell, as the script
- * that restores scrolling gives the first page one too.
+ * Forms whose page the reader has left: they are empty when the reader comes back. The key of the location
+ * cannot be used for
+ * that, because the script that restores scrolling sets one on the first page too.
  */
 const left = new WeakSet<PostedForm>()
 
-/** A plain form that was refused, on the page that answers it: see `server/platform/web/accept-form.ts`. */
+/**
+ * A no-JavaScript form that was rejected, on the page of the response: see
+ * `server/platform/web/accept-form.ts`.
+ */
 export function usePosted(...names: PlainFormName[]): Posted {
   const root = useRouteLoaderData('root') as { posted?: PostedForm | null } | undefined
   const [posted] = useState(() => {
@@ -28,7 +32,7 @@ export function usePosted(...names: PlainFormName[]): Posted {
   return { typed: posted?.typed ?? {}, problem, forget: () => setProblem(null) }
 }
 
-/** What the address says of a plain form that was accepted; null where it says nothing. */
+/** Returns the outcome of an accepted no-JavaScript form from the address; null if it has none. */
 export function useFormOutcome(): FormOutcome | null {
   const asked = useSearchParams()[0].get('done')
   return formOutcomes.find((outcome) => outcome === asked) ?? null

@@ -2,17 +2,20 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** Asks whoever is signed in to confirm that it is them. False where they would rather not. */
+/** Asks the member for re-authentication. Resolves to false if they cancel. */
 type AskForProof = () => Promise<boolean>
 
-/** Set by the screen, which knows the ways there are to confirm it. */
+/** Provided by the screen, which has the methods of re-authentication. */
 export const ProofContext = createContext<AskForProof>(() => Promise.resolve(false))
 
 interface Options<Data, Variables> extends Omit<UseMutationOptions<Data, Error, Variables>, 'mutationFn'> {
   mutationFn: (variables: Variables) => Promise<Data>
 }
 
-/** Does one thing that asks for a recent proof; where the server wants the proof first, asks for that and does it again. */
+/**
+ * Runs a request that requires re-authentication; if the server demands it, asks the member and repeats the
+ * request.
+ */
 export function useWithProof(): <Data>(attempt: () => Promise<Data>) => Promise<Data> {
   const askForProof = useContext(ProofContext)
   return async (attempt) => {
@@ -26,7 +29,7 @@ export function useWithProof(): <Data>(attempt: () => Promise<Data>) => Promise<
   }
 }
 
-/** A mutation that asks for a recent proof. What was typed stays where it is meanwhile. */
+/** Mutation that requires re-authentication. The form keeps its values during it. */
 export function useProvenMutation<Data, Variables = void>({
   mutationFn,
   ...options

@@ -2,8 +2,10 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /**
- * Cache of server data in the browser. Data that can change is requested again when the tab becomes visible. A query is never paused:
- * without a connection the service worker may have the answer, and otherwise the query fails at once, so that no page loads for ever.
+ * Cache of server data in the browser. Data that can change is requested again when the tab becomes
+ * visible. A query is never paused:
+ * offline, the service worker may have the response, and otherwise the query fails at once, so that no page
+ * loads endlessly.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,7 +21,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A refusal stays a refusal; a lost connection may come back. */
+/** Rejections are final; only connection errors are retried. */
 function isWorthRetrying(error: Error): boolean {
   return !(error instanceof ApiError) || error.code.endsWith('failed')
 }

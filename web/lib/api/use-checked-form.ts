@@ -7,26 +7,30 @@ import type { Posted } from './posted-form.ts'
 import { useErrorToast } from './use-error-toast.ts'
 
 interface Options<Fields> {
-  /** Of the contract. */
+  /** Schema of the contract. */
   schema: z.ZodType<Fields>
-  /** What is checked: every field by its name, unless told. */
+  /** Reads the values to validate; by default every field by its name. */
   read?: (typed: FormData) => unknown
-  /** As a rule the `mutate` of a mutation. */
+  /** Usually the `mutate` of a mutation. */
   send: (fields: Fields, then: { onSuccess: () => void; onError: (error: Error) => void }) => void
   onSuccess?: (fields: Fields) => void
-  /** Called with a form in which something is wrong, before it is sent. */
+  /** Called with an invalid form, instead of sending it. */
   onMistake?: (form: HTMLFormElement) => void
-  /** What to say where the server said nothing. */
+  /** Error if the server sent none. */
   failed: KnownError
-  /** What the page came with, where the plain form was refused. */
+  /** The rejected no-JavaScript form that the page was rendered with. */
   posted?: Posted
-  /** What an error of the server says beside the fields. */
+  /** Maps an error of the server to fields. */
   errorsIn?: (error: ApiError) => FieldErrors
-  /** Whether an error is also said in a toast, or the form has said enough. */
+  /** Whether an error is also displayed as a toast; false if the field errors suffice. */
   needsToast?: (error: Error, errors: FieldErrors) => boolean
 }
 
-/** A form that is checked by a schema before it is sent; what is wrong stands beside each field, whoever found it. */
+/**
+ * Form that is validated by a schema before it is sent. Errors are displayed beside their fields, both
+ * those of the client and
+ * those of the server.
+ */
 export function useCheckedForm<Fields>(options: Options<Fields>) {
   const { schema, read = Object.fromEntries, send, onSuccess, onMistake, posted, failed } = options
   const { errorsIn = ({ fields }) => fields, needsToast = () => true } = options

@@ -3,14 +3,14 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { asKnownError } from './api-error.ts'
 
 /**
- * Says in a toast why something could not be done, and returns the code it is known by.
- * @param fallback what to say where the server said nothing
+ * Displays an error as a toast and returns its code.
+ * @param fallback error if the server sent none
  */
 export function useErrorToast(fallback: KnownError): (error: unknown) => ErrorCode {
   const toast = useToast()
   return (error) => {
     const known = asKnownError(error, fallback)
-    // Whoever would rather not confirm that it is them knows why nothing happened.
+    // A member who cancelled the re-authentication needs no message.
     if (known.code !== 'auth.proof_needed') toast.error(known)
     return known.code
   }

@@ -6,8 +6,8 @@ const KEY_BYTES = 32
 const KEY_ID_BYTES = 8
 
 /**
- * The key of an account, from which all others come. Whoever has it opens everything: it exists unwrapped for as long as a
- * call takes, and is cleared after.
+ * Generates the root key of an account. It decrypts everything: it is unwrapped only during a call, and
+ * cleared after it.
  */
 export function makeAccountKey(): Bytes {
   return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
@@ -47,7 +47,7 @@ export function storeKeyBytes(bytes: Bytes): Bytes {
   return bytes.slice(KEY_BYTES)
 }
 
-/** 16 hex digits. */
+/** Returns the public id of an account key: 16 hexadecimal digits. */
 export async function keyIdOf(accountKey: Bytes): Promise<string> {
   const bytes = await deriveBytes(accountKey, 'bible-study key id 1', KEY_ID_BYTES)
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,7 +3,11 @@ import type { Bytes } from './base64url.ts'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a random nonce: nonce, ciphertext and tag. What it is bound to has to be given again to open it. */
+/**
+ * Encrypts with AES-256-GCM and a random nonce; the result is nonce, ciphertext and tag. @param boundTo
+ * associated data, which
+ * decryption requires again
+ */
 export async function encrypt(key: CryptoKey, words: Bytes, boundTo: Bytes): Promise<Bytes> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
   const parameters = { name: 'AES-GCM', iv: nonce, additionalData: boundTo }
@@ -14,7 +18,7 @@ export async function encrypt(key: CryptoKey, words: Bytes, boundTo: Bytes): Pro
   return sealed
 }
 
-/** Null for whatever this key did not encrypt so, and bound to this. */
+/** Decrypts; null if the ciphertext is not authentic for this key and associated data. */
 export async function decrypt(key: CryptoKey, sealed: Bytes, boundTo: Bytes): Promise<Bytes | null> {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
   const parameters = { name: 'AES-GCM', iv: sealed.subarray(0, NONCE_BYTES), additionalData: boundTo }
@@ -26,7 +30,10 @@ export async function decrypt(key: CryptoKey, sealed: Bytes, boundTo: Bytes): Pr
   }
 }
 
-/** Web Crypto says no more of it than this; a key that may not decrypt is another error, and a bug. */
+/**
+ * Web Crypto reports a failed tag only as OperationError; a key without the right to decrypt is another
+ * error, and a bug.
+ */
 function isNotAuthentic(error: unknown): boolean {
   return error instanceof Error && error.name === 'OperationError'
 }

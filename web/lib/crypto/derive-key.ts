@@ -2,13 +2,13 @@ import type { Bytes } from './base64url.ts'
 
 const NO_SALT = new Uint8Array(0)
 
-/** HKDF-SHA-256 (RFC 5869) of bytes that cannot be guessed. What it is for keeps one use of them apart from every other. */
+/** HKDF-SHA-256 (RFC 5869) of a secret with full entropy. The purpose separates its uses. */
 export async function deriveBytes(secret: Bytes, purpose: string, length: number): Promise<Bytes> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
   return new Uint8Array(await crypto.subtle.deriveBits(hkdf(purpose, NO_SALT), base, length * 8))
 }
 
-/** As above, a key of AES-256-GCM that cannot be read out. */
+/** Derives a key for AES-256-GCM in the same way; it cannot be exported. */
 export async function deriveKey(secret: Bytes, purpose: string, salt: Bytes = NO_SALT): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const aes = { name: 'AES-GCM', length: 256 }

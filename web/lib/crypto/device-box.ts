@@ -33,7 +33,7 @@ export function deviceBox(key: Bytes): DeviceBox {
   }
 }
 
-/** A list rather than joined text: no two places are written alike. */
+/** Serialized as a list: joined text could be equal for different contexts. */
 function bindingOf(place: readonly string[]): Bytes {
   return encoder.encode(JSON.stringify([BOX_VERSION, ...place]))
 }

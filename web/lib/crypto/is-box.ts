@@ -1,4 +1,4 @@
-// Apart from the cipher, which only a device with an account that is encrypted loads.
+// In a file of its own, because only devices with an encrypted account load the cipher.
 
 export const BOX_VERSION = 'box1'
 
@@ -7,9 +7,9 @@ export const BOX_VERSION = 'box1'
  * IndexedDB does not wait for Web Crypto.
  */
 export interface DeviceBox {
-  /** @param place where it is stored: it opens nowhere else */
+  /** @param place context of the value; it can only be decrypted with the same one */
   seal(place: readonly string[], value: unknown): string
-  /** Undefined where this key did not seal it for this place. */
+  /** Decrypts a value; undefined if it was not encrypted with this key for this context. */
   open(place: readonly string[], sealed: string): unknown
 }
 

@@ -2,11 +2,17 @@ import type { Bytes } from './base64url.ts'
 
 const PURPOSE = new TextEncoder().encode('bible-study names 1')
 
-/** What is encrypted has random nonces: this one encrypts nothing else, and never anything but these zeros. */
+/**
+ * A fixed nonce is safe here: values are encrypted with random nonces, and this one is only used with these
+ * zeros.
+ */
 const NONCE = new Uint8Array(12)
 const ZEROS = new Uint8Array(32)
 
-/** HMAC-SHA-256 of words under a key that comes of the key of values: without it, nobody can tell whether they have guessed them. */
+/**
+ * HMAC-SHA-256 of text, with a key that is derived from the value key: without it, a guess of the text
+ * cannot be tested.
+ */
 export async function keyedHash(key: CryptoKey, words: Bytes): Promise<Bytes> {
   const parameters = { name: 'AES-GCM', iv: NONCE, additionalData: PURPOSE }
   const stream = new Uint8Array(await crypto.subtle.encrypt(parameters, key, ZEROS)).subarray(0, ZEROS.length)

@@ -10,17 +10,20 @@ import type { Bytes } from './base64url.ts'
 import type { Stretched } from './passphrase.worker.ts'
 import type { ToStretch } from './stretch.ts'
 
-/** Of a new passphrase: three times what OWASP asks for at least, and little over a second on a phone. */
+/**
+ * Parameters for a new passphrase: three times the minimum of OWASP, and a little over a second on a phone.
+ */
 export const argon2: Argon2Parameters = { algorithm: 'argon2id', memoryKib: 65_536, passes: 2, lanes: 1 }
 
-/** Two keyboards may write one letter in two ways. */
+/** Normalizes Unicode, because keyboards may encode one letter in different ways. */
 function normalizePassphrase(typed: string): string {
   return typed.normalize('NFKC')
 }
 
 /**
- * What is wrong with a new passphrase; null for nothing. Few rules: it is not guessed at a door that counts, so its length
- * is what protects it.
+ * Validates a new passphrase; null if it is accepted. There are few rules: offline guessing cannot be
+ * throttled, so its length
+ * is the protection.
  */
 export function passphraseProblem(typed: string, email: string) {
   const passphrase = normalizePassphrase(typed)
@@ -32,9 +35,11 @@ export function passphraseProblem(typed: string, email: string) {
 }
 
 /**
- * The key that a passphrase gives, by argon2id in a thread of its own. Null for parameters beyond the bounds of the contract:
- * they come from the account, and nothing of ours wrote these. Too little work would be worth less than nothing, too much
- * would stop the page.
+ * Derives a key from a passphrase by argon2id, in a worker. Null for parameters outside the bounds of the
+ * contract: they come
+ * from the server, and our code cannot have written these. Too little work would not protect the
+ * passphrase, too much would
+ * freeze the page.
  */
 export async function passphraseKey(
   typed: string,
@@ -64,7 +69,7 @@ function isWithinBounds({ algorithm, memoryKib, passes, lanes }: Argon2Parameter
   )
 }
 
-/** In a worker of its own, which goes with the 64 MiB that it took. */
+/** Runs in a worker of its own, so that its 64 MiB of memory are released afterwards. */
 function inWorker(asked: ToStretch): Promise<Bytes> {
   const worker = new Worker(new URL('./passphrase.worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Bytes>()
@@ -72,7 +77,7 @@ function inWorker(asked: ToStretch): Promise<Bytes> {
     if (data.bytes) resolve(data.bytes)
     else reject(new Error('argon2id could not be run.'))
   })
-  // Without its file, or where there is no room for what it needs.
+  // The file of the worker could not be loaded, or the device has too little memory.
   worker.addEventListener('error', () => reject(new Error('The worker could not be started.')))
   worker.postMessage(asked)
   return promise.finally(() => worker.terminate())

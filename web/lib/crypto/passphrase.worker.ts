@@ -1,10 +1,11 @@
 import type { Bytes } from './base64url.ts'
 import { stretch, type ToStretch } from './stretch.ts'
 
-// Makes a key of a passphrase in a thread of its own: it takes a second, and a page that stands still seems broken.
+// Derives a key from a passphrase in a separate thread: it takes about a second, during which the page
+// would freeze.
 
 export interface Stretched {
-  /** Null where it could not be done, as on a device that has not enough memory. */
+  /** Null if it failed, for example because the device has too little memory. */
   bytes: Bytes | null
 }
 

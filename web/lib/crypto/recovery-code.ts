@@ -4,7 +4,7 @@ import type { Bytes } from './base64url.ts'
 const CODE_BYTES = 20
 const CODE_CHARS = 32
 
-/** Crockford's: no letters that look like another or like a digit. */
+/** Crockford's alphabet, without letters that look like another letter or a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const lookAlikes: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' }
 
@@ -12,14 +12,14 @@ export function makeRecoveryBytes(): Bytes {
   return crypto.getRandomValues(new Uint8Array(CODE_BYTES))
 }
 
-/** As it is printed: `k3vm-…`, eight groups of four. */
+/** Formats the key as it is printed: `k3vm-…`, eight groups of four. */
 export function writeRecoveryCode(bytes: Bytes): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const chars = bits.match(/.{5}/g)?.map((five) => ALPHABET[Number.parseInt(five, 2)]) ?? []
   return chars.join('').match(/.{4}/g)?.join('-') ?? ''
 }
 
-/** Reads a code as people type it: in capitals, without hyphens, an o for a zero. Null for what is none. */
+/** Parses a key as people type it: in capitals, without hyphens, an o for a zero. Null if it is invalid. */
 export function readRecoveryCode(typed: string): Bytes | null {
   const chars = typed.toLowerCase().replaceAll(/[\s\p{Dash}]/gu, '')
   const values = Array.from(chars, (char) => ALPHABET.indexOf(lookAlikes[char] ?? char))

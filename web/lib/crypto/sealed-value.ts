@@ -9,20 +9,23 @@ const VERSION = 'sealed1'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** What values of an account are encrypted by. It cannot be read out of the browser. */
+/** Key for the values of an account. It cannot be exported from the browser. */
 export interface SealingKey {
-  /** 16 hex digits. */
+  /** 16 hexadecimal digits. */
   id: string
   key: CryptoKey
 }
 
-/** A value as the account may have it: padded, encrypted, and bound to where it stands (docs/encryption.md). */
+/** Encrypts a value for the account: padded, and bound to its context (docs/encryption.md). */
 export async function sealValue(key: SealingKey, place: SealedPlace, value: FieldValue): Promise<string> {
   const words = pad(encoder.encode(JSON.stringify(value)))
   return `${VERSION}.${key.id}.${toBase64url(await encrypt(key.key, words, bindingOf(place)))}`
 }
 
-/** Null where it is not authentic: sealed by another key, for another place, or changed since. */
+/**
+ * Decrypts a value; null if it is not authentic: encrypted with another key, for another context, or
+ * changed since.
+ */
 export async function openValue(
   key: SealingKey,
   place: SealedPlace,
@@ -35,7 +38,7 @@ export async function openValue(
   return words && { value: JSON.parse(decoder.decode(words)) as FieldValue }
 }
 
-/** A list rather than joined text: no two places are written alike. */
+/** Serialized as a list: joined text could be equal for different contexts. */
 function bindingOf({ owner, kind, entry, field, change }: SealedPlace): Bytes {
   return encoder.encode(JSON.stringify([VERSION, owner, kind, entry, field, change]))
 }

@@ -8,7 +8,10 @@ export interface ToStretch {
   parameters: Argon2Parameters
 }
 
-/** argon2id (RFC 9106) of a passphrase: 32 bytes, which take time and memory to find out. */
+/**
+ * Derives 32 bytes from a passphrase by argon2id (RFC 9106), which makes guessing expensive in time and
+ * memory.
+ */
 export async function stretch({ passphrase, salt, parameters }: ToStretch): Promise<Bytes> {
   const bytes = await argon2id({
     password: passphrase,

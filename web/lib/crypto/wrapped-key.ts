@@ -5,23 +5,26 @@ import { type Bytes, fromBase64url, toBase64url } from './base64url.ts'
 
 const VERSION = 'way1'
 
-/** Whose way it is, to which key, and of which type: it opens as no other. */
+/** Context of a keyslot: its owner, the key and the type. It cannot be unwrapped as any other. */
 export interface WayPlace {
   owner: string
   keyId: string
   type: KeyWayType
 }
 
-/** The key of an account, encrypted by what a way gives. */
+/** Encrypts (wraps) the account key with the key of a keyslot. */
 export async function wrapKey(wrappingKey: CryptoKey, place: WayPlace, accountKey: Bytes): Promise<string> {
   return toBase64url(await encrypt(wrappingKey, accountKey, bindingOf(place)))
 }
 
 /**
- * Null where this does not open it: another passphrase, another member's way, one that was changed.
+ * Unwraps the account key; null if that fails: another passphrase, another member's keyslot, or one that
+ * was changed.
  *
- * The id is reckoned anew from what came out. AES-GCM lets one ciphertext be made that opens under many keys; a server that
- * offers such a one would learn from our answer which of its guesses hold the passphrase, if any of them were a success.
+ * The key id is calculated again from the result. With AES-GCM, one ciphertext can be constructed that
+ * decrypts under many keys
+ * (key commitment); a server that sends one could learn from a success which of its guesses include the
+ * passphrase.
  */
 export async function unwrapKey(
   wrappingKey: CryptoKey,

@@ -4,18 +4,20 @@ import { deriveKey } from './derive-key.ts'
 
 const SALT_BYTES = 16
 
-/** A new one for each way: it tells nothing, and keeps two that were made of the same secret apart. */
+/**
+ * Generates a salt for a keyslot: not secret, and it separates keys that are derived from the same secret.
+ */
 export function makeSalt(): Bytes {
   return crypto.getRandomValues(new Uint8Array(SALT_BYTES))
 }
 
-/** Null for what is no salt of ours. */
+/** Parses a stored salt; null if it is invalid. */
 export function readSalt(written: string): Bytes | null {
   const salt = fromBase64url(written)
   return salt?.length === SALT_BYTES ? salt : null
 }
 
-/** The key that a secret gives which nobody can guess. What people can think of goes through argon2id instead. */
+/** Derives a wrapping key from a secret with full entropy. Passphrases go through argon2id instead. */
 export function wrappingKey(
   type: Exclude<KeyWayType, 'passphrase'>,
   secret: Bytes,

@@ -1,5 +1,5 @@
-/** The cache in which the whole Bible lies where somebody asked for it, a book a file. */
+/** Name of the cache for offline Bibles, with one file per book. */
 export const BIBLE_CACHE = 'bible'
 
-/** The page that stands in for every chapter without a connection, and finds its text on the device. */
+/** Chapter shell: the page that displays any chapter offline, with the text from the device. */
 export const CHAPTER_SHELL = '/bible/kept'

@@ -2,7 +2,10 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 
 const DAYS_AHEAD = 7
 
-/** The days a reader will open next: the first seven that are not completed yet. Nobody reads further without a connection. */
+/**
+ * Returns the prefetched days: the first seven that are not completed. Few readers need more of them
+ * offline.
+ */
 export function comingDays(completed: ReadonlySet<number>): number[] {
   const days: number[] = []
   for (let day = 1; day <= PLAN_DAYS && days.length < DAYS_AHEAD; day += 1) {

@@ -1,29 +1,29 @@
 import { Dexie } from 'dexie'
 import { DATABASE_NAME } from './database-name.ts'
 
-/** What this browser keeps by itself, and by which key. Table of contents: who uses a store gives its rows their type. */
+/** Stores of the database with their keys. The modules that use a store define the type of its rows. */
 const stores = {
-  /** Who this browser is to the account of each owner. */
+  /** State of this browser as a device of each owner. */
   devices: 'owner',
-  /** What the account has; of a visitor, everything they wrote. */
+  /** Entries of the account; for the visitor, all entries. */
   entries: '[owner+kind+id], [owner+kind+createdAt+id], owner',
-  /** What the account may not have yet. */
+  /** Outbox: changes that the server has not confirmed. */
   unsent: '[owner+device+sequence], owner',
-  /** What is being typed, by the name of its form or field. */
+  /** Drafts, by the name of the form or field. */
   drafts: '[owner+name], owner',
-  /** What premium opens, to be read without a connection. */
+  /** Studies that premium opened, for offline reading. */
   wholeStudies: '[owner+day], owner',
-  /** How the account of an owner is encrypted, and the key while this device is unlocked. */
+  /** Encryption settings of each owner's account. */
   seals: 'owner',
 }
 
-/** Every row has an owner. */
+/** Every row of every store has an owner. */
 export type StoreName = keyof typeof stores
 
-/** Opened by the first who asks for something. Where it cannot be, every question to it is refused. */
+/** Returns the database, which opens on first use. If it cannot be opened, every query rejects. */
 export function deviceDatabase(name = DATABASE_NAME): Dexie {
   const database = new Dexie(name)
-  // A new store is a new version; the others keep what is in them.
+  // A new store requires a new version; the other stores keep their rows.
   const { seals, ...first } = stores
   database.version(1).stores(first)
   database.version(2).stores({ seals })

@@ -7,12 +7,12 @@ import type { ErasableFileTask } from './erasable-file.worker.ts'
  * (docs/encryption.md). Only a worker may do so.
  */
 
-/** @returns false where this browser has no such files */
+/** @returns false if this browser does not support such files */
 export async function writeErasableFile(name: string, bytes: Bytes): Promise<boolean> {
   return (await inWorker({ name, bytes })) && (await readErasableFile(name)) !== null
 }
 
-/** Null where there is none, or it was erased. */
+/** Returns the content; null if the file does not exist or was erased. */
 export async function readErasableFile(name: string): Promise<Bytes | null> {
   try {
     const folder = await navigator.storage.getDirectory()
@@ -30,7 +30,7 @@ export async function eraseFile(name: string): Promise<void> {
   if ((await readErasableFile(name)) !== null) throw new Error('A file could not be erased.')
 }
 
-/** One after the other, in all tabs: only one may have a file open. */
+/** Runs one task at a time across all tabs, because only one may have a file open. */
 function inWorker(task: ErasableFileTask): Promise<boolean> {
   if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory) return Promise.resolve(false)
   const run = () => runInWorker(task)

@@ -6,7 +6,7 @@ export interface ErasableFileTask {
   bytes: Bytes | null
 }
 
-/** The part of the File System API that only workers have, and that the types for pages leave out. */
+/** Part of the File System API that only workers have and the DOM types omit. */
 interface SyncAccessHandle {
   write(bytes: Bytes, options: { at: number }): number
   getSize(): number
@@ -39,7 +39,7 @@ async function perform({ name, bytes }: ErasableFileTask): Promise<boolean> {
   return true
 }
 
-/** In place, before it is cut: bytes that are only cut off stay on the disk. */
+/** Overwrites in place before the file is truncated: truncated bytes would remain on the disk. */
 function overwrite(open: SyncAccessHandle): void {
   const size = open.getSize()
   for (const fill of [crypto.getRandomValues(new Uint8Array(size)), new Uint8Array(size)]) {

@@ -3,9 +3,10 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import { BIBLE_CACHE } from './bible-cache.ts'
 import type { ServiceWorkerMessage } from './service-worker-message.ts'
 
-// What is kept is public and the same for everyone, so it belongs to the device and stays at sign-out.
+// Offline Bibles are public and the same for everyone, so they belong to the device and remain after
+// sign-out.
 
-/** A browser that has no store for files, or not on this page, keeps none. */
+/** Returns whether this page can store files for offline use. */
 export function mayKeepBible(): boolean {
   return 'caches' in globalThis && 'serviceWorker' in navigator
 }
@@ -14,7 +15,7 @@ function addressOf(book: string, translation: Translation): string {
   return `/api/bible/${book}?translation=${translation}`
 }
 
-/** Which of these books are here, by their slugs. */
+/** Returns the slugs of those books that are stored on this device. */
 export async function keptBooks(books: readonly string[], translation: Translation): Promise<string[]> {
   if (!mayKeepBible() || !(await caches.has(BIBLE_CACHE))) return []
   const cache = await caches.open(BIBLE_CACHE)
@@ -24,14 +25,15 @@ export async function keptBooks(books: readonly string[], translation: Translati
 
 interface Keeping {
   signal: AbortSignal
-  /** One more is here. */
+  /** Called after each stored book. */
   onKept: () => void
 }
 
 /**
- * Fetches those of the books that are not here yet, one after the other: the reader's own requests come first. What has come stays where
- * it is interrupted, so that it goes on from there.
- * @throws {Error} where one cannot be had, or there is no more room
+ * Downloads the missing books one after another, so that the reader's own requests have priority. Stored
+ * books remain after an
+ * interruption, and the next call continues from there.
+ * @throws {Error} if a book cannot be loaded or storage is full
  */
 export async function keepBooks(
   books: readonly string[],
@@ -50,20 +52,20 @@ export async function keepBooks(
   }
 }
 
-/** Takes a translation off this device. */
+/** Removes a translation from this device. */
 export async function removeBooks(books: readonly string[], translation: Translation): Promise<void> {
   const cache = await caches.open(BIBLE_CACHE)
   await Promise.all(books.map((book) => cache.delete(addressOf(book, translation))))
   if ((await cache.keys()).length === 0) await caches.delete(BIBLE_CACHE)
 }
 
-/** A book as it is kept here, as JSON; null where it is not. */
+/** Returns a stored book as JSON; null if it is not stored. */
 export async function keptBookJson(book: string, translation: Translation): Promise<string | null> {
   const kept = await caches.match(addressOf(book, translation), { cacheName: BIBLE_CACHE })
   return kept ? kept.text() : null
 }
 
-/** A chapter of a book that is kept here; null where it is not. */
+/** Returns a chapter of a stored book; null if the book is not stored. */
 export async function keptChapter(
   book: string,
   chapter: number,
@@ -76,7 +78,7 @@ export async function keptChapter(
   return chapters[chapter - 1] ?? null
 }
 
-/** Has the service worker bring the page that shows what is kept. */
+/** Makes the service worker cache the chapter shell. */
 export async function bringChapterShell(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ kind: 'bible' } satisfies ServiceWorkerMessage)

@@ -1,13 +1,13 @@
 const PREFIX = 'last-known:'
 
 /**
- * Something that this device last heard of whoever is signed in here, for when nobody can be asked. No token, and no words
- * of theirs.
+ * Last known value about the signed-in member, stored for use without the server. Not for tokens or private
+ * text.
  */
 export function lastKnown<Value>(name: string) {
   const key = PREFIX + name
   return {
-    /** Null where nothing is known, or what is known is somebody else's. */
+    /** Returns the value; null if there is none, or it is about another member. */
     read(memberId: string | null): Value | null {
       try {
         const stored = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -18,21 +18,22 @@ export function lastKnown<Value>(name: string) {
     },
 
     /**
-     * Under the member's name, and only while it is they who are signed in here: a response that comes after signing out, or
-     * once somebody else is here, leaves nothing behind.
+     * Stores the value with the member's id, and only while that member is signed in here: a response that
+     * arrives after
+     * sign-out, or after another member signed in, is not stored.
      */
     store(memberId: string | null, value: Value): void {
       try {
         if (memberId === null || localStorage.getItem('member') !== memberId) return
         localStorage.setItem(key, JSON.stringify({ memberId, value }))
       } catch {
-        // A browser that keeps nothing, or nothing more, asks the next time.
+        // Without storage, or on a full disk, the next page requests the data again.
       }
     },
   }
 }
 
-/** Somebody else is here, or nobody. */
+/** Deletes all last known values, when another member or a visitor uses this device. */
 export function forgetLastKnown(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX)) localStorage.removeItem(key)

@@ -1,2 +1,2 @@
-/** What the service worker answers where the data of a page is neither to be had nor kept. */
+/** Response of the service worker if the data of a page is neither reachable nor cached. */
 export const OFFLINE_DATA = 'offline'

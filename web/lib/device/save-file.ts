@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun. */
+/** Time in ms before the object URL is revoked; long enough for any browser to start the download. */
 const KEPT_MS = 60_000
 
-/** Lets the browser keep something as a file, where and how it keeps what is downloaded. */
+/** Downloads content as a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

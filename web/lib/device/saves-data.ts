@@ -1,4 +1,4 @@
-/** Has somebody asked their browser to fetch as little as it can? Not every browser tells. */
+/** Returns whether the user asked the browser to save data. Not every browser reports it. */
 export function savesData(navigator: object): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true

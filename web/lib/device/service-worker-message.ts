@@ -1,8 +1,8 @@
-/** What a page tells the service worker. */
+/** Message from a page to the service worker. */
 export type ServiceWorkerMessage =
-  /** The reader's next days, as far as this page knows them: their pages are fetched ahead. */
+  /** The reader's next days, as this page knows them: their pages are prefetched. */
   | { kind: 'coming'; days: readonly number[] }
-  /** Books of the Bible lie on this device now: the page that shows them has to be here too. */
+  /** Books of the Bible are stored on this device, so the chapter shell must be cached too. */
   | { kind: 'bible' }
-  /** The reader wants the newer version now. */
+  /** The reader wants to use the newer version now. */
   | { kind: 'activate' }

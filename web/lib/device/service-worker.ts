@@ -3,12 +3,12 @@ import { savesData } from './saves-data.ts'
 import type { ServiceWorkerMessage } from './service-worker-message.ts'
 import { writesSettled } from './write-ahead.ts'
 
-/** Takes the newer version into use. */
+/** Activates the newer version. */
 export type UseNewer = () => void
 
 /**
- * Brings the service worker, which answers where there is no connection.
- * @param onNewer a newer version is here and waits; null where it waits no longer
+ * Registers the service worker, which responds when the device is offline.
+ * @param onNewer called when a newer version waits; with null when it no longer does
  */
 export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
@@ -20,32 +20,36 @@ export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // The first version of all is not newer than any.
+      // The first installation is not an update.
       if (installing.state === 'installed' && isServed()) offer(installing)
     })
   })
   lookForNewer(registration)
 }
 
-/** Has the pages of these days fetched ahead, unless this reader pays for every one of them. */
+/** Asks the service worker to prefetch the pages of these days, unless the reader saves data. */
 export async function tellComingDays(days: readonly number[]): Promise<void> {
   if (savesData(navigator)) return
   const { active } = await navigator.serviceWorker.ready
   if (active) send(active, { kind: 'coming', days })
 }
 
-/** A browser looks for a newer version when a page is opened; an app may stay open for weeks. */
+/**
+ * Checks for a newer version when the app becomes visible again: browsers check only on navigation, and an
+ * installed app may
+ * stay open for weeks.
+ */
 function lookForNewer(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()
-    // Without a connection there is nothing newer.
+    // Fails offline, when there is nothing newer to find.
     registration.update().catch(() => undefined)
   })
 }
 
-/** Nothing that was typed is lost: it is on the device before this page gives way to the newer one. */
+/** Waits until drafts are stored on the device before the page reloads with the newer version. */
 async function activate(worker: ServiceWorker): Promise<void> {
   await writesSettled()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

@@ -4,30 +4,31 @@ import { bookIn } from '#contract/scripture/verse-range.ts'
 import type { PassageWords } from '#contract/scripture/word.ts'
 import { deviceDatabase } from './device-database.ts'
 
-/** A study that premium opened, kept on the device to be read without a connection. */
+/** A study that premium opened, stored on the device for offline reading. */
 interface StoredStudy {
   owner: string
   day: number
   study: Study
-  /** The original words of its passage, once they have come. */
+  /** The original words of its passage, once they have been loaded. */
   words?: PassageWords
-  /** Until when premium was open then, in milliseconds since 1970. */
+  /** End of the premium access at that time, in milliseconds since 1970. */
   until: number
 }
 
-/** Where this browser keeps nothing, it is read from the server each time. */
+/** Stores a study. A browser without storage reads it from the server each time. */
 export async function storeStudy(owner: string, study: Study, until: number): Promise<void> {
   await onDevice((studies) => studies.put({ owner, day: study.day, study, until }))
 }
 
-/** The original words of the passage of a study that is stored. */
+/** Stores the original words of the passage of a stored study. */
 export async function storeWords(owner: string, day: number, words: PassageWords): Promise<void> {
   await onDevice((studies) => studies.update([owner, day], { words }))
 }
 
 /**
- * Original words that were stored with a study and hold those of a part of its passage; null where there are none, or premium is not
- * known to be open.
+ * Returns stored original words whose passage contains the requested one; null if there are none, or
+ * premium is not known to be
+ * open.
  */
 export async function readStoredWords(
   owner: string,
@@ -39,7 +40,7 @@ export async function readStoredWords(
   return stored?.words ?? null
 }
 
-/** The first verse of the part and its last are verses of the passage. */
+/** Returns whether the first and the last verse of the part are verses of the passage. */
 function hasVersesOf({ reference, verses }: PassageWords, part: string): boolean {
   const [, book, chapter, first, lastChapter, last] =
     /^(.+) (\d+):(\d+)(?:–(?:(\d+):)?(\d+))?$/.exec(part) ?? []
@@ -49,13 +50,16 @@ function hasVersesOf({ reference, verses }: PassageWords, part: string): boolean
   return has(chapter, first) && has(lastChapter ?? chapter, last ?? first)
 }
 
-/** A study as it was kept; null where it was not, or where premium would have to be asked about anew. */
+/** Returns a stored study; null if there is none, or its premium access must be checked again. */
 export async function readStoredStudy(owner: string, day: number, now: number): Promise<Study | null> {
   const stored = await onDevice((studies) => studies.get([owner, day]))
   return stored && stored.until > now ? stored.study : null
 }
 
-/** Those of these days that are not kept until then, with their original words. Whatever was kept until a time that is over goes. */
+/**
+ * Returns those of the days that are not stored with their original words until `until`. Deletes studies
+ * whose access has ended.
+ */
 export async function findMissing(
   owner: string,
   days: readonly number[],
@@ -70,12 +74,12 @@ export async function findMissing(
   return days.filter((_, index) => (stored[index]?.until ?? 0) < until || !stored[index]?.words)
 }
 
-/** For whom premium is not open any more. */
+/** Deletes the stored studies of an owner whose premium access has ended. */
 export async function deleteStoredStudies(owner: string): Promise<void> {
   await onDevice((studies) => studies.where('owner').equals(owner).delete())
 }
 
-/** Null where this browser keeps nothing. */
+/** Returns null if this browser has no storage. */
 async function onDevice<Result>(
   work: (studies: Table<StoredStudy, [string, number]>) => PromiseLike<Result>,
 ): Promise<Result | null> {

@@ -4,16 +4,16 @@ import type { UseNewer } from './service-worker.ts'
 const load = () => import('./service-worker.ts')
 
 /**
- * Lets pages be read without a connection. It begins when the page has nothing better to do.
- * @param coming the reader's next days; none where they are not known
- * @returns what takes a newer version into use, where one waits
+ * Registers the service worker for offline reading, when the page is idle.
+ * @param coming the reader's next days; empty if they are unknown
+ * @returns the function that activates a newer version, if one waits
  */
 export function useServiceWorker(coming: readonly number[]): UseNewer | null {
   const [newer, setNewer] = useState<UseNewer | null>(null)
   const days = coming.join()
 
   useEffect(() => {
-    // A worker that answers from yesterday's files would be in the way of whoever changes them.
+    // In development, a worker with cached files would hide changes of the code.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     return whenIdle(() =>
       load().then(({ bringServiceWorker }) => bringServiceWorker((use) => setNewer(() => use))),
@@ -29,10 +29,13 @@ export function useServiceWorker(coming: readonly number[]): UseNewer | null {
   return newer
 }
 
-/** Where it fails, everything works but the reading without a connection. Returns how not to begin. */
+/**
+ * Runs `work` when the page is idle. A failure only disables offline reading. @returns a function that
+ * cancels it
+ */
 function whenIdle(work: () => Promise<void>): () => void {
   const begin = () => void work().catch(() => undefined)
-  // Missing in Safari.
+  // Safari does not support `requestIdleCallback`.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(begin)
     return () => clearTimeout(timer)

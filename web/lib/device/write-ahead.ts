@@ -1,44 +1,52 @@
 interface Write {
-  /** Null for what is to be forgotten. */
+  /** Null for a deletion. */
   values: object | null
   done: Promise<unknown>
 }
 
-/** What is on its way into the device's database, by where it is noted down should the page be left before. */
+/**
+ * Writes to the database in progress, by the localStorage key that stores them if the page closes before
+ * they finish.
+ */
 const underWay = new Map<string, Write>()
 
 /**
- * Something is being written into the device's database. Should the page be left before it is there, the next one finds it
- * by `findLostWrites`.
- * @param key "draft:<owner>/<name>": what it is, whose, and which
- * @param done fulfilled once it is written, or could not be
+ * Tracks a write to the device's database. If the page closes before it finishes, the next page finds the
+ * values with
+ * `findLostWrites`.
+ * @param key "draft:<owner>/<name>": type, owner and name
+ * @param done fulfilled when the write has finished or failed
  */
 export function trackWrite(key: string, values: object | null, done: Promise<unknown>): void {
   const write = { values, done }
   underWay.set(key, write)
   void done.then(() => {
-    // What was written since is still on its way.
+    // A later write of the same key may still be in progress.
     if (underWay.get(key) === write) underWay.delete(key)
   })
 }
 
-/** Before the page is left by itself: what was written until now is on the device when this is done, as far as it can be. */
+/** Awaits all writes in progress, before the page navigates by itself. */
 export async function writesSettled(): Promise<void> {
   await Promise.all([...underWay.values()].map(({ done }) => done))
 }
 
-// A database answers after the page is gone, and what it was asked last may never arrive there. This is there at once.
+// IndexedDB is asynchronous, so its last write may be lost when the page closes; localStorage is
+// synchronous.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     try {
       for (const [key, { values }] of underWay) localStorage.setItem(key, JSON.stringify(values))
     } catch {
-      // Then the database has it, or the last moment of it is gone.
+      // Storage is full or disabled: the text is lost unless the database write succeeds.
     }
   })
 }
 
-/** What a page that was left could not write any more, by the rest of its key. @param prefix "draft:<owner>/" */
+/**
+ * Returns values that an earlier page could not write, by the rest of their key. @param prefix
+ * "draft:<owner>/"
+ */
 export function findLostWrites<Values extends object>(prefix: string): Map<string, Values | null> {
   const lost = new Map<string, Values | null>()
   try {
@@ -46,17 +54,17 @@ export function findLostWrites<Values extends object>(prefix: string): Map<strin
       lost.set(key.slice(prefix.length), JSON.parse(localStorage.getItem(key) ?? 'null'))
     }
   } catch {
-    // Nothing was left, or nothing that is ours.
+    // Storage is disabled, or the stored value is not ours.
   }
   return lost
 }
 
-/** It is in the database now. */
+/** Deletes the values after they were written to the database. */
 export function forgetLostWrites(prefix: string): void {
   try {
     for (const key of keysFrom(prefix)) localStorage.removeItem(key)
   } catch {
-    // Nothing was left.
+    // Storage is disabled, so nothing was stored.
   }
 }
 

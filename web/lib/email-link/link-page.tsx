@@ -4,12 +4,12 @@ import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 interface Props {
-  /** The token, where it stands in the query of the address. */
+  /** The token, if it is in the query of the address. */
   inAddress?: string | null
   children: (token: string | null) => ReactNode
 }
 
-/** The page that the link of an email leads to: anew for each token. */
+/** Page that the link of an email leads to; mounted again for each token. */
 export function LinkPage({ inAddress, children }: Props) {
   const inFragment = useLinkToken()
   const token = inAddress ?? inFragment

@@ -2,16 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The token in the link of a letter: it stands in the fragment, which no server sees, and leaves the address bar at
- * once, so that it is not shared or kept with the address.
- * @returns null where there is none, and undefined while the page, which is the same for everyone, cannot know yet
+ * Returns the token of a link in an email. It is in the fragment, which is not sent to a server, and is
+ * removed from the address
+ * bar at once, so that it is not shared or stored with the address.
+ * @returns null if there is none; undefined until hydration, because the server renders the same page for
+ * everyone
  */
 export function useLinkToken(): string | null | undefined {
   const { hash, pathname, search } = useLocation()
   const isKnown = useSyncExternalStore(neverChanges, isTrue, isFalse)
 
   useEffect(() => {
-    // Not through the router, which would forget it too.
+    // Not through the router, which would drop the token as well.
     if (hash) history.replaceState(history.state, '', `${pathname}${search}`)
   }, [hash, pathname, search])
 

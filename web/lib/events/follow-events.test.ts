@@ -23,7 +23,7 @@ class Connection implements EventConnection {
   tell(type: string, init: MessageEventInit = {}) {
     this.#hears.get(type)?.(new MessageEvent(type, init))
   }
-  /** As when the server refuses: the browser does not try again. */
+  /** Simulates a rejection by the server, after which the browser does not reconnect. */
   refuse() {
     this.readyState = 2
     this.tell('error')

@@ -1,7 +1,7 @@
 import { type After, afterTimeout, backoffMs } from '#web/lib/retry.ts'
 import { type TakeStreamSlot, takeStreamSlot } from './stream-slot.ts'
 
-/** As much of the browser's EventSource as we use, so that a test can hand in its own. */
+/** The part of EventSource that we use, so that tests can pass their own. */
 export interface EventConnection {
   readonly readyState: number
   addEventListener(type: string, hear: (event: Event) => void): void
@@ -10,39 +10,44 @@ export interface EventConnection {
 
 interface Following {
   topic: string
-  /** The position of what the reader has seen so far. */
+  /** Cursor: the position of the last event that is displayed. */
   position: string
   onEvent: (data: unknown) => void
-  /** More has happened than can be told one by one, or none of it can be: everything has to be loaded anew. */
+  /** Called if events are missing, or cannot be sent one by one: everything must be loaded again. */
   onGap: () => void
-  /** Events come again, after they did not: what could not be loaded meanwhile can be. */
+  /** Called when events arrive again after an interruption, so that failed requests can be repeated. */
   onResume: () => void
   open?: (address: string) => EventConnection
   takeSlot?: TakeStreamSlot
   after?: After
-  /** From 0 to 1. */
+  /** Random number from 0 to 1. */
   random?: () => number
 }
 
-/** As EventSource names it: it has given up, and will not try again by itself. */
+/** `EventSource.CLOSED`: the browser has given up and does not reconnect. */
 const CLOSED = 2
 
-/** The server shows every 20 seconds that the line is open. One that broke without a word looks open for hours. */
+/**
+ * The server sends a heartbeat every 20 seconds. A connection that breaks without a signal would look open
+ * for hours.
+ */
 const LONGEST_SILENCE_MS = 60_000
 
 const LONGEST_WAIT_MS = 60_000
 
-/** A window without a stream looks for news this often. */
+/** Polling interval of a window without a stream. */
 const POLL_MS = 10_000
 
-/** Up to so much longer, as a share: those who were refused at once do not come back at once. */
+/** Jitter, as a share of the wait: clients that were rejected together must not reconnect together. */
 const SPREAD = 0.5
 
 /**
- * Tells what happens in a topic while somebody is looking. A hidden page lets its connection go, and asks from where it
- * was when it is looked at again: browsers would silence it anyway, and every connection costs the others of its site.
- * Windows beside each other share a few streams; those without one poll.
- * @returns what ends it
+ * Follows the events of a topic while the page is visible. A hidden page closes its connection and resumes
+ * from its cursor when
+ * it is visible again: browsers would suspend it anyway, and each connection reduces those left for the
+ * other windows of the
+ * site. Windows of one browser share a few streams; those without one poll.
+ * @returns a function that stops
  */
 export function followEvents({
   topic,
@@ -59,9 +64,9 @@ export function followEvents({
   let connection: EventConnection | null = null
   let forgetWait = () => {}
   let giveBackSlot: (() => void) | null = null
-  /** Counts the times this window began to follow or stopped: a slot that comes too late is given back. */
+  /** Counts starts and stops: a slot that is granted too late is returned. */
   let turn = 0
-  /** In a row. */
+  /** Number of consecutive rejections. */
   let refusals = 0
 
   function follow(): void {
@@ -99,11 +104,11 @@ export function followEvents({
       onGap()
     })
     opened.addEventListener('error', () => {
-      // A lost connection is made again by the browser; one that was refused is not.
+      // The browser reconnects after a lost connection, but not after a rejection.
       if (opened.readyState !== CLOSED || connection !== opened) return
       refusals += 1
       connectAfter(backoffMs(refusals, LONGEST_WAIT_MS) * (1 + random() * SPREAD))
-      // Too many may be following already: the page does without, and looks for news as often as it asks.
+      // Probably the maximum number of streams is open: the page polls with each attempt.
       if (refusals > 1) onGap()
     })
   }
@@ -142,7 +147,7 @@ export function followEvents({
 
   look()
   document.addEventListener('visibilitychange', look)
-  // Coming back from sleep, or from no network, is no reason to wait.
+  // After sleep or offline time, connect at once.
   window.addEventListener('online', connectIfLooking)
 
   function connectIfLooking(): void {

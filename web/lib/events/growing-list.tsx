@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Shown at first, and added each time the reader comes near the end. */
+/** Number of items that are displayed first and added with each step. */
 const STEP = 30
 
-/** The first of a long list, and more as its reader comes near the end, so that five thousand cost no more than thirty. */
+/**
+ * Infinite list: renders the first items, and more when the reader comes near the end, so that five
+ * thousand cost no more than
+ * thirty.
+ */
 export function GrowingList<Item>({
   items,
   className,
@@ -12,7 +16,7 @@ export function GrowingList<Item>({
 }: {
   items: readonly Item[]
   className?: string
-  /** One item, as a `<li>` with a key. */
+  /** Renders one item, as a `<li>` with a key. */
   children: (item: Item) => ReactNode
 }) {
   const [shown, setShown] = useState(STEP)
@@ -26,7 +30,9 @@ export function GrowingList<Item>({
   )
 }
 
-/** Presses itself where the browser tells that it comes into sight. A new one for each step, which is observed anew. */
+/**
+ * Button that presses itself when it comes into view. Each step mounts a new one, which is observed again.
+ */
 function ShowMore({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

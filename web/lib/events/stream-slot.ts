@@ -1,13 +1,18 @@
 /**
- * Event streams that all windows of this browser hold together. Over HTTP/1.1 a browser has six connections to an origin, and
- * a stream keeps one for itself: with six of them no window gets an answer any more.
+ * Maximum number of event streams of all windows of this browser. Over HTTP/1.1 a browser has six
+ * connections per origin, and a
+ * stream occupies one: with six streams, no window could send a request.
  */
 const STREAMS_PER_BROWSER = 3
 
-/** Calls back with the function that gives the stream back, or with null where other windows hold all there may be. */
+/** Calls back with a function that releases the slot, or with null if other windows hold all slots. */
 export type TakeStreamSlot = (onTaken: (giveBack: (() => void) | null) => void) => void
 
-/** Takes one by a lock of the browser, which ends with its window. Without locks, as on an address without HTTPS, every window has a stream. */
+/**
+ * Takes a slot as a Web Lock, which is released with its window. Without locks, as on an address without
+ * HTTPS, every window
+ * gets a stream.
+ */
 export const takeStreamSlot: TakeStreamSlot = (onTaken) => {
   const { locks } = navigator as { locks?: LockManager }
   const takeOne = () => onTaken(() => undefined)

@@ -3,23 +3,25 @@ import { followEvents } from './follow-events.ts'
 
 interface Events {
   topic: string
-  /** The position of what is shown; undefined until something is. */
+  /** Cursor of the displayed data; undefined until it is loaded. */
   after: string | undefined
   onEvent: (data: unknown) => void
-  /** Events may be missing: load everything anew. */
+  /** Called if events may be missing: load everything again. */
   onGap: () => void
-  /** Events come again, after they did not. */
+  /** Called when events arrive again after an interruption. */
   onResume: () => void
 }
 
-/** Tells what happens in a topic from a position on, for as long as it is shown. */
+/** Follows the events of a topic from a position on, while it is displayed. */
 export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): void {
   const hear = useEffectEvent(onEvent)
   const loadAnew = useEffectEvent(onGap)
   const resume = useEffectEvent(onResume)
   const begin = useEffectEvent(() => after ?? '')
   const isShown = after !== undefined
-  // It knows its position from there on. What is loaded anew does not begin it anew, or a refused one would never wait.
+  // Afterwards `followEvents` tracks the position itself. A reload of the data must not restart it, or the
+  // backoff would never
+  // apply.
   useEffect(() => {
     if (!isShown) return
     return followEvents({ topic, position: begin(), onEvent: hear, onGap: loadAnew, onResume: resume })

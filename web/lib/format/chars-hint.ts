@@ -1,7 +1,10 @@
-/** From so much of a text on it is said how much more it can hold. */
+/** Share of the maximum length from which the hint is displayed. */
 const NEAR_THE_END = 0.9
 
-/** How many more characters a long text can hold, once it comes near its end, or how many it has too many; else null. */
+/**
+ * Returns the number of characters left near the maximum length of a text, or the number above it; else
+ * null.
+ */
 export function charsHint(text: string, max: number): string | null {
   const left = max - text.length
   if (text.length < max * NEAR_THE_END) return null

@@ -17,6 +17,6 @@ test('a day is the one it was where the reader is', () => {
 
 test('an hour stands beside its day', () => {
   const written = formatHour(lateEvening, { locale: 'en-US', timeZone: 'America/New_York' })
-  // Between the hour and its half of the day stands a narrow space.
+  // A narrow no-break space separates the time and AM or PM.
   expect(written.replace(/\s/gu, ' ')).toBe('Mar 1, 2026, 6:30 PM')
 })

@@ -1,24 +1,24 @@
 import { isKnownTimeZone } from '#contract/values/wall-clock.ts'
 
-/** A day in full, such as "March 1, 2026", as people write it where the reader is. */
+/** Formats a day, such as "March 1, 2026", in the reader's locale. */
 export function formatDay(instant: string, { locale, timeZone }: Where = {}): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: known(timeZone) }).format(
     new Date(instant),
   )
 }
 
-/** A day and an hour, such as "Mar 1, 2026, 2:00 PM", where the reader is. */
+/** Formats a day and time, such as "Mar 1, 2026, 2:00 PM", in the reader's locale. */
 export function formatHour(instant: string, { locale, timeZone }: Where = {}): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: known(timeZone) } as const
   return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
 }
 
-/** The server may know a zone that this browser does not: then it is the browser's own. */
+/** The server may know a time zone that this browser does not; then the browser's own is used. */
 function known(timeZone: string | undefined): string | undefined {
   return timeZone !== undefined && isKnownTimeZone(timeZone) ? timeZone : undefined
 }
 
-/** The browser's own unless told otherwise. */
+/** Locale and time zone; those of the browser by default. */
 interface Where {
   locale?: string | undefined
   timeZone?: string | undefined

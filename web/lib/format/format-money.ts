@@ -1,4 +1,4 @@
 import { dollars } from '#contract/values/dollars.ts'
 
-/** Cents as people read them, such as "$4.99": as they stand on a receipt too. */
+/** Formats cents, such as "$4.99", in the same way as receipts. */
 export const formatMoney = dollars

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 
-/** The day it is where the reader is. */
+/** Returns the current day in the reader's time zone. */
 export function today(): CalendarDate {
-  // Swedish writes dates the way ISO 8601 does.
+  // The Swedish date format equals ISO 8601.
   return new Intl.DateTimeFormat('sv-SE').format(new Date()) as CalendarDate
 }

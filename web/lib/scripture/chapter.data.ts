@@ -7,13 +7,13 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { keptChapter } from '#web/lib/device/kept-bible.ts'
 
 export interface ChapterPlace {
-  /** As an address has it: "1-corinthians". */
+  /** Slug of the book in an address: "1-corinthians". */
   book: string
   chapter: number
   translation: Translation
 }
 
-/** A chapter of the Bible. Scripture does not change while somebody reads. */
+/** Query for a chapter of the Bible. It is never stale. */
 export function chapterQuery({ book, chapter, translation }: ChapterPlace) {
   return queryOptions({
     queryKey: ['chapter', book, chapter, translation],

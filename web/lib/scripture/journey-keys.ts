@@ -1,28 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-// Completions are shown by several features, which never meet; they meet in the cache.
+// Several features display completions without importing each other; they share these keys of the query
+// cache.
 
-/** The days a member has completed, for when the account cannot be asked. */
+/** Completed days of a member, for use without the server. */
 export const lastKnownDays = lastKnown<readonly number[]>('days')
 
-/** What the browser knows of a member's journey. A completion changes all of it. */
+/** Key of all cached data about a member's journey. A completion invalidates all of it. */
 export function journeyKey(memberId: string) {
   return ['own', 'journey', memberId] as const
 }
 
-/** The days a member has completed, as the account has them. Whoever learns them from the server keeps them here for the others. */
+/**
+ * Key of the days that a member has completed. Each feature that receives them from the server stores them
+ * here for the others.
+ */
 export function completedDaysKey(memberId: string) {
   return [...journeyKey(memberId), 'days'] as const
 }
 
-/** The days as the server told them just now. */
+/** Stores the completed days that the server just sent. */
 export function keepCompletedDays(queryClient: QueryClient, memberId: string, days: number[]): void {
   queryClient.setQueryData<number[]>(completedDaysKey(memberId), days)
   lastKnownDays.store(memberId, days)
 }
 
-/** The days as this page has them from the server, otherwise as this device last heard them. */
+/** Returns the completed days from the query cache, or else the last known ones of this device. */
 export function knownCompletedDays(queryClient: QueryClient, memberId: string): readonly number[] | null {
   return queryClient.getQueryData<number[]>(completedDaysKey(memberId)) ?? lastKnownDays.read(memberId)
 }

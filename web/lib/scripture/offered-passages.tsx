@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** As we write them. */
+  /** References in our format. */
   references: readonly string[]
   /** Action of a button, for its label: "Look up". */
   verb: string

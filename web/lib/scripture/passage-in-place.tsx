@@ -4,14 +4,14 @@ import { SkeletonLines } from '#web/ui/states.tsx'
 import { usePassage } from './passage.data.ts'
 
 interface Props {
-  /** As we write it: "John 3:16". */
+  /** Reference in our format: "John 3:16". */
   reference: string
-  /** How much room is kept for it until it comes. */
+  /** Number of lines that the placeholder reserves. */
   lines: number
   className?: string
 }
 
-/** A passage of Scripture that is asked for where it is opened. */
+/** Passage of Scripture that is loaded when it is opened. */
 export function PassageInPlace({ reference, lines, className }: Props) {
   const passage = usePassage(reference)
   if (passage.data) return <Scripture passage={passage.data} {...(className && { className })} />

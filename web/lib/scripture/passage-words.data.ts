@@ -6,9 +6,10 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * The original words of a passage or of a part of it, by its reference as we write it; without a connection as this device stored them with a supporter's
- * coming days. They do not change while somebody reads.
- * @param reader a member by their id, as what one may see is not another's; null for a visitor
+ * Query for the original words of a passage or a part of it, by its reference in our format; offline, those
+ * that this device
+ * stored with a supporter's prefetched days. They are never stale.
+ * @param reader id of the member, because access differs between members; null for a visitor
  */
 export const passageWordsQuery = (reader: string | null, reference: string) =>
   queryOptions({

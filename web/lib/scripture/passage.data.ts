@@ -4,7 +4,7 @@ import type { Passage } from '#contract/scripture/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** A passage by its reference, as we write it. Scripture does not change while somebody reads. */
+/** Query for a passage by its reference in our format. It is never stale. */
 export function passageQuery(reference: string) {
   return queryOptions({
     queryKey: ['passage', reference],

@@ -6,19 +6,20 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { batched } from '#web/lib/api/batched.ts'
 
 export interface Recognised {
-  /** Where each stands, in order. */
+  /** Positions of the references, in order. */
   links: VerseLink[]
-  /** Why something of it is no passage, fit to show; null where all of it is. */
+  /** Reason why a part is not a passage, suitable for display; null if all of it is valid. */
   problem: string | null
   /** Suggested references for ambiguous and unknown ones. */
   offers: readonly string[]
-  /** A sentence about the passages in it; null where there is none. */
+  /** Hint about the passages; null if there is none. */
   notice: string | null
 }
 
 /**
- * References to Scripture in what somebody typed into a field for them; one request for everything that is asked for in one
- * moment. The text is sent to the server: private text goes through `references-on-device.ts`. @throws {ApiError}
+ * Recognises Scripture references in the text of a field; texts of one moment are batched into one request.
+ * The text is sent to
+ * the server: private text goes through `references-on-device.ts`. @throws {ApiError}
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {
   const asked = browserApi.references.$post({ json: { texts: [...texts] } })

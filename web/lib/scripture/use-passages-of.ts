@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { placesOnDevice } from './references-on-device.ts'
 
-/** The passages in each of some texts of a member's own, read on this device; none until the reader has loaded. */
+/**
+ * Returns the passages in each of a member's texts, read on this device; none until the reader has loaded.
+ */
 export function usePassagesOf(texts: readonly string[]): (text: string) => readonly PassageReference[] {
   const written = [...new Set(texts)].filter((text) => text !== '')
   const { data } = useQuery({

@@ -5,8 +5,8 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { placesOnDevice } from './references-on-device.ts'
 
 /**
- * References to places in a search, read on this device. The reader is loaded once something is typed that may be one.
- * @returns null for text that is none, undefined until the reader has loaded
+ * Reads references in a search text on this device. The reader is loaded once the text may be a reference.
+ * @returns null for text without a reference; undefined until the reader has loaded
  */
 export function usePlacesRead(typed: string): ReferencesRead | null | undefined {
   const isWanted = mayBeReference(typed)

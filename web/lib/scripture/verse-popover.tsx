@@ -4,13 +4,13 @@ import { keepOpen } from '#web/ui/dialogs/keep-open.ts'
 import { PassageInPlace } from './passage-in-place.tsx'
 
 interface Props {
-  /** As we write it: "John 3:16". */
+  /** Reference in our format: "John 3:16". */
   reference: string
-  /** The button it opens from. */
+  /** Button that opens the popover. */
   children: ReactElement
 }
 
-/** A passage of Scripture beside the words that name it. */
+/** Popover with a passage of Scripture. */
 export function VersePopover({ reference, children }: Props) {
   return (
     <Popover.Root>

@@ -1,9 +1,9 @@
-/** As long as this a device may take to name its voices; some do so only when they are first asked. */
+/** Maximum time in ms to wait for the list of voices; some devices load it only on the first request. */
 const VOICES_WITHIN_MS = 2000
 
 type Synthesis = Pick<SpeechSynthesis, 'addEventListener' | 'removeEventListener'>
 
-/** Once the device has named its voices, or took too long to. */
+/** Resolves when the device has loaded its voices, or after the timeout. */
 export function whenVoices(synthesis: Synthesis): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -16,14 +16,15 @@ export function whenVoices(synthesis: Synthesis): Promise<void> {
   })
 }
 
-/** Those for English, in the device's order, local ones first. */
+/** Returns the English voices in the device's order, local ones first. */
 export function englishAmong(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice[] {
   const english = voices.filter((voice) => /^en\b/i.test(languageOf(voice)))
   return english.toSorted((one, other) => Number(other.localService) - Number(one.localService))
 }
 
 /**
- * The voice that was chosen here before, else the device's own, else the first that speaks the reader's English.
+ * Returns the voice that was chosen before, else the device's default, else the first in the reader's
+ * variety of English.
  * @param remembered its `voiceURI`
  */
 export function preferredVoice(
@@ -39,7 +40,7 @@ export function preferredVoice(
   )
 }
 
-/** "en-US", also where Android writes "en_US". */
+/** Returns the language as "en-US", also on Android, which reports "en_US". */
 export function languageOf({ lang }: SpeechSynthesisVoice): string {
   return lang.replace('_', '-')
 }
