@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The onboarding of a new account. It is shown on the sign-in page, between sign-in and the redirect: immediately, and never
- * over content in use.
+ * Onboarding of a new account. It is displayed on the sign-in page, between sign-in and the
+ * redirect: immediately, and never over content in use.
  */
 export function Onboarding({ member, siteName }: Props) {
   return (

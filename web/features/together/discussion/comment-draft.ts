@@ -3,28 +3,28 @@ import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import type { DiscussionView } from './discussion.data.ts'
 import type { Draft } from './send-comment.ts'
 
-/** With which the names of all drafts of comments begin. */
+/** Prefix of the names of all comment drafts. */
 export const COMMENTS = 'comment:'
 
-/** Of what a member is about to say next. */
+/** Name of the draft of a member's next comment in a topic. */
 export function nextCommentName({ topic }: DiscussionView): string {
   return `${COMMENTS}${topic}`
 }
 
-/** Of a comment that is being changed. */
+/** Name of the draft of an edited comment. */
 export function editName({ id }: Pick<Comment, 'id'>): string {
   return `${COMMENTS}${id}`
 }
 
-/** What a member is about to say, as they left it. `begin` begins another one, once it is posted. */
+/** Draft of the member's next comment. `begin` replaces it with a blank one after it was posted. */
 export function useNextComment(view: DiscussionView) {
   const { values, type, settle } = useDraft<CommentDraft>(view.memberId, nextCommentName(view), blank)
   return { draft: values, type, begin: (posted: Draft) => settle(posted, blank) }
 }
 
 /**
- * A draft has an id from the first try to post it, and keeps it for the next one. Not before: another tab may open it meanwhile,
- * and what is written there is another comment.
+ * Draft of a comment. It receives an id at the first attempt to post it and retains it for retries.
+ * Not earlier: the same draft may be open in another tab, whose text would be another comment.
  */
 interface CommentDraft {
   id: string | null

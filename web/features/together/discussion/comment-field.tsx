@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value' | 'error
   onText: (text: string) => void
 }
 
-/** Where a comment is written. What is too long stays, and is said to be. */
+/** Text field for a comment. Text that is too long is preserved and reported. */
 export function CommentField({ value, onText, ...rest }: Props) {
   const words = value.trim()
   return (
@@ -26,7 +26,7 @@ export function CommentField({ value, onText, ...rest }: Props) {
   )
 }
 
-/** Whether there is something to send, and not too much. */
+/** Whether the text is neither empty nor too long. */
 export function isSendable(text: string): boolean {
   return hasVisibleText(text) && text.trim().length <= MAX_COMMENT_CHARS
 }

@@ -15,11 +15,14 @@ import { type Draft, isIdSpent } from './send-comment.ts'
 interface Props {
   view: DiscussionView
   words: DiscussionText
-  /** While it is under way the comment is shown among the others. */
+  /** While pending, the comment is displayed in the list. */
   posting: ReturnType<typeof usePostComment>
 }
 
-/** Where a member joins in. What is typed stays until the server has it: through failures, offline, and a reload. */
+/**
+ * Form for a new comment. The input is preserved until the server has stored it: through errors,
+ * offline, and across reloads.
+ */
 export function CommentForm({ view, words, posting }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(commentErrors.failed)
@@ -33,7 +36,7 @@ export function CommentForm({ view, words, posting }: Props) {
     if (isPending || !draft) return
     if (!hasVisibleText(text)) toast.error(commentErrors.empty.title)
     else if (isSendable(text)) {
-      // The button is about to be switched off, and the focus must not fall out of the page with it.
+      // The button is about to be disabled, which would lose the focus.
       event.currentTarget.focus()
       const id = draft.id ?? crypto.randomUUID()
       type({ id })

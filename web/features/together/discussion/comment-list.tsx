@@ -17,7 +17,7 @@ interface Props {
   words: DiscussionText
   comments: readonly Comment[]
   ownKey: string | null
-  /** The member's comment that is on its way. */
+  /** The member's comment that is being sent. */
   sending: Draft | null
 }
 
@@ -28,7 +28,7 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
   const begun = useDraftNames(view.memberId, COMMENTS)
   const isSending = sending && !shown.some(({ id }) => id === sending.id)
 
-  /** The button leaves with what it shows; the focus must not fall off the page. */
+  /** Moves focus to the list, because the button unmounts, and displays the new comments. */
   function showNew(): void {
     list.current?.focus({ preventScroll: true })
     showPending()
@@ -36,7 +36,7 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
 
   return (
     <section aria-label={words.label} className="grid gap-4">
-      {/* Over the list rather than above it: it must not move what it waits for. */}
+      {/* Overlaps the list, so that its appearance does not move the comments. */}
       <div role="status" className="relative z-1 -mb-4 flex h-0 justify-center">
         {pendingCount > 0 && (
           <Button
@@ -69,7 +69,7 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
   )
 }
 
-/** A comment that is on its way, in its author's sight alone. */
+/** Comment that is being sent; visible only to its author. */
 function SendingRow({ text }: { text: string }) {
   return (
     <li aria-busy="true" className="grid gap-2 py-5 text-soft">

@@ -14,16 +14,16 @@ interface Props {
   view: DiscussionView
   comment: Comment
   isOwn: boolean
-  /** Members have asked moderators to look at it. Only they are told. */
+  /** Whether members have reported the comment. Displayed to moderators only. */
   isReported: boolean
-  /** Its words were being changed when the page was left. */
+  /** Whether a draft of an edit is stored. */
   isBegun: boolean
 }
 
-/** One comment: who said it and when, what, and what may be done about it. */
+/** Comment with author, time, text and actions. */
 export function CommentRow({ view, comment, isOwn, isReported, isBegun }: Props) {
   const [editing, setEditing] = useState<boolean | null>(null)
-  // Words that were being changed when the page was left are still there, and so is their field.
+  // A stored draft of an edit reopens its form.
   const isEditing = editing ?? (isOwn && isBegun)
   const forMe = useHideForMe(view, comment)
   const row = useRef<HTMLLIElement>(null)

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
 import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 
-/** Somebody's words with their line breaks, and with references to Scripture that open. */
+/** Text of a comment, with its line breaks and with links to Scripture references. */
 export function CommentText({ text, verses }: Pick<Comment, 'text' | 'verses'>) {
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -26,11 +26,12 @@ function piecesOf({ text, verses }: Pick<Comment, 'text' | 'verses'>): ReactNode
   return [...pieces, text.slice(written)]
 }
 
-/** A reference as somebody wrote it, which opens the passage beside it. */
+/** Reference as its author wrote it; opens the passage in a popover. */
 function VerseLink({ reference, written }: { reference: string; written: string }) {
   return (
     <VersePopover reference={reference}>
-      {/* A thumb finds more of it than the eye: the line stays as high as it is. On paper it is a word among others. */}
+      {/* The touch target is larger than the text without increasing the line height. In print it
+         looks like plain text. */}
       <button
         type="button"
         translate="no"

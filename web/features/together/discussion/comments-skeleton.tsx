@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/states.tsx'
 
-/** Holds the place of a few comments. */
+/** Placeholder for a few comments. */
 export function CommentsSkeleton() {
   return (
     <div className="grid gap-7">

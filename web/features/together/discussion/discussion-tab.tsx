@@ -5,20 +5,20 @@ import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import type { DiscussionText } from './discussion-text.ts'
 
-// Nobody who came to read waits for it.
+// Lazy, so that it does not delay the study itself.
 const Discussion = lazyPart(async () => (await import('./discussion.tsx')).Discussion, Lost)
 
 interface Props {
   topic: string
-  /** Where a visitor comes back to once they have signed in: what is discussed. */
+  /** Path to redirect to after sign-in: the discussed page. */
   returnTo: string
-  /** Null for a visitor, undefined until it is known who is looking. */
+  /** Null for a visitor, undefined while unknown. */
   member: Pick<OwnAccount, 'id' | 'role'> | null | undefined
-  /** Whether the member leads the group whose week it is. */
+  /** Whether the member leads the group to which the week belongs. */
   isLeader?: boolean
-  /** Those of a study, unless told. */
+  /** Texts; defaults to those of a study. */
   words?: DiscussionText
-  /** Stands under the field in which a member writes. */
+  /** Rendered below the comment field. */
   underField?: ReactNode
 }
 
@@ -50,7 +50,7 @@ function Loading() {
   )
 }
 
-/** The file with the discussion did not arrive. */
+/** Displayed if the chunk failed to load. */
 function Lost() {
   return <FailedState words="The discussion could not be loaded." onRetry={() => location.reload()} />
 }

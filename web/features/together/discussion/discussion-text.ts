@@ -1,13 +1,13 @@
-/** What is said around a discussion, where it differs by what the discussion is about. */
+/** Texts that differ by the subject of the discussion. */
 export interface DiscussionText {
-  /** What the list of comments is called. */
+  /** Accessible name of the list of comments. */
   label: string
   empty: string
-  /** Asks whoever has nothing written yet. */
+  /** Placeholder of the empty comment field. */
   placeholder: string
 }
 
-/** Source of what an empty one says: specification section 8. */
+/** Source of the text for an empty discussion: specification section 8. */
 export const studyText: DiscussionText = {
   label: 'Comments',
   empty: 'No comments yet. Be the first to share your thoughts!',

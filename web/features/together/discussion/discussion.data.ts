@@ -23,14 +23,17 @@ import {
   withResponse,
 } from './merge-events.ts'
 
-/** Which discussion, and who looks at it: each sees their own comments as theirs, and not what they have put aside. */
+/**
+ * Discussion and its viewer, who sees their own comments marked, and not those that they have
+ * hidden for themselves.
+ */
 export interface DiscussionView {
   topic: string
   /** Null for a visitor. */
   memberId: string | null
-  /** May hide what is said here: as a moderator of the site, or as a leader of the group. */
+  /** Whether the viewer may hide comments: a moderator of the site, or a leader of the group. */
   isModerator: boolean
-  /** Is told what members have reported, everywhere: as a moderator of the site. */
+  /** Whether the viewer sees reports in all discussions: a moderator of the site. */
   seesReports: boolean
 }
 
@@ -39,15 +42,16 @@ const viewKey = ({ topic, memberId }: DiscussionView) =>
 const pagesKey = (view: DiscussionView) => [...viewKey(view), 'pages'] as const
 const receivedKey = (view: DiscussionView) => [...viewKey(view), 'received'] as const
 
-// What was received belongs to the pages it came over: both are dropped together, as soon as nobody looks.
+// Received changes belong to the pages loaded before them: both are dropped together when the
+// discussion unmounts.
 const whileShown = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
 
 const NOTHING: readonly ReceivedChange[] = []
 
-/** After so many changes the pages are loaded anew, so that an open page does not grow for ever. */
+/** Number of changes after which the pages are reloaded, to bound the memory of an open page. */
 const MANY = 1000
 
-/** A discussion that stays as it is on the server, from the first page on. */
+/** Live comments of a discussion, newest page first. */
 export function useDiscussion(view: DiscussionView) {
   const queryClient = useQueryClient()
   const { topic, memberId, isModerator } = view
@@ -88,12 +92,15 @@ export function useDiscussion(view: DiscussionView) {
     },
   })
 
-  /** Whether a comment is there for this member is not in what everybody is told. */
+  /**
+   * Whether the event requires a refetch, because its payload, which is the same for all, does not
+   * tell whether this viewer sees the comment.
+   */
   function isForTheServer(event: DiscussionEvent): boolean {
     const shown = comments?.find(({ id }) => id === idOf(event))
-    // Who wrote it, and moderators, still see what is hidden from others, and why.
+    // Authors and moderators still see hidden comments, with the reason.
     if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(ownKey, shown))
-    // They may have put it aside before it was hidden.
+    // The viewer may have hidden it for themselves before a moderator did.
     return event.kind === 'comment.shown' && memberId !== null && shown === undefined
   }
   return { query, comments, ownKey, memberId, loadAnew }
@@ -111,7 +118,7 @@ export function recordChange(queryClient: QueryClient, view: DiscussionView, cha
   )
 }
 
-/** Called before a request, for the change that its response brings. */
+/** Returns a function that records the change from a response. Call it before the request is sent. */
 export function responseRecorder(queryClient: QueryClient, view: DiscussionView) {
   const receivedBefore = receivedCount(receivedIn(queryClient, view))
   return (response: DiscussionChange): void => {

@@ -21,7 +21,7 @@ const OWN_KEY = 'annas-key'
 let tell: (event: DiscussionEvent) => void
 /** The server refuses it, as when too many follow already. */
 let refuse: () => void
-/** How often the browser has asked for it. */
+/** Number of times that the browser opened the stream. */
 let opened: number
 
 beforeEach(() => {
@@ -113,7 +113,7 @@ test('where too many follow already, the page looks for what is said by itself, 
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   refuse()
   expect(await screen.findByText('News')).not.toBeNull()
-  // What was loaded anew does not ask at once again.
+  // After a reload of the pages, the next one is delayed.
   expect(opened).toBe(2)
   server.answers[LIST] = 503
   await act(() => vi.advanceTimersByTimeAsync(6_000))
@@ -291,7 +291,7 @@ test('about a week its own words stand around it, its leader may hide, and what 
     key: 'Enter',
   })
   expect(await screen.findByRole('menuitem', { name: 'Hide from everyone…' })).not.toBeNull()
-  // What is reported anywhere is for moderators of the site.
+  // Reports in all discussions are for moderators of the site only.
   expect(server.requests()).not.toContain('GET /api/comments/reported')
 })
 

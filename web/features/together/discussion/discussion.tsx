@@ -13,20 +13,20 @@ import { type DiscussionText, studyText } from './discussion-text.ts'
 import { usePostComment } from './own-comments.data.ts'
 
 interface Props extends DiscussionView {
-  /** Where a visitor comes back to once they have signed in. */
+  /** Path to redirect to after sign-in. */
   returnTo: string
   words?: DiscussionText
-  /** Stands under the field in which a member writes. */
+  /** Rendered below the comment field. */
   underField?: ReactNode
 }
 
-/** What is said about a study or a week, newest first: whoever may look reads, members join in. */
+/** Discussion of a study or a week, newest comment first: viewers with access read, members comment. */
 export function Discussion({ returnTo, words = studyText, underField, ...view }: Props) {
   const discussion = useDiscussion(view)
   const posting = usePostComment(view)
   const { error } = discussion.query
   const isShut = error instanceof ApiError && error.code === 'group.participants_only'
-  // Whoever is not in the group any more sees nothing of it, but still what they were writing.
+  // A member who has left the group no longer sees its comments, but still their own draft.
   const mayHaveWords = !isShut || discussion.comments !== undefined
   return (
     <div className="mx-auto grid max-w-2xl gap-8 [overflow-anchor:none]">
@@ -85,7 +85,7 @@ function Comments({ discussion: { query, comments, ownKey, loadAnew }, ...shown 
   )
 }
 
-/** For visitors, who may read. */
+/** Link to sign-in, for visitors, who may read. */
 function Invitation({ returnTo }: Pick<Props, 'returnTo'>) {
   return (
     <p className="rounded-md bg-sunk/60 px-4 py-1">

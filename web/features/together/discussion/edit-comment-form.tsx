@@ -17,11 +17,12 @@ interface Props {
   onDone: () => void
 }
 
-/** Gives an own comment new words. They stay in their field where they cannot be saved. */
+/** Form that edits an own comment. The input is preserved after an error. */
 export function EditCommentForm({ view, comment, onDone }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(commentErrors.edit_failed)
-  // What another device has made of it since is not replaced before its writer has been told; then it is.
+  // The comment on which the edit is based: a newer version from another device is overwritten only
+  // after a warning.
   const [begun, setBegun] = useState<Comment | null>(comment)
   const { mutate, isPending } = useEditComment(view, begun ?? comment)
   const { values: draft, type, clear } = useDraft(view.memberId, editName(comment), { text: comment.text })

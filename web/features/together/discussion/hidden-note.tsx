@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Tells a comment's author, and moderators, that others do not see it any more, and why. */
+/** Informs the author and moderators that a comment is hidden from others, with the reason. */
 export function HiddenNote({ isOwn, reason }: { isOwn: boolean; reason: string }) {
   return (
     <div className="flex gap-3 rounded-md bg-sunk/70 px-4 py-3 text-sm">

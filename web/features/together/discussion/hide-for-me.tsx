@@ -8,7 +8,10 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 
-/** Whether a member has hidden a comment for themselves since they looked. It shows at once, and as it was where the server refuses. */
+/**
+ * Whether the member has hidden a comment for themselves on this page; an optimistic update,
+ * reverted after an error.
+ */
 export function useHideForMe({ topic }: DiscussionView, { id }: Comment) {
   const toastError = useErrorToast(commentErrors.hide_failed)
   const [isHidden, setHidden] = useState(false)
@@ -38,8 +41,8 @@ interface Props {
 }
 
 /**
- * Stands where somebody has hidden a comment for themselves, with the way back: in its place, because whoever goes by
- * keyboard does not come to a message over the page.
+ * Replaces a comment that the member hid for themselves and offers to undo it. Rendered in place,
+ * because a toast is hard to reach by keyboard.
  */
 export function HiddenForMe({ isPending, onShow }: Props) {
   const id = useId()

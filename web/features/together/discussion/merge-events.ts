@@ -1,34 +1,38 @@
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
 
-/** What this device has deleted itself, for good: whatever is still on its way about it is outdated. */
+/** Deletion by this device: final, so any later change of the comment is outdated. */
 interface OwnDeletion {
   kind: 'comment.gone'
   id: string
 }
 
-/** What has happened while the discussion was open: events of the server, and what this device did. */
+/** Change since the discussion was opened: an event from the server, or an action of this device. */
 export type DiscussionChange = DiscussionEvent | OwnDeletion
 
-/** A change, and how many were received before it. */
+/** A change with its sequence number: the number of changes received before it. */
 export interface ReceivedChange {
   number: number
   change: DiscussionChange
 }
 
-/** @property receivedBefore how many changes were received when the page was requested: they are in it already */
+/**
+ * @property receivedBefore number of changes received when the page was requested: the page
+ * includes them
+ */
 export interface LoadedPage extends CommentPage {
   receivedBefore: number
 }
 
 interface LatestComment {
   comment: Comment
-  /** Changes received before this are in it. */
+  /** The page includes changes with lower numbers. */
   from: number
 }
 
 /**
- * The discussion as it stands: the pages, and what has happened since each was requested. Nothing here depends on which
- * came first, a response or the event that says the same: both leave the comment once, at its latest revision.
+ * Merges pages with the changes received since each was requested. The result does not depend on
+ * whether a response or the event for the same change arrives first: each comment appears once, in
+ * its latest revision.
  */
 export function mergeEvents(pages: readonly LoadedPage[], received: readonly ReceivedChange[]): Comment[] {
   const latest = latestIn(pages)
@@ -64,12 +68,15 @@ export function mergeEvents(pages: readonly LoadedPage[], received: readonly Rec
     .sort((one, other) => (isNewer(one, other) ? -1 : 1))
 }
 
-/** How many changes were received until now; those dropped since count too. */
+/** Number of changes received so far, including those that were dropped. */
 export function receivedCount(received: readonly ReceivedChange[]): number {
   return (received.at(-1)?.number ?? -1) + 1
 }
 
-/** What was received, and one change more. What no page needs any longer is dropped: a page may stay open for days. */
+/**
+ * Appends a change and drops those that no page needs any more, because a page may stay open for
+ * days.
+ */
 export function withChange(
   pages: readonly LoadedPage[],
   received: readonly ReceivedChange[],
@@ -79,8 +86,8 @@ export function withChange(
 }
 
 /**
- * What was received, with the response to a request of this device. Events come in order, and responses when they come:
- * where an event was about the same comment since it was requested, it is the newer one.
+ * Inserts the response to a request of this device. Events arrive in order, responses do not: an
+ * event about the same comment that arrived after the request was sent is newer than the response.
  */
 export function withResponse(
   pages: readonly LoadedPage[],
@@ -98,12 +105,12 @@ export function idOf(change: DiscussionChange): string {
   return 'id' in change ? change.id : change.comment.id
 }
 
-/** Newest first: by the instant, and among equals by the id, as the server has them. */
+/** Compares by time, then by id, as the server sorts comments: newest first. */
 export function isNewer(one: Comment, other: Comment): boolean {
   return one.postedAt === other.postedAt ? one.id > other.id : one.postedAt > other.postedAt
 }
 
-/** Without what came before the first page was requested, and with it all others: it is in them. */
+/** Drops changes received before the first page was requested, because every page includes them. */
 function stillNeeded(
   pages: readonly LoadedPage[],
   received: readonly ReceivedChange[],
@@ -123,7 +130,10 @@ function latestIn(pages: readonly LoadedPage[]): Map<string, LatestComment> {
   return latest
 }
 
-/** Whether a comment has its place among what is loaded. An older one comes with its page, if anybody asks for that. */
+/**
+ * Whether a comment falls within the loaded pages. Older ones arrive with their page, if it is
+ * requested.
+ */
 function reachOf(pages: readonly LoadedPage[]): (comment: Comment) => boolean {
   const last = pages.at(-1)
   const oldest = last?.comments.at(-1)

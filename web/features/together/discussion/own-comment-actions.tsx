@@ -16,7 +16,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** What members may do with their own words: change them for a while, and take them back whenever they like. */
+/** Actions on an own comment: editing for a limited time, deletion at any time. */
 export function OwnCommentActions({ view, comment, onEdit }: Props) {
   const isEditable = useEditable(comment) && comment.hiddenBecause === null
   return (
@@ -31,14 +31,15 @@ export function OwnCommentActions({ view, comment, onEdit }: Props) {
   )
 }
 
-/** Asked about once more, because it cannot be undone. */
+/** Asks for confirmation, because the deletion cannot be undone. */
 function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   const toast = useToast()
   const toastError = useErrorToast(commentErrors.delete_failed)
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useDeleteComment(view, comment)
 
-  // Where the event is quicker than the answer, this part of the page is gone by then: what is said hangs on the promise.
+  // The event may unmount this component before the response arrives: `mutateAsync` still resolves,
+  // callbacks of `mutate` would not run.
   async function remove(): Promise<void> {
     try {
       await mutateAsync()
@@ -68,14 +69,18 @@ function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   )
 }
 
-/** Whether a comment is young enough to be edited. The offer ends by itself; the server has the last word. */
+/**
+ * Whether a comment is recent enough to be edited. Expires without a reload; the server enforces
+ * the limit.
+ */
 function useEditable({ postedAt }: Pick<Comment, 'postedAt'>): boolean {
   const [now, setNow] = useState(Date.now)
   const leftMs = Date.parse(postedAt) + COMMENT_EDIT_MINUTES * MINUTE_MS - now
   const isEditable = leftMs > 0
   useEffect(() => {
     if (!isEditable) return
-    // Never more than the longest, where a clock is far behind: a timer beyond its range would end at once.
+    // Capped at the maximum, in case the device's clock is far behind: a timer beyond its range
+    // would fire immediately.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(leftMs, COMMENT_EDIT_MINUTES * MINUTE_MS))
     return () => clearTimeout(timer)
   }, [isEditable, leftMs])

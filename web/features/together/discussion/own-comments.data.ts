@@ -6,7 +6,10 @@ import { nextCommentName } from './comment-draft.ts'
 import { type DiscussionView, recordChange, responseRecorder } from './discussion.data.ts'
 import { type Draft, sendComment, sendDeletion, sendEdit } from './send-comment.ts'
 
-/** Posts a comment, and keeps it no longer once it is accepted. While it is under way it is the mutation's `variables`. */
+/**
+ * Posts a comment and deletes the draft once it is accepted. While pending, it is the mutation's
+ * `variables`.
+ */
 export function usePostComment(view: DiscussionView) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,10 +1,13 @@
-/** An element, and where it stood on the screen. */
+/** An element and its position on the screen. */
 export interface Anchor {
   element: Element
   top: number
 }
 
-/** The first row in sight, or the one that has the focus; null where no row is in sight, so that nothing can be moved. */
+/**
+ * Returns the focused row, or the first visible one; null if no row is visible, so that nothing
+ * needs to stay in place.
+ */
 export function anchorIn(list: HTMLElement): Anchor | null {
   const { top: upper, bottom: lower } = sightOf(list)
   const rows = [...list.children].map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -13,7 +16,7 @@ export function anchorIn(list: HTMLElement): Anchor | null {
   return chosen ? { element: chosen.element, top: chosen.box.top } : null
 }
 
-/** Scrolls by as much as what stands above has grown or shrunk. */
+/** Scrolls by the distance that the element has moved. */
 export function restore({ element, top }: Anchor): void {
   if (!element.isConnected) return
   const moved = element.getBoundingClientRect().top - top
@@ -21,8 +24,8 @@ export function restore({ element, top }: Anchor): void {
 }
 
 /**
- * Whether new rows at the top would move what somebody reads or writes: where nothing can be scrolled to make up for
- * them, or where a comment is being written above.
+ * Whether new rows at the top would move content that the user reads or writes: if the scroller
+ * cannot compensate, or if a comment is being written above.
  */
 export function wouldMove(list: HTMLElement): boolean {
   if (!anchorIn(list)) return false
@@ -34,7 +37,7 @@ function isWritingAbove(): boolean {
   return document.activeElement?.matches('[data-composer] textarea') ?? false
 }
 
-/** What of the screen the list can be seen in: what the scroller leaves, under a head and tabs that stay in sight. */
+/** Visible area of the list within its scroller, below sticky headers and tabs. */
 function sightOf(list: HTMLElement): { top: number; bottom: number } {
   const { top, bottom } = scrollerOf(list).getBoundingClientRect()
   const staying = list.closest('[role="dialog"]')?.querySelectorAll('.dialog-head, [role="tablist"]') ?? []
@@ -43,7 +46,7 @@ function sightOf(list: HTMLElement): { top: number; bottom: number } {
   return { ...visible, top: Math.max(visible.top, ...feet) }
 }
 
-/** Whatever scrolls around it: a dialog lies in one of its own. */
+/** Returns the nearest scrolling ancestor: dialogs have their own. */
 function scrollerOf(element: Element): Element {
   for (let around = element.parentElement; around; around = around.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around

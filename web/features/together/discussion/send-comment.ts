@@ -4,14 +4,18 @@ import type { Comment } from '#contract/together/discussion.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** A comment that is not accepted yet. It keeps its id until it is, so that it is never posted twice. */
+/**
+ * Comment that is not accepted yet. Its id stays the same for retries, so that it is never posted
+ * twice.
+ */
 export interface Draft {
   id: string
   text: string
 }
 
 /**
- * Posts a comment, again if need be. Where an earlier try had arrived after all, with other words, these replace them.
+ * Posts a comment. Idempotent: if an earlier attempt with other text had arrived, this text
+ * replaces it.
  * @throws {ApiError}
  */
 export async function sendComment(api: ApiClient, topic: string, { id, text }: Draft): Promise<Comment> {
@@ -48,7 +52,10 @@ const spent: readonly ErrorCode[] = [
   'comment.changed_meanwhile',
 ]
 
-/** Whether a refusal means that a draft cannot be posted under its id any more: the next try is another comment. */
+/**
+ * Whether the error means that the draft's id cannot be used any more: the next attempt is a new
+ * comment.
+ */
 export function isIdSpent(code: ErrorCode): boolean {
   return spent.includes(code)
 }

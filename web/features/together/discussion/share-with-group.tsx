@@ -20,16 +20,16 @@ import { isIdSpent, sendComment } from './send-comment.ts'
 
 interface Props {
   memberId: string
-  /** What the words are until their writer changes them here. */
+  /** Initial text, editable in the dialog. */
   text: string
-  /** Under the field: asks those without a name for one. */
+  /** Rendered below the field: asks members without a display name for one. */
   underField: ReactNode
   onClose: () => void
 }
 
 /**
- * Posts words of somebody's own in a group that they choose: exactly what they see in the field, once, when they press the
- * button. Where the words came from is not sent, and stays as it is.
+ * Dialog that posts a member's own text in a group of their choice: exactly the text of the field,
+ * once, on submit. The source of the text is not sent and remains unchanged.
  */
 export function ShareWithGroup({ memberId, onClose, ...props }: Props) {
   const groups = useGroups(memberId, { status: null, search: '' })
@@ -59,7 +59,7 @@ export function ShareWithGroup({ memberId, onClose, ...props }: Props) {
   )
 }
 
-/** Whoever waits for a leader's word is not in it, and a draft is read by nobody. */
+/** Members with a pending request are not in the group, and drafts have no readers. */
 function mayPostIn({ standing, status }: GroupCard): boolean {
   return (standing === 'participant' || standing === 'leader') && status !== 'draft'
 }
@@ -72,11 +72,11 @@ function ShareForm({ memberId, text: begin, groups, first, underField, onClose }
   const isOnline = useOnline()
   const [groupId, setGroupId] = useState(first.id)
   const [text, setText] = useState(begin)
-  // The same until it is accepted, so that a press that seemed to fail posts nothing twice.
+  // Constant until the comment is accepted, so that a retry posts nothing twice.
   const [commentId, setCommentId] = useState(() => crypto.randomUUID())
   const group = useGroup(memberId, groupId)
   const week = group.data?.weeks.find(({ number }) => number === (group.data?.currentWeek ?? 1))
-  // Known at once, and `isPending` only after the next render.
+  // A ref, because `isPending` changes only with the next render.
   const isSending = useRef(false)
   const post = useMutation({
     mutationFn: (topic: string) => sendComment(browserApi, topic, { id: commentId, text }),

@@ -6,14 +6,15 @@ import { type Anchor, anchorIn, restore, wouldMove } from './scroll-anchor.ts'
 interface AnchoredList {
   list: RefObject<HTMLOListElement | null>
   shown: readonly Comment[]
-  /** How many new ones wait for the reader to ask for them. */
+  /** Number of new comments that are not displayed yet. */
   pendingCount: number
   showPending: () => void
 }
 
 /**
- * Lets a list of comments change without moving what is being read: the first comment in sight stays where it is, and
- * where the page cannot make room for that, new comments wait behind a button. Their author's own are always shown.
+ * Updates a list of comments without moving visible content: the first visible comment stays in
+ * place, and if the page cannot scroll to compensate, new comments wait behind a button. A member's
+ * own comments are always displayed.
  */
 export function useAnchoredList(
   comments: readonly Comment[],
@@ -21,10 +22,10 @@ export function useAnchoredList(
 ): AnchoredList {
   const list = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor | null>(null)
-  // What waits is known only once it has been decided: a button that came for a moment would move the page itself.
+  // Both values change together: a button that appeared for one render would itself move the page.
   const [{ shown, pendingCount }, setList] = useState({ shown: comments, pendingCount: 0 })
 
-  // Before the other: what that one finds to change is changed by the time this one runs again.
+  // Must precede the other effect: changes requested there are rendered before this one runs again.
   useLayoutEffect(() => {
     if (anchor.current) restore(anchor.current)
     anchor.current = null
@@ -41,7 +42,7 @@ export function useAnchoredList(
     const next = mustWait ? comments.filter((comment) => !ofOthers.includes(comment)) : comments
     const waiting = comments.length - next.length
     if (isSame(next, shown) && waiting === pendingCount) return
-    // Whoever has just posted looks for their comment, and not for what they read before.
+    // After posting, the author looks for their new comment, so the view is not anchored.
     const isOwnNews = news.some(isOwn)
     anchor.current = list.current && !isOwnNews ? anchorIn(list.current) : null
     setList({ shown: next, pendingCount: waiting })

@@ -5,13 +5,13 @@ import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { fieldErrors, firstError } from '#web/lib/api/field-errors.ts'
 import { formIn, type GroupDraft, type WeekDraft } from './group-draft.ts'
 
-/** What a group is checked for: a draft may be short of anything but its title, what others see may not. */
+/** Level of validation: a draft needs only a title; a published group must be complete. */
 export type Demand = 'draft' | 'complete'
 
 interface Days {
-  /** Where its leader is. */
+  /** Date in the leader's time zone. */
   today: string
-  /** On which day the group begins as others see it already: that may be over. */
+  /** First day of a group that is already published; it may be in the past. */
   savedStart: string | null
 }
 
@@ -19,7 +19,10 @@ export type GroupField = 'title' | 'description' | 'startsOn' | 'meets' | 'capac
 
 const fieldsOfGroup = groupForm.omit({ weeks: true })
 
-/** What the contract says of each field, and what a group that others see may not be short of (see the server's check-group.ts). */
+/**
+ * Validates a group against the contract, and a published one for completeness (see the server's
+ * check-group.ts).
+ */
 export function checkGroup(
   draft: GroupDraft,
   demand: Demand,
@@ -49,10 +52,10 @@ export function checkGroup(
 
 export interface WeekMistakes {
   title: string | null
-  /** Of what is typed as a reference: it should be among them by now. */
+  /** Error for a typed reference that was not added. */
   references: string | null
   content: string | null
-  /** By place. */
+  /** Error messages by index of the question. */
   questions: readonly (string | null)[]
 }
 

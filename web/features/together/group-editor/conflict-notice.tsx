@@ -12,7 +12,7 @@ interface Props {
   onTakeNewer: () => void
 }
 
-/** Two leaders have written at the same time: what is different, and whose is to stay. */
+/** Resolves an edit conflict between two leaders: lists the differences and asks which version to use. */
 export function ConflictNotice({ mine, newer, onKeepMine, onTakeNewer }: Props) {
   const differs = describeDifferences(mine, draftOf(newer))
   return (

@@ -13,19 +13,19 @@ import { SkeletonLines } from '#web/ui/states.tsx'
 
 interface Props {
   memberId: string
-  /** The group whose words stand in the form already. */
+  /** Id of the group that was copied into the form. */
   from: string | null
 }
 
-/** The button that unfolds the choice. */
+/** Id of the button that expands the choice. */
 const BEGIN_WITH = 'begin-with'
 
-/** Nobody has to begin with an empty page: the weeks of any study one may see can be taken over, and changed. */
+/** Copies the weeks of any visible group into a new one, as an alternative to an empty form. */
 export function CopyAnotherGroup({ memberId, from }: Props) {
   const [isOpen, setOpen] = useState(false)
   const focusSoon = useFocusSoon()
 
-  /** What was pressed goes, and the focus stays here. */
+  /** The pressed button unmounts, so focus moves to the expand button. */
   function leave(): void {
     setOpen(false)
     focusSoon(BEGIN_WITH)

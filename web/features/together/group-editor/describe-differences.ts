@@ -1,6 +1,9 @@
 import { formIn, type GroupDraft } from './group-draft.ts'
 
-/** In what one group reads differently from another, in words: "the title, the start and weeks 2 and 5"; null for nothing. */
+/**
+ * Describes the differences between two groups: "the title, the start and weeks 2 and 5"; null if
+ * there are none.
+ */
 export function describeDifferences(mine: GroupDraft, newer: GroupDraft): string | null {
   const [one, other] = [formIn(mine), formIn(newer)]
   const fields = (Object.keys(names) as (keyof typeof names)[])
@@ -21,7 +24,7 @@ const names = {
 
 type Weeks = readonly { id: string }[]
 
-/** Weeks are named by their number in the newer one. */
+/** Weeks are named by their number in the newer version. */
 function weeksIn(mine: Weeks, newer: Weeks): string[] {
   const textOf = new Map(mine.map((week) => [week.id, JSON.stringify(week)]))
   const changed = newer.flatMap((week, at) => {

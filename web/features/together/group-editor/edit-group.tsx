@@ -16,7 +16,7 @@ interface Props extends Writing {
   id: string
 }
 
-/** How the form stood before it was saved for the first time, and moved to an address of its own. */
+/** State of the form before it was first saved and redirected to its own URL. */
 interface SavedHere {
   openId: string | null
   height?: number
@@ -48,7 +48,7 @@ export function EditGroup({ id, ...writing }: Props) {
   }
   if (!error) return <EditorSkeleton height={savedHere?.height} />
   const { code, title } = asKnownError(error, groupErrors.load_failed)
-  // Whatever else stands in the address is no group either.
+  // An invalid id in the URL is no group either.
   if (code === 'group.not_found' || code === 'request.invalid') {
     return (
       <NotEditable error={groupErrors.not_found}>
@@ -81,7 +81,7 @@ function LedGroup({ group, savedHere, ...writing }: LedProps) {
   )
 }
 
-/** Where there is nothing to edit for this viewer: why, and where to go. */
+/** Displayed if the viewer cannot edit the group: the reason and a link. */
 function NotEditable({
   error: { title, detail },
   words = detail,

@@ -11,7 +11,7 @@ interface Props {
   isInAccount: boolean
 }
 
-/** Always within reach: what can be done with what is written, and where it is until then. */
+/** Sticky footer with the actions of the form and its save state. */
 export function EditorFooter({ editor, takesFocus, isInAccount }: Props) {
   const { isPublished, working, save, publish } = editor
   return (

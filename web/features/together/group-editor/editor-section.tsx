@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of the parts of a form that is written from top to bottom. */
+/** Numbered section of the form. */
 export function EditorSection({ number, title, words, children }: Props) {
   const heading = useId()
   return (

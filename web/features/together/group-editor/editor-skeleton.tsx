@@ -1,6 +1,6 @@
 import { LoadingState, SkeletonStack } from '#web/ui/states.tsx'
 
-/** As large as the form that comes. */
+/** Placeholder with the height of the form. */
 export function EditorSkeleton({ height }: { height?: number | undefined }) {
   return (
     <div style={{ minHeight: height }}>

@@ -2,23 +2,23 @@ import type { Admission, Group, GroupForm, GroupWeek } from '#contract/together/
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** A week as it is being written. */
+/** Form values of a week. */
 export interface WeekDraft {
-  /** Made on the device, and the week's for good, wherever it is moved. */
+  /** Generated on the device and permanent, even if the week moves. */
   id: string
   title: string
-  /** As we write them: "Psalm 23". */
+  /** Formatted references, for example "Psalm 23". */
   references: readonly string[]
-  /** What is typed as a reference and not looked up yet. */
+  /** Typed reference that has not been looked up yet. */
   typed: string
   content: string
   questions: readonly string[]
 }
 
-/** A group as it is being written, fields as they are typed. */
+/** Form values of a group. */
 export interface GroupDraft {
   id: string
-  /** Of the group over which this is written; null while the account has none. */
+  /** Revision on which the draft is based; null until the account has stored the group. */
   revision: number | null
   title: string
   description: string
@@ -29,7 +29,7 @@ export interface GroupDraft {
   weeks: readonly WeekDraft[]
 }
 
-/** The revision of a group that nobody has edited yet. */
+/** Revision of a group that has not been edited. */
 export const FIRST_REVISION = 1
 
 export function blankDraft(): GroupDraft {
@@ -41,7 +41,7 @@ export function newWeek(): WeekDraft {
   return { id: crypto.randomUUID(), title: '', references: [], typed: '', content: '', questions: [] }
 }
 
-/** A group that is there, to be written anew. */
+/** Converts a stored group to form values. */
 export function draftOf(group: Group): GroupDraft {
   const { id, revision, title, description, startsOn, meets, admission, capacity, weeks } = group
   return {
@@ -56,7 +56,7 @@ function weekDraftOf({ id, title, references, content, questions }: GroupWeek): 
   return { id, title, references, typed: '', content, questions }
 }
 
-/** Another group with the words of one that is there. It begins on a day of its own, and meets when its people can. */
+/** Copies a group's texts to a new one, without its dates and meeting time. */
 export function copyOf(group: Group): GroupDraft {
   const draft = draftOf(group)
   return {
@@ -65,13 +65,13 @@ export function copyOf(group: Group): GroupDraft {
   }
 }
 
-/** What is sent. A question that nothing was typed into is none. */
+/** Converts form values to the request body. Empty questions are dropped. */
 export function formIn(draft: GroupDraft): GroupForm {
   const { title, description, startsOn, meets, admission, capacity, weeks } = draft
   return {
     title: title.trim(),
     description: description.trim(),
-    // A field for dates holds a day, or nothing.
+    // A date field contains a valid date or an empty string.
     startsOn: (startsOn || null) as CalendarDate | null,
     meets: meets.trim(),
     admission,
@@ -83,20 +83,20 @@ export function formIn(draft: GroupDraft): GroupForm {
   }
 }
 
-/** Would both be sent as the same? */
+/** Whether both drafts result in the same request body. */
 export function isSameForm(one: GroupDraft, other: GroupDraft): boolean {
   return JSON.stringify(formIn(one)) === JSON.stringify(formIn(other))
 }
 
 const WEEK_MS = 7 * DAY_MS
 
-/** The first day of a week, from 1; null where nobody knows yet when the group begins. */
+/** First day of a week, counted from 1; null if the group has no start date. */
 export function weekBeginsOn(startsOn: string, number: number): CalendarDate | null {
   const begins = Date.parse(startsOn) + (number - 1) * WEEK_MS
   return Number.isNaN(begins) ? null : (new Date(begins).toISOString().slice(0, 10) as CalendarDate)
 }
 
-/** @param by -1 for one place up, 1 for one down; nothing moves beyond the ends */
+/** @param by -1 to move up, 1 to move down; no effect beyond the ends */
 export function moveWeek(weeks: readonly WeekDraft[], id: string, by: -1 | 1): readonly WeekDraft[] {
   const from = weeks.findIndex((week) => week.id === id)
   const [week, other] = [weeks[from], weeks[from + by]]
@@ -112,7 +112,7 @@ export function changeWeek(
   return weeks.map((week) => (week.id === id ? { ...week, ...change(week) } : week))
 }
 
-/** A week that was taken out, back at its place. */
+/** Restores a removed week at its index. */
 export function putWeekBack(
   weeks: readonly WeekDraft[],
   week: WeekDraft,

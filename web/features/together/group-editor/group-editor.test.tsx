@@ -27,7 +27,7 @@ const editGroup = (onSignedOut = common.onSignedOut) => (
   <EditGroup memberId={memberId} id={from} {...common} onSignedOut={onSignedOut} />
 )
 
-/** A draft as the server tells it to its leader. */
+/** Response to the leader of a draft. */
 function aDraft(differs: Partial<Group> = {}): Group {
   const weeks = ['Famine', 'Gleaning', 'Rest'].map((title, at) => aWeek(at + 1, { title, questions: [] }))
   const led = { standing: 'leader', mayLead: true, participantCount: 1 } as const
@@ -46,7 +46,7 @@ const type = async (name: string | RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const weekNames = () =>
   screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent ?? '')
-/** What the server tells of a draft that was sent to it. */
+/** Response to a request that saves a draft. */
 const asMade = (body: unknown) => {
   const { timeZone: _, ...form } = body as Group & { timeZone: string }
   return aDraft({ ...form, weeks: form.weeks.map((week, at) => aWeek(at + 1, week)) })
@@ -156,7 +156,7 @@ test('references are looked up as people write them; what is none says so and st
   fireEvent.keyDown(await field(PASSAGE), { key: 'Enter' })
   title.focus()
   const chips = within(await screen.findByRole('list', { name: 'Passages' }))
-  // Whoever went elsewhere while it was looked up stays there.
+  // Focus must not return if the user moved it during the lookup.
   expect(document.activeElement).toBe(title)
   expect(chips.getByRole('button', { name: 'Psalm 23' })).not.toBeNull()
   fireEvent.click(chips.getByRole('button', { name: 'Remove Ruth 1' }))

@@ -14,23 +14,23 @@ import { Preview } from './preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { type EditorParts, useGroupEditor } from './use-group-editor.ts'
 
-/** Who writes a group, and what stands around that. */
+/** The author, and the components around the form. */
 export type Writing = Pick<Props, 'memberId' | 'isNamed' | 'preview' | 'onSignedOut'>
 
 interface Props extends EditorParts {
-  /** A group as participants see it: what this is read over as. */
+  /** Displays a group as participants see it. */
   preview: ComponentType<{ group: Group }>
-  /** It has just been saved here: the focus is on the button that did it. */
+  /** Whether the form was just saved by the focused button. */
   takesFocus?: boolean
-  /** Of the form that stood here before, so that nothing moves. */
+  /** Height of the form before the redirect, to avoid a layout shift. */
   height?: number | undefined
 }
 
-/** Where a group is written, as one would write a letter about it: four parts, one below the other. */
+/** Form of a group in four sections. */
 export function GroupEditor({ preview, takesFocus = false, height, ...parts }: Props) {
   const editor = useGroupEditor(parts)
   const { draft, weeks, wrong, type, newer } = editor
-  // Whoever has it open reads it over once there is time for it: typing comes first.
+  // The preview renders with lower priority than input.
   const toRead = useDeferredValue(draft)
   if (!draft || !toRead) return <EditorSkeleton height={height} />
 

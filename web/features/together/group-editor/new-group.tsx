@@ -11,7 +11,7 @@ import { blankDraft, copyOf, type GroupDraft } from './group-draft.ts'
 import { GroupEditor, type Writing } from './group-editor.tsx'
 
 interface Props extends Writing {
-  /** The group whose words it begins with; null for a blank page. */
+  /** Id of the group to copy; null for an empty form. */
   from: string | null
 }
 
@@ -28,7 +28,7 @@ function BlankGroup(props: Props) {
 function CopiedGroup(props: Props & { from: string }) {
   const { data: group, error, isFetching, refetch } = useGroup(props.memberId, props.from)
   const [begin, setBegin] = useState<GroupDraft | null>(null)
-  // As it was when its writer began: it may be edited meanwhile.
+  // Fixed to the first response: the group may be edited in the meantime.
   if (group && !begin) setBegin(copyOf(group))
   if (begin) return <BegunGroup {...props} begin={begin} />
   if (!error) return <EditorSkeleton />
@@ -42,7 +42,10 @@ function CopiedGroup(props: Props & { from: string }) {
   )
 }
 
-/** Until it is saved it is on this device alone. From then on its address is that of the group. */
+/**
+ * Form of a new group. It is stored on this device only until it is saved; then it redirects to the
+ * group's own URL.
+ */
 function BegunGroup({ from, begin, ...writing }: Props & { begin: GroupDraft }) {
   const navigate = useNavigate()
 

@@ -7,13 +7,13 @@ import { formIn, type GroupDraft, weekBeginsOn } from './group-draft.ts'
 
 interface Props {
   draft: GroupDraft
-  /** As the account has it. */
+  /** Stored version. */
   group: Group | null
-  /** A group as participants see it. */
+  /** Displays a group as participants see it. */
   as: ComponentType<{ group: Group }>
 }
 
-/** The whole as participants will see it, for whoever unfolds it. */
+/** Expandable preview of the group as participants will see it. */
 export const Preview = memo(function Preview({ draft, group, as: GroupAsShown }: Props) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? asShown(draft, group) : null
@@ -38,7 +38,7 @@ export const Preview = memo(function Preview({ draft, group, as: GroupAsShown }:
   )
 })
 
-/** What is typed, as if it were published. */
+/** Converts form values to a published group. */
 function asShown(draft: GroupDraft, group: Group | null): Group {
   const form = formIn(draft)
   const begins = form.startsOn !== null && form.startsOn > today() ? 'upcoming' : 'active'

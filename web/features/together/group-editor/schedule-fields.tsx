@@ -99,7 +99,7 @@ const admissions: readonly { value: Admission; label: string; words: string }[] 
   },
 ]
 
-/** How long it will be, once there is a day to begin on. */
+/** Describes the duration and dates of the group, once it has a start date. */
 function describeDays(draft: GroupDraft): string {
   const { startsOn, weeks } = formIn(draft)
   const dates = formatDates({ startsOn, weekCount: weeks.length })

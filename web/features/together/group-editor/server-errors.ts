@@ -1,16 +1,16 @@
 import type { GroupField } from './check-group-form.ts'
 import type { GroupDraft } from './group-draft.ts'
 
-/** What the server said of fields that seemed right here. */
+/** Errors that the server found in fields that passed validation here. */
 export interface ServerErrors {
   fields: Partial<Record<GroupField, string>>
-  /** By the id of the week. */
+  /** Error messages by week id. */
   weeks: ReadonlyMap<string, string>
 }
 
 export const noServerErrors: ServerErrors = { fields: {}, weeks: new Map() }
 
-/** "weeks.3.title": the fourth week, wherever it is by now. */
+/** Maps field paths such as "weeks.3.title" to the id of the week, because its index may have changed. */
 export function serverErrorsIn(
   fields: Readonly<Record<string, string>>,
   draft: GroupDraft | null,

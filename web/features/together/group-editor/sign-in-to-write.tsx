@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 
-/** For visitors: what an account is for here, and the way back. */
+/** Explains to visitors that an account is required, with a link to sign in and return. */
 export function SignInToWrite({ returnTo, words }: { returnTo: string; words: string }) {
   const query = new URLSearchParams({ redirect_to: returnTo })
   return (

@@ -19,28 +19,31 @@ import { useSaveDraft } from './use-save-draft.ts'
 
 type Work = 'save' | 'publish'
 
-/** Of words that were never those of the group: whatever it reads is newer. */
+/** Revision of a draft that never matched the group: every stored revision is newer. */
 const OLDER_THAN_ANY = 0
 
 export interface EditorParts {
   memberId: string
-  /** By which what is typed is kept on the device. */
+  /** Name under which the draft is stored on the device. */
   name: string
   begin: GroupDraft
-  /** Whether its leader has a name, which others see: else it is asked for before it is published. */
+  /** Whether the leader has a display name, which others see: otherwise publishing asks for one. */
   isNamed: boolean
-  /** As the account has it; null while it has none. */
+  /** Stored version; null if there is none. */
   group: Group | null
-  /** The week that is open at first. */
+  /** Id of the week that is expanded at first. */
   opened: string | null
-  /** The account has it from now on. With what was typed since it was sent, if anything was, and the week that is open. */
+  /**
+   * Called after the group was first saved, with changes typed since the request, if any, and the
+   * expanded week.
+   */
   onMade?: (left: GroupDraft | null, id: string, openId: string | null) => void
   onPublished: (id: string) => void
-  /** The server knows of no session. */
+  /** Called if the session has ended. */
   onSignedOut: () => void
 }
 
-/** A group that is written: what is typed, what is wrong with it, and how it is saved and published. */
+/** State of the group form: values, errors, saving and publishing. */
 export function useGroupEditor(parts: EditorParts) {
   const { memberId, name, begin, isNamed, group, opened, onMade, onPublished, onSignedOut } = parts
   const { values: draft, isKept, isTyped, type, clear, settle } = useDraft(memberId, name, begin)
@@ -56,12 +59,12 @@ export function useGroupEditor(parts: EditorParts) {
   const [serverErrors, setServerErrors] = useState(noServerErrors)
   const [toName, setToName] = useState<GroupDraft | null>(null)
   const [toConfirm, setToConfirm] = useState<{ work: Work; draft: GroupDraft } | null>(null)
-  /** How often something was found wrong. */
+  /** Number of failed validations. */
   const [mistakes, setMistakes] = useState(0)
 
   const isPublished = group !== null && group.status !== 'draft'
   const days = { today: today(), savedStart: isPublished ? group.startsOn : null }
-  // What is typed is written over an older one than there is.
+  // The draft is based on an older revision than the stored one.
   const newer =
     working === null && draft && group && group.revision > (draft.revision ?? FIRST_REVISION) ? group : null
 
@@ -74,7 +77,7 @@ export function useGroupEditor(parts: EditorParts) {
     type(change)
   }
 
-  /** Says what is wrong, and leads there. */
+  /** Displays validation errors and moves focus to the first. */
   function isWrong(draft: GroupDraft, demand: Demand): boolean {
     const wrong = checkGroup(draft, demand, days)
     const week = draft.weeks.find((week) => hasMistake(checkWeek(week, demand)))
@@ -149,7 +152,7 @@ export function useGroupEditor(parts: EditorParts) {
     }
   }
 
-  /** The form makes way for a door, unless what was typed would go with it. */
+  /** Redirects to sign-in, unless the draft could not be stored and would be lost. */
   function askToSignIn(): void {
     const { title } = authErrors.signed_out
     if (isTyped && isKept === false) {
@@ -167,9 +170,9 @@ export function useGroupEditor(parts: EditorParts) {
     focusMistakeIn(serverErrors.weeks.size === 0 ? Object.keys(serverErrors.fields) : [])
   }
 
-  /** @param alone where nothing else is wrong: the fields that are */
+  /** @param alone invalid fields, if no week is invalid */
   function focusMistakeIn(alone: readonly string[]): void {
-    // There is no field for weeks: the button that adds one.
+    // Weeks have no field of their own: focus moves to the button that adds one.
     if (alone.length === 1 && alone[0] === 'weeks') focusSoon(ADD_WEEK)
     else setMistakes((count) => count + 1)
   }
@@ -205,12 +208,12 @@ export function useGroupEditor(parts: EditorParts) {
       setToConfirm(null)
       setToName(null)
     },
-    /** Writes over what somebody else has made of it. */
+    /** Overwrites the other leader's version. */
     keepMine: () => {
       if (newer) typeAndClear({ revision: newer.revision })
       focusSoon(SAVE)
     },
-    /** Lets what is typed go. */
+    /** Discards the draft. */
     takeNewer: () => {
       if (!newer || !draft) return
       const mine = draft

@@ -9,12 +9,13 @@ import { browserPlace } from '#web/lib/browser-place.ts'
 import { draftOf, FIRST_REVISION, formIn, type GroupDraft, isSameForm } from './group-draft.ts'
 
 /**
- * Saves a group as it is written.
- * @throws {ApiError} also with `group.changed_meanwhile` where another window has begun this very group with other words
+ * Returns a function that saves a group.
+ * @throws {ApiError} also with `group.changed_meanwhile` if another window has created the same
+ * group with other content
  */
 export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<Group> {
   const { mutateAsync: save } = useSaveGroup(memberId)
-  /** Each may have arrived, also where its response did not. */
+  /** Requests that may have been processed even if their response was lost. */
   const sent = useRef<GroupDraft[]>([])
 
   return async (draft) => {
@@ -24,18 +25,19 @@ export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<G
     const isAsMade = (draft: GroupDraft) => isSameForm(draftOf(made), draft)
     if (isAsMade(draft)) return made
     if (!sent.current.some(isAsMade)) throw new ApiError(groupErrors.changed_meanwhile)
-    // It arrived before, and the response did not: what was typed since is a change of it.
+    // An earlier request was processed and its response lost: changes since then are an edit.
     return save({ ...draft, revision: FIRST_REVISION })
   }
 }
 
-/** Begins a group under the id that was made here, or gives one new words. */
+/** Creates a group with the id generated here, or updates it. */
 function useSaveGroup(viewerId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (draft: GroupDraft): Promise<Group> => acceptedJson(send(draft), groupErrors.save_failed),
     onSuccess: (saved) => queryClient.setQueryData<Group>(groupKey(viewerId, saved.id), saved),
-    // Whoever saves goes on writing meanwhile. Where it was refused, somebody else may have changed it.
+    // Not awaited, so that the author can continue typing. After an error, another leader may have
+    // changed the group.
     onSettled: () => void refetchGroups(queryClient),
   })
 }

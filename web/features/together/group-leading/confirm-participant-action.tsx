@@ -5,21 +5,21 @@ import { useLeaderAction } from './use-leader-action.ts'
 
 interface Props {
   group: Group
-  /** There is a link that lets in whoever has it. */
+  /** Whether an open invitation link exists. */
   hasOpenLink: boolean
   chosen: ParticipantAction
-  /** @param isRowGone whether they may be in the list no more */
+  /** @param isRowGone whether the participant may have been removed from the list */
   onClose: (isRowGone: boolean) => void
 }
 
-/** Says what will happen before anybody's place changes. */
+/** Confirmation dialog that explains the effect of an action on a participant. */
 export function ConfirmParticipantAction({ group, hasOpenLink, chosen, onClose }: Props) {
   const { run, isPending } = useLeaderAction(group.id)
   const { action, ...question } = confirmationFor(chosen, group, hasOpenLink)
 
   async function confirm(): Promise<void> {
     const isDone = await run(action, chosen.participant.name)
-    // What could not be done may be out of date: the list behind is new.
+    // After a failure the action may be outdated; the list was refetched.
     onClose(!isDone || chosen.kind === 'remove')
   }
 

@@ -1,2 +1,2 @@
-/** Of the heading over the participants, where the focus goes from what has left the page. */
+/** Id of the heading of the participants, which receives focus when a focused element is removed. */
 export const PROGRESS_HEADING = 'participant-progress'

@@ -1,4 +1,4 @@
-/** The first week that somebody has not marked done, from 1; null once they are through. */
+/** First week without a completion, counted from 1; null if all are completed. */
 export function firstOpenWeek(doneWeeks: readonly number[], weekCount: number): number | null {
   const done = new Set(doneWeeks)
   for (let number = 1; number <= weekCount; number += 1) {

@@ -12,7 +12,10 @@ interface Props {
   isForOne: boolean
 }
 
-/** A link that was just made. What is secret of it stands behind the `#`, which no server sees; it is shown this once. */
+/**
+ * A new invitation link. Its secret is in the fragment, which browsers do not send to servers; it
+ * is displayed only once.
+ */
 export function InvitationLink({ groupId, token, isForOne }: Props) {
   const copy = useCopy(groupNotices.link_copied.title, referralErrors.copy_refused)
   const field = useRef<HTMLDivElement>(null)

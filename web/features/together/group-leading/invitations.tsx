@@ -14,7 +14,7 @@ type Invitation = LeaderPage['invitations'][number]
 
 const HEADING = 'invitations'
 
-/** Links that let somebody in: made here, and taken back. */
+/** Creates and revokes invitation links. */
 export function Invitations({ group, invitations }: { group: Group; invitations: readonly Invitation[] }) {
   const focusSoon = useFocusSoon()
   const toastError = useErrorToast(groupErrors.failed)
@@ -22,7 +22,7 @@ export function Invitations({ group, invitations }: { group: Group; invitations:
   if (group.isClosed) return null
 
   const invite = (isForOne: boolean) => mutate({ isForOne }, { onError: toastError })
-  // Of one that was taken back at once, the link is put away too.
+  // If the new invitation was revoked, its link is hidden as well.
   const open = made && invitations.find(({ id }) => id === made.id)
 
   return (

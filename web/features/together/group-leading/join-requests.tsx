@@ -10,28 +10,31 @@ import { useLeaderAction } from './use-leader-action.ts'
 type Request = LeaderPage['requests'][number]
 
 const HEADING = 'join-requests'
-/** The participants stand underneath. */
+/** Number of requests per page, so that the participants below remain reachable. */
 const STEP = 10
 const placeOf = ({ id }: Request) => `request-${id}`
 
 interface Props {
   group: Group
   requests: readonly Request[]
-  /** The leader's email address is not confirmed: requests are shown here, and not emailed. */
+  /**
+   * Whether the leader's email address is unconfirmed: requests are then displayed here but not
+   * emailed.
+   */
   isUnconfirmed: boolean
 }
 
-/** Requests to join, in the order in which they were made. */
+/** Requests to join, oldest first. */
 export function JoinRequests({ group, requests, isUnconfirmed }: Props) {
   const focusSoon = useFocusSoon()
   const [shown, setShown] = useState(STEP)
   if (group.isClosed) return null
-  // Only there does somebody ask as a rule; elsewhere it is whoever was taken out before.
+  // In other groups, only removed participants send requests, so an empty section is not displayed.
   const staysEmpty = group.admission === 'request'
   if (requests.length === 0 && !staysEmpty) return null
   const isFull = group.capacity !== null && group.participantCount >= group.capacity
 
-  /** To whoever is next, so that a whole list can be gone through from the keyboard. */
+  /** Moves focus to the next request, so that a list can be processed by keyboard. */
   function leaveBehind(request: Request): void {
     const index = requests.indexOf(request)
     const next = requests[index + 1] ?? requests[index - 1]

@@ -55,7 +55,7 @@ function show(differs: Partial<Group> = {}, led = page(), more: Parameters<typeo
   return server
 }
 
-/** Chooses from the menu of somebody. */
+/** Chooses an item from a participant's menu. */
 async function choose(name: string, wish: string): Promise<HTMLElement> {
   fireEvent.keyDown(await screen.findByRole('button', { name: `More about ${name}` }), { key: 'Enter' })
   fireEvent.click(await screen.findByRole('menuitem', { name: wish }))
@@ -292,7 +292,7 @@ test('a draft that is not complete says what is missing; it can be deleted', asy
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Give this week a title', 'Please choose the day it starts'])
-  // Nobody joins a draft.
+  // Drafts have no participants.
   expect(server.requests()).not.toContain(lead)
   server.asked.length = 0
   fireEvent.click(screen.getByRole('button', { name: 'Delete draft' }))

@@ -21,14 +21,14 @@ import { WeekQuestions } from './week-questions.tsx'
 interface Props {
   id: string
   memberId: string
-  /** The leader's email address is not confirmed, so no emails are sent to it. */
+  /** Whether the leader's email address is unconfirmed, so that no emails are sent to it. */
   isUnconfirmed: boolean
 }
 
-/** What a leader needs for a study: who would like to join, who is where, invitations, and the week to read out. */
+/** Leader's page of a group: requests, participants, invitations, and the week's questions. */
 export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
   const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
-  // The lead may be handed over here, or taken by another leader meanwhile.
+  // The role may be handed over here, or removed by another leader.
   const [hasLed, setHasLed] = useState(false)
   if (group?.mayLead && !hasLed) setHasLed(true)
 
@@ -52,7 +52,7 @@ export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
 function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { group: Group }) {
   const focusSoon = useFocusSoon()
   const isDraft = group.status === 'draft'
-  // Nobody joins a draft.
+  // Drafts have no participants.
   const query = useLeaderPage(isDraft ? null : memberId, group.id)
   const page = query.data
   return (
@@ -81,7 +81,7 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
   )
 }
 
-/** Comes in place of the page that was just worked on: the focus goes with it. */
+/** Replaces the page after the member lost the role, and takes its focus. */
 function LeadsNoMore({ group: { id, title, standing } }: { group: Group }) {
   return (
     <Plain title={title} takesFocus>
@@ -141,7 +141,7 @@ function Plain({
   )
 }
 
-/** As large as what comes; also stands while nobody knows yet who is looking. */
+/** Placeholder with the size of the page; also rendered while the viewer is unknown. */
 export function LeadSkeleton() {
   return (
     <>

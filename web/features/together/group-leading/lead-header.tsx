@@ -9,10 +9,10 @@ import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The id of its heading. */
+/** Id of the heading. */
 export const LEAD_TITLE = 'lead-title'
 
-/** Which study it is, how it stands, and the ways to its other pages. */
+/** Header with the title and status of the group, and links to its other pages. */
 export function LeadHeader({ group }: { group: Group }) {
   const { id, title, status, weekCount, currentWeek, participantCount, capacity } = group
   const facts = [

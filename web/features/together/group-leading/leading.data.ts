@@ -6,7 +6,7 @@ import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 const route = browserApi.groups[':id']
 
-/** How far participants are, who would like to join, which invitations work; for its leaders. */
+/** Query for the leader's page: progress of participants, requests to join, and valid invitations. */
 export function useLeaderPage(viewerId: string | null, id: string) {
   return useQuery({
     queryKey: [...groupKey(viewerId ?? '', id), 'lead'],
@@ -15,7 +15,7 @@ export function useLeaderPage(viewerId: string | null, id: string) {
   })
 }
 
-/** What the leaders of a group do to it and to those in it. */
+/** Action of a leader on a group or its participants. */
 export type LeaderAction =
   | { kind: 'admit' | 'decline'; requestId: string }
   | { kind: 'remove'; participantId: string }
@@ -24,7 +24,7 @@ export type LeaderAction =
       participantId: string
       role: 'leader' | 'participant'
       handsOver?: boolean
-      /** Whoever does this leads no more. */
+      /** Whether the viewer loses the leader role. */
       endsOwnLead?: boolean
     }
   | { kind: 'remove_invitation'; invitationId: string }
@@ -39,7 +39,10 @@ export function useLead(id: string) {
   })
 }
 
-/** Of a draft that is deleted everything, and what leaders see to whoever leads no more. */
+/**
+ * Whether a query would fail after the action: all of a deleted draft, and the leader's page after
+ * losing the role.
+ */
 function isLostBy(action: LeaderAction, id: string, [, , , groupId, part]: QueryKey): boolean {
   if (groupId !== id) return false
   return (
@@ -72,7 +75,7 @@ async function send(id: string, action: LeaderAction) {
   }
 }
 
-/** Makes an invitation. The secret of its link comes this once. */
+/** Creates an invitation. The response contains the secret of its link only once. */
 export function useInvite(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import type { LeaderAction } from './leading.data.ts'
 
 export type LedParticipant = LeaderPage['participants'][number]
 
-/** What a leader has chosen to do, and about whom. */
+/** Action that a leader has chosen, and the participant concerned. */
 export interface ParticipantAction {
   kind: 'make_leader' | 'make_participant' | 'hand_over' | 'lead_self' | 'step_down' | 'remove'
   participant: LedParticipant
@@ -13,12 +13,12 @@ export interface ParticipantAction {
 interface Confirmation {
   title: string
   description: string
-  /** What the button says. */
+  /** Label of the submit button. */
   confirm: string
   action: LeaderAction
 }
 
-/** What is asked before it is done, and what will happen. */
+/** Texts of the confirmation dialog, and the action to perform. */
 export function confirmationFor(
   { kind, participant }: ParticipantAction,
   group: Group,

@@ -7,20 +7,20 @@ import type { LedParticipant, ParticipantAction } from './participant-actions.ts
 interface Props {
   group: Group
   participant: LedParticipant
-  /** How many lead the group. */
+  /** Number of leaders of the group. */
   leaders: number
   onChoose: (chosen: ParticipantAction) => void
 }
 
-/** The id of somebody's menu, to which the focus comes back. */
+/** Id of a participant's menu button, which regains the focus. */
 export const menuOf = ({ id }: LedParticipant) => `about-${id}`
 
-/** What a leader may do about somebody, or about their own place. Each is asked about once more. */
+/** Menu of actions on a participant, or on the leader's own enrolment. Each requires confirmation. */
 export function ParticipantMenu({ group, participant, leaders, onChoose }: Props) {
   const { name, role, isSelf } = participant
   const choose = (kind: ParticipantAction['kind']) => () => onChoose({ kind, participant })
   const isLeader = role === 'leader'
-  // Whoever leads alone hands the lead over, from the row of whoever takes it.
+  // A sole leader cannot step down; they hand over the role in the menu of another participant.
   if (isSelf && isLeader && leaders === 1) return null
   return (
     <Menu

@@ -11,13 +11,13 @@ import { menuOf } from './participant-menu.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 import { namedLike, type Order, orders, sortParticipants } from './sort-participants.ts'
 
-/** Up to so many are seen at a glance, whatever their order. */
+/** Maximum number of participants for which sorting is not offered. */
 const FEW = 5
-/** From so many on it is quicker to look for a name than to read the list. */
+/** Minimum number of participants for which a search field is offered. */
 const MANY = 20
 const STEP = 50
 
-/** Everybody who takes part and how far they are, with what a leader may do about each. */
+/** Lists all participants with their progress and the leader's actions. */
 export function ParticipantProgress({ group, page }: { group: Group; page: LeaderPage }) {
   const { participants, invitations } = page
   const focusSoon = useFocusSoon()
@@ -111,7 +111,7 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
   )
 }
 
-/** How many have done the week it is, once somebody has. */
+/** Number of participants who completed the current week, if there are any. */
 function ThisWeek({
   group: { currentWeek },
   participants,

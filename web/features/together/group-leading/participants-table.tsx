@@ -13,12 +13,12 @@ interface Props {
   group: Group
   participants: readonly LedParticipant[]
   order: Order
-  /** How many lead the group. */
+  /** Number of leaders of the group. */
   leaders: number
   onChoose: (chosen: ParticipantAction) => void
 }
 
-/** A row for each participant, and on a phone a card. */
+/** Table with a row for each participant; on phones, a list of cards. */
 export function ParticipantsTable({ group, participants, order, leaders, onChoose }: Props) {
   return (
     <CardTable caption={`Participants. Sorted by: ${orders[order]}`} columns={columns}>
@@ -72,7 +72,7 @@ function Row({ group, participant, leaders, onChoose }: RowProps) {
   )
 }
 
-/** A day; of somebody who has marked nothing yet, the one on which they joined. */
+/** Date of last activity, or of joining if the participant has completed no week. */
 function LastActive({ participant: { doneWeeks, joinedAt, lastActiveAt } }: Pick<RowProps, 'participant'>) {
   const hasMarked = doneWeeks.length > 0
   const at = hasMarked ? lastActiveAt : joinedAt

@@ -14,11 +14,11 @@ import { useLeaderAction } from './use-leader-action.ts'
 
 interface Props {
   group: Group
-  /** Nothing of this is there any more by then. */
+  /** Called after publishing; this component unmounts then. */
   onPublished: () => void
 }
 
-/** How a study begins to be seen by others, or is put away before it is. */
+/** Publishes or deletes a draft. */
 export function PublishDraft({ group, onPublished }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(groupErrors.failed)

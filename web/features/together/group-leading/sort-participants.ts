@@ -1,7 +1,7 @@
 import { foldWords } from '#contract/values/fold-words.ts'
 import type { LedParticipant } from './participant-actions.ts'
 
-/** The orders in which a leader looks at those who take part, as they are offered. */
+/** Sort orders with their labels, in order of display. */
 export const orders = {
   leaders: 'Leaders first',
   name: 'Name',
@@ -23,7 +23,7 @@ const backwards =
     compare(b, a)
 
 const comparisons: Record<Order, Compare> = {
-  // As they come.
+  // The server's order.
   leaders: () => 0,
   name: byName,
   latest: backwards(byActivity),
@@ -32,14 +32,14 @@ const comparisons: Record<Order, Compare> = {
   fewest: byWeeks,
 }
 
-/** In this order, and whoever are alike in it by name. */
+/** Sorts by the given order, then by name. */
 export function sortParticipants(participants: readonly LedParticipant[], order: Order): LedParticipant[] {
   const compare = comparisons[order]
   if (order === 'leaders') return [...participants]
   return participants.toSorted((a, b) => compare(a, b) || byName(a, b))
 }
 
-/** Whose name has what was typed, whatever its accents and capitals. */
+/** Participants whose names contain the query, ignoring case and diacritics. */
 export function namedLike(participants: readonly LedParticipant[], typed: string): readonly LedParticipant[] {
   const wanted = foldWords(typed).trim()
   return wanted ? participants.filter(({ name }) => foldWords(name).includes(wanted)) : participants

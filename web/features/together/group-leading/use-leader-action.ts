@@ -4,17 +4,17 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { type LeaderAction, useLead } from './leading.data.ts'
 
-/** Does something as a leader, and says in a toast how it went. */
+/** Returns a function that performs a leader's action and displays the result in a toast. */
 export function useLeaderAction(groupId: string) {
   const toast = useToast()
   const toastError = useErrorToast(groupErrors.failed)
   const { mutateAsync, isPending } = useLead(groupId)
 
   /**
-   * What is shown has been fetched anew by the time it returns, so whatever it was pressed on may be gone: the toast
-   * hangs on the promise.
-   * @param name of whom it was done to
-   * @returns whether it was done
+   * Performs the action. By the time it resolves, data was refetched and the calling component may
+   * have unmounted, so the toast depends on the promise rather than on callbacks of `mutate`.
+   * @param name name of the participant concerned
+   * @returns whether it succeeded
    */
   async function run(action: LeaderAction, name?: string): Promise<boolean> {
     try {

@@ -4,12 +4,15 @@ const SIZE = 9
 const STEP = 13
 
 interface Props {
-  /** Their numbers, from 1. */
+  /** Numbers of completed weeks, from 1. */
   doneWeeks: readonly number[]
   weekCount: number
 }
 
-/** A small square a week, full of light where it is done; and the same in words. Two shapes, however many weeks there are. */
+/**
+ * Row of squares, one per week, filled if completed, with a text alternative. Drawn as two shapes
+ * for any number of weeks.
+ */
 export function WeekMarks({ doneWeeks, weekCount }: Props) {
   const done = new Set(doneWeeks)
   const numbers = Array.from({ length: weekCount }, (_, index) => index + 1)

@@ -13,7 +13,7 @@ interface Props {
   participants: readonly LedParticipant[]
 }
 
-/** The questions of a week, to read out when people meet, and the week as a sheet of paper. */
+/** Questions of a week for a meeting, with a printable sheet of the week. */
 export function WeekQuestions({ group, participants }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const week = weekToShow(group, chosen)
@@ -71,7 +71,10 @@ export function WeekQuestions({ group, participants }: Props) {
   )
 }
 
-/** The chosen one, else the one it is, else the first to come, or the last that was. */
+/**
+ * Returns the chosen week; by default the current one, else the first before the start, or the last
+ * after the end.
+ */
 function weekToShow({ weeks, currentWeek, status }: Group, chosen: string | null): GroupWeek | undefined {
   const resting = status === 'completed' ? weeks.at(-1) : weeks[0]
   return (

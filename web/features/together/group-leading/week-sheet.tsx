@@ -8,7 +8,7 @@ interface Props {
   participants: readonly LedParticipant[]
 }
 
-/** A week on one sheet, to lay on the table: seen on paper alone, and there in place of the page. */
+/** Printable sheet of a week: only rendered in print, where it replaces the page. */
 export function WeekSheet({ group, week, participants }: Props) {
   const { number, title, references, questions, beginsOn } = week
   return (

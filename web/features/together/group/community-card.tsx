@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** From Today to those who study together. */
+/** Card on Today that links to community studies. */
 export function CommunityCard() {
   return (
     <Card pressable asChild className="flex items-start gap-4">

@@ -7,7 +7,7 @@ import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 const route = browserApi.groups[':id']
 
-/** Takes a place, or asks for one. */
+/** Joins a group, or requests to join. */
 export function useJoinGroup() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -19,13 +19,13 @@ export function useJoinGroup() {
   })
 }
 
-/** Gives a place back, or takes a request back. */
+/** Leaves a group, or withdraws a request. */
 export function useLeaveGroup() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: { id: string }) =>
       accepted(route.enrolment.$delete({ param: { id } }), groupErrors.leave_failed),
-    // Names are for participants.
+    // Only participants may see names, so that query would fail.
     onSettled: (_response, error, { id }) =>
       refetchGroups(
         queryClient,
@@ -34,7 +34,7 @@ export function useLeaveGroup() {
   })
 }
 
-/** Marks a week done, or takes that back. The screen shows it at once, and as it was where the server refuses. */
+/** Marks a week as completed, or not; an optimistic update, reverted after an error. */
 export function useMarkWeek(viewerId: string, id: string) {
   const queryClient = useQueryClient()
   const queryKey = groupKey(viewerId, id)
@@ -52,7 +52,7 @@ export function useMarkWeek(viewerId: string, id: string) {
       return { before }
     },
     onError: (_error, _change, context) => queryClient.setQueryData(queryKey, context?.before),
-    // Who else is in it has not changed; how far the viewer is stands on its card as well.
+    // The participants have not changed; the viewer's progress also appears in the lists.
     onSettled: () => {
       void queryClient.invalidateQueries({
         queryKey,
@@ -63,7 +63,7 @@ export function useMarkWeek(viewerId: string, id: string) {
   })
 }
 
-/** Who is in a group, by name; for those who are in it. */
+/** Query for the names of a group's participants; for participants only. */
 export function useParticipants(viewerId: string, id: string) {
   return useQuery({
     queryKey: [...groupKey(viewerId, id), 'participants'],

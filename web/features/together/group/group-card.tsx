@@ -19,11 +19,11 @@ import { JoinStudy } from './join-study.tsx'
 interface Props {
   group: Card_
   viewerId: string | null
-  /** Where it opens; this keeps the filter in the address. */
+  /** Link to the group; preserves the filter of the query string. */
   to: string
 }
 
-/** A community study in brief. A press anywhere opens it, but for the button that joins. */
+/** Card of a group. All of it is a link, except for the join button. */
 export function GroupCard({ group, viewerId, to }: Props) {
   const { leaders } = group
   const who = describeParticipants(group)

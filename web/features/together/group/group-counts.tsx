@@ -1,10 +1,13 @@
 interface Props {
-  /** Undefined where they could not be loaded. */
+  /** Undefined if they could not be loaded. */
   activeGroups: number | undefined
   totalParticipants: number | undefined
 }
 
-/** How many study together now, over everything that is listed. What is nought is not said. */
+/**
+ * Number of active groups and of participants, independent of the filter. Zero counts are not
+ * displayed.
+ */
 export function GroupCounts({ activeGroups, totalParticipants }: Props) {
   return (
     <dl className="flex flex-wrap gap-x-6">

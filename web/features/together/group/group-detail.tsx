@@ -10,15 +10,15 @@ import { WeeklyCurriculum } from './weekly-curriculum.tsx'
 interface Props {
   group: Group
   viewerId: string | null
-  /** Their email address is not confirmed: no email goes there. */
+  /** Whether the member's email address is unconfirmed, so that no emails are sent to it. */
   isUnconfirmed?: boolean
   invitation?: InvitationState
-  /** For those who take part: who else does. */
+  /** Additional content for participants: the list of participants. */
   underOverview?: ReactNode
   underWeek?: ((week: GroupWeek) => ReactNode) | undefined
 }
 
-/** A community study as it is read: what it is, what to do with it, and its weeks. */
+/** Detail page of a group: overview, actions and weeks. */
 export function GroupDetail({
   group,
   viewerId,

@@ -6,7 +6,7 @@ import { groupFilterIn } from './use-group-filter.ts'
 
 interface Props {
   filter: GroupFilter
-  /** Members may have drafts of their own; nobody else is offered to look for any. */
+  /** Whether to offer the filter for drafts, which only members can have. */
   hasDrafts: boolean
   onChange: (change: Partial<GroupFilter>) => void
 }

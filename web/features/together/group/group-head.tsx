@@ -7,10 +7,10 @@ interface Props {
   group: Pick<Group, 'leaders' | 'meets' | 'week' | 'status'>
 }
 
-/** Disks beside the names: more would be a crowd. */
+/** Maximum number of avatars beside the names. */
 const SHOWN = 3
 
-/** Who leads a study, when it meets, and one press to what is read this week. */
+/** Leaders and meeting time of a group, with a link to the current week. */
 export function GroupHead({ group: { leaders, meets, week, status } }: Props) {
   return (
     <div className="grid gap-4">
@@ -47,7 +47,7 @@ function Leaders({ names }: { names: readonly string[] }) {
   )
 }
 
-/** Leads to the week, further down on the same page. */
+/** Link to the week, further down on the same page. */
 function ThisWeek({ week, isNow }: { week: NonNullable<Group['week']>; isNow: boolean }) {
   const { search } = useLocation()
   const parts = [week.title || `Week ${week.number}`, ...week.references].join(' · ')

@@ -8,22 +8,22 @@ import { GroupCard } from './group-card.tsx'
 interface Props {
   groups: readonly Card_[]
   viewerId: string | null
-  /** The query of the address, with its question mark, so that closing a study returns to the same list. */
+  /** Query string with its question mark, so that closing a group returns to the same list. */
   search: string
   hasMore: boolean
   isLoadingMore: boolean
-  /** More was asked for, and did not come. */
+  /** Whether loading the next page failed. */
   hasFailed: boolean
   onMore: () => void
 }
 
-/** Community studies as cards, the newest first, a page at a time. */
+/** Cards of groups, newest first, with pagination. */
 export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, hasFailed, onMore }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  /** How many there were when more were asked for. */
+  /** Number of groups when the next page was requested. */
   const countBefore = useRef<number | null>(null)
 
-  // Whoever asked for more by keyboard goes on with the first of them.
+  // For keyboard users, focus moves to the first of the new groups.
   useEffect(() => {
     if (countBefore.current === null || groups.length <= countBefore.current) return
     const first = list.current?.children[countBefore.current]
@@ -45,7 +45,7 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
           <p role="alert" className="text-soft empty:hidden">
             {hasFailed && `${groupErrors.load_failed.title}.`}
           </p>
-          {/* Stays where it is, and so does the focus. */}
+          {/* Always rendered, so that it does not lose focus. */}
           <Button
             look="quiet"
             needsScript
@@ -63,7 +63,7 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
   )
 }
 
-/** As large as the cards that come. */
+/** Placeholder with the size of the cards. */
 export function GroupListSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

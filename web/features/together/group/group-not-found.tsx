@@ -4,12 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props {
   groupId: string
-  /** They came with an invitation. */
+  /** Whether the viewer arrived with an invitation. */
   wasInvited: boolean
   isVisitor: boolean
 }
 
-/** There is no such study, or not for this viewer: which of the two is nobody's business. */
+/**
+ * Displayed if the group does not exist or is not visible to the viewer; the page does not reveal
+ * which.
+ */
 export function GroupNotFound({ groupId, wasInvited, isVisitor }: Props) {
   const { title, detail } = wasInvited ? groupErrors.invitation_invalid : groupErrors.not_found
   return (

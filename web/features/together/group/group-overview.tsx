@@ -18,7 +18,10 @@ const admissions = {
   invitation: 'By invitation',
 }
 
-/** What a study is, before anybody joins it. Of all names its leaders' alone; the others are for those who take part. */
+/**
+ * Overview of a group, visible before joining. It names only the leaders; other names are for
+ * participants.
+ */
 export function GroupOverview({ group }: Props) {
   const { capacity } = group
   const who = describeParticipants(group)

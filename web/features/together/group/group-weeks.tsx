@@ -5,11 +5,11 @@ import { OwnStudyCard } from './own-study-card.tsx'
 
 interface Props {
   memberId: string
-  /** For somebody who is in none, and as long as nobody knows. */
+  /** Rendered for members without a group, and while loading. */
   otherwise: ReactNode
 }
 
-/** What a member's groups read this week. */
+/** Current weeks of a member's groups. */
 export function GroupWeeks({ memberId, otherwise }: Props) {
   const groups = useGroups(memberId, { status: null, search: '' })
   const reading = groups.data?.pages[0]?.own.filter(

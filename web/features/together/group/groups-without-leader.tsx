@@ -4,7 +4,10 @@ import { useGroups } from '#web/features/together/shared/group.data.ts'
 
 const allGroups = { status: null, search: '' }
 
-/** Names the groups that only this member leads, with the way to another leader; shown before the account is deleted. */
+/**
+ * Names the groups that only this member leads, with links to hand them over; displayed before the
+ * account is deleted.
+ */
 export function GroupsWithoutLeader({ memberId }: { memberId: string }) {
   const { data, isError } = useGroups(memberId, allGroups)
   if (isError) {
@@ -34,7 +37,10 @@ export function GroupsWithoutLeader({ memberId }: { memberId: string }) {
   )
 }
 
-/** Whether the member is the only leader of a group. False for a draft: it is deleted with its leader, and no one else loses it. */
+/**
+ * Whether the member is the only leader of a group. False for a draft, which is deleted with its
+ * leader and has no participants.
+ */
 function hasNoOtherLeader({ standing, status, leaders }: GroupCard): boolean {
   return standing === 'leader' && status !== 'draft' && leaders.length <= 1
 }

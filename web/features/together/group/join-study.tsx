@@ -8,24 +8,24 @@ import { useJoin } from './use-join.ts'
 
 interface Props {
   group: GroupCard
-  /** Of the member, or `visitor`; null until it is known who is looking. */
+  /** Member id, or `visitor`; null while unknown. */
   viewerId: string | null
-  /** Their email address is not confirmed: no email goes there. */
+  /** Whether the member's email address is unconfirmed, so that no emails are sent to it. */
   isUnconfirmed?: boolean
-  /** Whether they came with an invitation, and whether it is valid; `none` without one. */
+  /** Whether the viewer arrived with an invitation, and whether it is valid; `none` without one. */
   invitation?: InvitationState
 }
 
 export type InvitationState = 'none' | 'valid' | 'invalid'
 
-/** The way into a study, or how the viewer stands towards it already, or why nobody joins it now. */
+/** Join button, or the viewer's membership state, or the reason why joining is not possible. */
 export function JoinStudy({ group, viewerId, isUnconfirmed = false, invitation = 'none' }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { join, isJoining } = useJoin(viewerId, group.id)
   const closed = closedReason(group)
 
   async function joinHere(): Promise<void> {
-    // The button gives way to words, which take its focus.
+    // The button is replaced by text, which receives its focus.
     if (await join()) place.current?.focus()
   }
 

@@ -9,11 +9,11 @@ import { useLeaveGroup } from './enrolment.data.ts'
 
 interface Props {
   group: Pick<Group, 'id' | 'title' | 'standing' | 'admission'>
-  /** They are no longer in it: the button is gone, and the focus has to go somewhere. */
+  /** Called after leaving; the button unmounts, so the parent must move the focus. */
   onLeft: () => void
 }
 
-/** Gives a place back, once it was asked whether that is meant; or takes a request back, which costs nothing. */
+/** Leaves a group after confirmation, or withdraws a request without one. */
 export function LeaveStudy({ group, onLeft }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(groupErrors.leave_failed)

@@ -6,11 +6,11 @@ import { OwnStudyCard } from './own-study-card.tsx'
 const HEADING = 'my-studies'
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   groups: readonly GroupCard[] | undefined
 }
 
-/** What a member reads with others: first on the page, with what this week reads. */
+/** A member's own groups with their current weeks, at the top of the page. */
 export function OwnStudies({ groups }: Props) {
   return (
     <section aria-labelledby={HEADING} aria-busy={groups === undefined} className="grid gap-4">

@@ -15,7 +15,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { WhoIsThere } from './who-is-there.tsx'
 
-/** A study the viewer is in, or waits for: what this week reads, how far they are, and one press to it. */
+/**
+ * Card of a group that the viewer has joined or asked to join: current week, progress, and a link
+ * to the week.
+ */
 export function OwnStudyCard({ group }: { group: GroupCard }) {
   const { id, title, status, standing, week, weekCount, doneCount } = group
   const to = `/community/${id}`

@@ -1,4 +1,4 @@
-/** What somebody wrote, as paragraphs: an empty line ends one, as it does in a letter. */
+/** Splits text into paragraphs at empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

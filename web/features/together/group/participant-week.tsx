@@ -11,11 +11,11 @@ interface Props {
   group: Pick<Group, 'id' | 'standing'>
   week: GroupWeek
   memberId: string
-  /** What is said about this week, once somebody opens it. */
+  /** Discussion of the week, rendered when expanded. */
   discussion: ReactNode
 }
 
-/** What those who take part do with a week: mark it done, and talk about it. */
+/** Actions of participants on a week: mark it as completed, and discuss it. */
 export function ParticipantWeek({ group, week, memberId, discussion }: Props) {
   const hasPlace = group.standing === 'participant' || group.standing === 'leader'
   return (
@@ -28,7 +28,7 @@ export function ParticipantWeek({ group, week, memberId, discussion }: Props) {
   )
 }
 
-/** Shows at once, and offers to take it back. */
+/** Optimistic update that can be undone. */
 function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWeek; memberId: string }) {
   const toast = useToast()
   const { mutate, isPending } = useMarkWeek(memberId, groupId)
@@ -45,7 +45,7 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
         },
         onError: (error) => {
           const { code, title, detail } = asKnownError(error, groupErrors.failed)
-          // Its words are for somebody who has written something.
+          // The detail of this error concerns members who have written text.
           toast.error(title, code === 'group.week_gone' ? undefined : detail)
         },
       },
@@ -59,7 +59,8 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
           <Icon name="check" /> Week {number} done
         </span>
       )}
-      {/* One button that changes its words, and is switched off by name alone: so the focus stays where it is. */}
+      {/* A single button that changes its label, and is disabled with `aria-disabled` only, so that
+         it keeps focus. */}
       <Button
         look={isDone ? 'bare' : 'quiet'}
         size="small"
@@ -74,7 +75,10 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
   )
 }
 
-/** Folded until it is asked for. The browser folds the other weeks' up again: they share a name. */
+/**
+ * Collapsed by default. The browser collapses those of other weeks, because the elements share a
+ * name.
+ */
 function WeekDiscussion({
   groupId,
   number,

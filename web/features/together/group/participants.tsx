@@ -13,7 +13,7 @@ interface Props {
   memberId: string
 }
 
-/** For those who take part: how far they are themselves, and who the others are. */
+/** Own progress and the list of participants, for participants. */
 export function Participants({ group, memberId }: Props) {
   const headingId = useId()
   const query = useParticipants(memberId, group.id)
@@ -47,7 +47,7 @@ function OwnProgress({ weeks }: Pick<Group, 'weeks'>) {
   )
 }
 
-/** Beyond so many the rest waits until it is asked for: the weeks stand underneath. */
+/** Number of participants displayed at first, so that the weeks below remain reachable. */
 const SHOWN_AT_FIRST = 12
 
 function Names({ participants, count }: { participants: readonly Participant[]; count: number }) {

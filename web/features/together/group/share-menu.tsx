@@ -9,18 +9,21 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   title: string
-  /** The address of what is shared, whole. */
+  /** Absolute URL of the shared page. */
   url: string
 }
 
-/** Ways to tell others: plain links, so that no other site learns of a reader who does not press one. */
+/**
+ * Menu of sharing options. They are plain links, so that other sites receive no request unless the
+ * user follows one.
+ */
 export function ShareMenu({ title, url }: Props) {
   const copy = useCopy(groupNotices.link_copied)
   const canShare = useCanShare()
   const [isShown, setShown] = useState(false)
   const facebook = `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`
   const twitter = `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url })}`
-  // A mail program takes a plus for a plus.
+  // Email programs do not decode a plus sign as a space.
   const email = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
 
   async function copyLink(): Promise<void> {
@@ -72,12 +75,12 @@ export function ShareMenu({ title, url }: Props) {
   )
 }
 
-/** Known once the page has its script: the same page is sent to everyone. */
+/** Determined on the client, because the server renders the same page for all browsers. */
 function useCanShare(): boolean {
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare(typeof navigator.share === 'function'), [])
   return canShare
 }
 
-/** Closing what the device offers is no failure. */
+/** Ignores that the user closed the browser's share dialog. */
 function thinkBetterOfIt(): void {}

@@ -4,7 +4,7 @@ import { TitledCard } from '#web/ui/card.tsx'
 
 const NEW = '/community/new'
 
-/** The way to a study of one's own; for a visitor it leads over signing in. */
+/** Link to create a group; for visitors via sign-in. */
 export function StartYourOwn({ isVisitor }: { isVisitor: boolean }) {
   const to = isVisitor ? `/auth?${new URLSearchParams({ redirect_to: NEW })}` : NEW
   return (

@@ -1,6 +1,7 @@
 /**
- * The invitation somebody came with, kept in this tab until they have joined: signing in leads through other pages, and
- * what stood in the fragment of a link must never stand in an address that a server sees.
+ * Stores the token of an invitation in this tab until the member has joined: sign-in navigates to
+ * other pages, and a token from the fragment of a link must not appear in a URL that a server
+ * receives.
  */
 export function storeInvitation(groupId: string, token: string): void {
   inThisPage.set(groupId, token)
@@ -16,12 +17,12 @@ export function forgetInvitation(groupId: string): void {
   attempt(() => sessionStorage.removeItem(keyOf(groupId)))
 }
 
-// Where the browser keeps nothing, it lasts as long as the page.
+// Fallback if storage is unavailable, until the page is unloaded.
 const inThisPage = new Map<string, string>()
 
 const keyOf = (groupId: string) => `invitation:${groupId}`
 
-/** A browser may refuse to keep anything. */
+/** Returns undefined if the browser denies access to storage. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

@@ -4,7 +4,7 @@ import { statusNames } from '#web/features/together/shared/group-text.ts'
 import { searchIn } from '#web/lib/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 
-/** What an address asks for; whatever makes no sense in it is left out. */
+/** Parses the filter of a query string; invalid values are ignored. */
 export function groupFilterIn(params: URLSearchParams): GroupFilter {
   const status = params.get('status')
   return {

@@ -3,9 +3,10 @@ import { useLocation } from 'react-router'
 import { storedInvitation, storeInvitation } from './stored-invitation.ts'
 
 /**
- * What stands in the link somebody came with, behind a `#`, where no server sees it. It leaves the address bar at once,
- * so that it is not shared or kept with the address.
- * @returns null where there is none, and undefined while the page, which is the same for everyone, cannot know yet
+ * Token of an invitation link. It is in the fragment, which browsers do not send to servers, and is
+ * removed from the address bar at once, so that it is not shared or saved with the URL.
+ * @returns null if there is none; undefined before hydration, because the server-rendered page is
+ * the same for all users
  */
 export function useInvitation(groupId: string): string | null | undefined {
   const { hash, pathname, search } = useLocation()
@@ -15,7 +16,7 @@ export function useInvitation(groupId: string): string | null | undefined {
     const token = new URLSearchParams(hash.slice(1)).get('invitation')
     if (token) {
       storeInvitation(groupId, token)
-      // Not through the router, which would ask for the page again.
+      // Not through the router, which would reload the page's data.
       history.replaceState(history.state, '', `${pathname}${search}`)
     }
     setInvitation(storedInvitation(groupId))

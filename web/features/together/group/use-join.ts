@@ -6,8 +6,8 @@ import { useJoinGroup } from './enrolment.data.ts'
 import { forgetInvitation, storedInvitation } from './stored-invitation.ts'
 
 /**
- * Takes a place in a study, or asks for one, and says what came of it.
- * @param viewerId of the member, or `visitor`; null until it is known who is looking
+ * Joins a group, or requests to join, and displays the result.
+ * @param viewerId member id, or `visitor`; null while unknown
  */
 export function useJoin(viewerId: string | null, groupId: string) {
   const toast = useToast()
@@ -21,7 +21,7 @@ export function useJoin(viewerId: string | null, groupId: string) {
     })
   }
 
-  /** Says whether they have a place now, or wait for one. */
+  /** Resolves to whether the viewer has joined or requested to join. */
   async function join(): Promise<boolean> {
     if (viewerId === 'visitor') {
       askToSignIn()
@@ -41,7 +41,7 @@ export function useJoin(viewerId: string | null, groupId: string) {
       if (code === 'group.signed_out') askToSignIn()
       else if (code === 'group.already_joined') toast.info(known)
       else toast.error(known)
-      // Without it they may still ask, as everybody may.
+      // Without the invitation, the member may still request to join.
       if (code === 'group.invitation_invalid') forgetInvitation(groupId)
       return code === 'group.already_joined'
     }

@@ -3,7 +3,7 @@ import { PassageInPlace } from '#web/lib/scripture/passage-in-place.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The passages of a week. Each unfolds where it stands: what is read together may be a whole chapter. */
+/** Passages of a week. Each expands in place, because it may be a whole chapter. */
 export function WeekPassages({ references }: { references: readonly string[] }) {
   return (
     <ul className="grid gap-2">

@@ -10,11 +10,11 @@ import { WeekPassages } from './week-passages.tsx'
 
 interface Props {
   group: Pick<Group, 'weeks' | 'currentWeek'>
-  /** What stands under a week that is open, for those who take part. */
+  /** Rendered below an expanded week, for participants. */
   underWeek?: ((week: GroupWeek) => ReactNode) | undefined
 }
 
-/** One week after the other, each folded but for the one that it is. They unfold without a script, too. */
+/** Weeks in order, collapsed except for the current one. They expand without JavaScript, too. */
 export function WeeklyCurriculum({ group, underWeek }: Props) {
   useNamedWeek()
   return (
@@ -37,7 +37,7 @@ export function WeeklyCurriculum({ group, underWeek }: Props) {
   )
 }
 
-/** An address that ends in `#week-2` leads to that week, unfolded. */
+/** Scrolls to the week in the fragment, such as `#week-2`, and expands it. */
 function useNamedWeek(): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link, pressed once more, leads there once more
@@ -45,7 +45,7 @@ function useNamedWeek(): void {
     const week = hash.startsWith('#week-') ? document.getElementById(hash.slice(1)) : null
     if (!(week instanceof HTMLDetailsElement)) return
     week.open = true
-    // Once the dialog it stands in has taken the focus, as it does where it has just opened.
+    // After the surrounding dialog, which may have just opened, has taken the focus.
     const frame = requestAnimationFrame(() => {
       week.scrollIntoView()
       week.querySelector('summary')?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 type Props = Pick<GroupCard, 'firstParticipants' | 'participantCount'>
 
-/** Those who take part, by their initials: for those who take part themselves, who alone are given names. */
+/** Avatars of participants; rendered for participants only, because only they receive names. */
 export function WhoIsThere({ firstParticipants, participantCount }: Props) {
   const others = participantCount - firstParticipants.length
   if (participantCount === 1)

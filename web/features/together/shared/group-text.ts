@@ -20,23 +20,26 @@ export function formatParticipantCount(count: number): string {
   return count === 1 ? '1 participant' : `${count} participants`
 }
 
-/** How many are there, and where nobody is that somebody may be; null where nobody will be any more. */
+/**
+ * Describes the number of participants, or invites to be the first; null for an empty group that is
+ * closed.
+ */
 export function describeParticipants(group: Pick<GroupCard, 'participantCount' | 'isClosed'>): string | null {
   if (group.participantCount > 0) return formatParticipantCount(group.participantCount)
   return group.isClosed ? null : 'Be the first to join'
 }
 
-/** Beyond so many, the rest is a number. */
+/** Maximum number of books named; the others are counted. */
 const NAMED_BOOKS = 2
 
-/** What is read: "Ruth", "Mark and Acts", "Psalms, Isaiah and 2 more". */
+/** Formats a list of books: "Ruth", "Mark and Acts", "Psalms, Isaiah and 2 more". */
 export function formatBooks(books: readonly string[]): string {
-  // One is a psalm, and the book is the Psalms.
+  // The name of a single psalm is singular, that of the book is plural.
   const names = books.map((book) => (book === 'Psalm' ? 'Psalms' : book))
   return joinAtMost(names, NAMED_BOOKS)
 }
 
-/** Who leads it: "Led by Lea and Ben". */
+/** Formats the leaders: "Led by Lea and Ben". */
 export function formatLeaders(leaders: readonly string[]): string {
   return leaders.length === 0 ? 'Led by our team' : `Led by ${joinAtMost(leaders.map(isolated), 2)}`
 }
@@ -48,7 +51,7 @@ function joinAtMost(names: readonly string[], most: number): string {
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
 }
 
-/** When it begins, or which week it is in; null where neither is to be said. */
+/** Formats the start date or the current week; null if neither applies. */
 export function formatWhen(
   group: Pick<GroupCard, 'status' | 'startsOn' | 'week' | 'weekCount'>,
 ): string | null {
@@ -58,24 +61,24 @@ export function formatWhen(
   return `${status === 'draft' ? 'To begin' : 'Begins'} ${formatCalendarDay(startsOn)}`
 }
 
-/** "2 of 6 weeks done" */
+/** Formats progress, for example "2 of 6 weeks done". */
 export function formatWeeksDone(done: number, weekCount: number): string {
   return `${done} of ${formatWeekCount(weekCount)} done`
 }
 
-/** What waits for a leader's answer. */
+/** Formats the number of requests that a leader must answer. */
 export function formatRequestCount(count: number): string {
   return count === 1 ? '1 request to join' : `${count} requests to join`
 }
 
-/** How somebody who has a place already stands, or has asked for one. */
+/** Membership state of a participant, leader, or member with a pending request. */
 export const standingText = {
   asked: 'We’ve asked the leaders',
   participant: 'You are in this study',
   leader: 'You lead this study',
 }
 
-/** Why nobody joins now; null where they may. */
+/** Reason why joining is not possible; null if it is. */
 export function closedReason({
   status,
   isClosed,
@@ -88,14 +91,17 @@ export function closedReason({
   return null
 }
 
-/** A day of the calendar, such as "March 1, 2026": written the same on the server and for every reader. */
+/**
+ * Formats a calendar day, such as "March 1, 2026", independent of locale and time zone of server
+ * and reader.
+ */
 export function formatCalendarDay(date: CalendarDate): string {
   return formatDay(date, { locale: 'en', timeZone: 'UTC' })
 }
 
 const WEEK_DAYS = 7
 
-/** From which day to which, in words; null while a draft has no first day. */
+/** Formats the first and last day; null for a draft without a start date. */
 export function formatDates({ startsOn, weekCount }: Pick<Group, 'startsOn' | 'weekCount'>): string | null {
   if (!startsOn) return null
   if (weekCount === 0) return `From ${formatCalendarDay(startsOn)}`

@@ -18,20 +18,21 @@ export interface GroupFilter {
   search: string
 }
 
-// What somebody is in is theirs: see `forgetMember`.
+// Memberships are private, so they are removed at sign-out: see `forgetMember`.
 const groupsKey = ['own', 'groups'] as const
 const listKey = (viewerId: string, filter: GroupFilter) => [...listsKey(viewerId), filter] as const
 
-/** Of the lists of groups that a viewer has looked at, whatever they were narrowed by. */
+/** Query key of a viewer's lists of groups, with any filter. */
 export const listsKey = (viewerId: string) => [...groupsKey, viewerId, 'list'] as const
 
-/** Of a group as a viewer sees it; what else is known of it stands under this. */
+/** Query key of a group as a viewer sees it, and prefix of further queries about it. */
 export const groupKey = (viewerId: string, id: string) => [...groupsKey, viewerId, id] as const
 
 /**
- * Groups as a viewer may see them, a page at a time; those found before stay in sight until there are others.
- * @param viewerId of the member, or `visitor`; null until it is known who is looking
- * @param first what the page came with, for the filter it came with
+ * Infinite query for the groups visible to a viewer; earlier results are displayed while others
+ * load.
+ * @param viewerId member id, or `visitor`; null while unknown
+ * @param first server-rendered first page, for the filter of the URL
  */
 export function useGroups(viewerId: string | null, filter: GroupFilter, first?: GroupPage) {
   return useInfiniteQuery({
@@ -48,7 +49,8 @@ export function useGroups(viewerId: string | null, filter: GroupFilter, first?: 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // Shown at once, and asked for again: the page may be a minute old, and knows nothing of a member.
+    // Displayed at once and refetched: the server-rendered page may be a minute old and contains no
+    // data about the member.
     placeholderData: (before) =>
       keepPreviousData(before) ?? (first && { pages: [first], pageParams: [null] }),
     enabled: viewerId !== null,
@@ -56,9 +58,9 @@ export function useGroups(viewerId: string | null, filter: GroupFilter, first?: 
 }
 
 /**
- * A group as a viewer may see it.
- * @param invitation what stands in the link they came with
- * @param first what the page came with; null where it is not for everyone
+ * Query for a group as a viewer sees it.
+ * @param invitation token of the invitation link
+ * @param first server-rendered group; null if it is not public
  */
 export function useGroup(
   viewerId: string | null,
@@ -78,8 +80,8 @@ export function useGroup(
 }
 
 /**
- * Everything that is known of groups is asked for anew: a place changes counts, lists and what may be seen.
- * @param isLost what would only be refused by now
+ * Invalidates all queries about groups: a change of enrolment affects counts, lists and visibility.
+ * @param isLost whether a query would now be rejected
  */
 export function refetchGroups(
   queryClient: QueryClient,
@@ -91,7 +93,7 @@ export function refetchGroups(
   })
 }
 
-/** Lets others see a draft. Takes what a leader without a name would like to be called. */
+/** Publishes a draft. Takes a display name for a leader without one. */
 export function usePublishGroup(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -99,7 +101,7 @@ export function usePublishGroup(id: string) {
       const json = leaderName ? { leaderName } : {}
       return accepted(browserApi.groups[':id'].publish.$post({ param: { id }, json }), groupErrors.failed)
     },
-    // Their name stands in more than their groups.
+    // The name is displayed in other places as well.
     onSettled: (_response, _error, leaderName) =>
       leaderName ? queryClient.invalidateQueries() : refetchGroups(queryClient),
   })

@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** A disk each, side by side. Their names are said beside it. */
+/** Row of avatars with initials. Hidden from screen readers, because the names are rendered beside it. */
 export function InitialsRow({ names, className }: Props) {
   return (
     <span aria-hidden="true" className={classes('inline-flex shrink-0', className)}>

@@ -14,14 +14,17 @@ interface Props {
   onClose: () => void
 }
 
-/** Before somebody without a name publishes a study: whoever can see it sees who leads it. */
+/**
+ * Asks a member without a display name for one before they publish a group, because readers see its
+ * leaders' names.
+ */
 export function LeaderNameDialog({ isAsked, busy, onName, onClose }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    // It stands within the form of the study, which would be saved as well.
+    // Prevents React from bubbling the event to the surrounding form, which would be saved as well.
     event.stopPropagation()
     const typed = name.trim()
     const wrong =

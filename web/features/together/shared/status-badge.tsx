@@ -4,7 +4,7 @@ import { statusNames } from './group-text.ts'
 
 const tones = { draft: 'plain', upcoming: 'lake', active: 'flame', completed: 'plain' } as const
 
-/** Where a study stands, in a word. */
+/** Badge with the status of a group. */
 export function StatusBadge({ status }: { status: GroupStatus }) {
   return <Badge tone={tones[status]}>{statusNames[status]}</Badge>
 }

@@ -17,7 +17,7 @@ interface Props {
   onHide: () => void
 }
 
-/** What may be done about somebody else's comment: by any member, and by moderators. */
+/** Menu of another author's comment, with actions of members and of moderators. */
 export function CommentMenu({ view, comment, onHide }: Props) {
   const [asked, setAsked] = useState<'report' | 'hide' | null>(null)
   const show = useShowAgain(view, comment)

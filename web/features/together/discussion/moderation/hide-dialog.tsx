@@ -9,7 +9,10 @@ interface Props {
   onClose: () => void
 }
 
-/** A moderator, or a leader of the group, takes a comment out of everybody's sight, and says why. */
+/**
+ * Dialog in which a moderator or a leader of the group hides a comment from all members and states
+ * the reason.
+ */
 export function HideDialog({ topic, comment, onClose }: Props) {
   const hiding = useDecide({ topic }, comment)
   return (

@@ -21,7 +21,7 @@ export function useReportComment(view: Place, comment: Comment) {
   })
 }
 
-/** What members have asked moderators to look at. */
+/** Query for reported comments. */
 export function useReported({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: reportedKey,
@@ -33,14 +33,17 @@ export function useReported({ isWanted }: { isWanted: boolean }) {
 
 export type Decision = { kind: 'hide'; reason: string } | { kind: 'show' } | { kind: 'leave' }
 
-/** What a moderator decides about a comment. Whoever reads along hears of it as everybody does. */
+/**
+ * Mutation of a moderator's decision about a comment. Other viewers receive the change through the
+ * event stream.
+ */
 export function useDecide(place: Place, comment: Pick<Comment, 'id'>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (decision: Decision) => send(decision, paramOf(place, comment)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: reportedKey })
-      // A comment that is hidden, or is no longer, is another to those who see it.
+      // The comment may have been hidden or deleted, which changes its display.
       await queryClient.invalidateQueries({ queryKey: ['own', 'discussion', place.topic] })
     },
   })

@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Stands where members are told that looking after the discussions is not for them. */
+/** Explains to members that the page is for moderators only. */
 export function ModeratorsOnly() {
   return (
     <Card aria-labelledby="moderators-only" className="grid max-w-2xl justify-items-start gap-3">

@@ -19,7 +19,7 @@ interface Props {
   hint: string
   isRequired: boolean
   answer: string
-  /** What it says when it was done, and when that failed. */
+  /** Messages after success and failure. */
   done: Notice
   failed: KnownError
   sending: { isPending: boolean; error: Error | null }
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Something is done to a comment, with a few words on why. */
+/** Dialog for an action on a comment that requires a reason. */
 export function ReasonDialog({ title, description, done, onSend, onClose, ...asked }: Props) {
   const toast = useToast()
   const send = (reason: string) =>

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks a moderator to look at somebody else's comment. */
+/** Dialog that reports another author's comment to moderators. */
 export function ReportDialog({ topic, comment, onClose }: Props) {
   const reporting = useReportComment({ topic }, comment)
   return (

@@ -17,11 +17,11 @@ import { HideDialog } from './hide-dialog.tsx'
 import { useDecide, useReported } from './moderation.data.ts'
 import { ModeratorsOnly } from './moderators-only.tsx'
 
-/** What members have asked moderators to look at, the newest report first. */
+/** Lists reported comments, newest report first. */
 export function Reported() {
   const query = useReported({ isWanted: true })
   const { data: reported, error } = query
-  // The server has the last word: whoever is a moderator no longer is told so here too.
+  // The server decides: a member who has lost the role sees the explanation.
   if (error instanceof ApiError && error.code === 'comment.moderators_only') return <ModeratorsOnly />
   if (!reported) {
     return (

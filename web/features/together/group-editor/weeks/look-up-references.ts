@@ -5,18 +5,21 @@ import { isInKjv } from '#contract/scripture/references-read.ts'
 import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
-/** What came of looking up what was typed as a reference. */
+/** Result of looking up a typed reference. */
 export interface LookUp {
   typed: string
-  /** As we write them; none where something in it is no passage, or could not be looked up. */
+  /** Formatted references; empty if any part is invalid or the lookup failed. */
   found: readonly string[]
-  /** Why not, fit to show. */
+  /** Error message; null if there is none. */
   words: string | null
   /** Suggested references, with the text that would be typed for each. */
   offers: ReadonlyMap<string, string>
 }
 
-/** Looks up what is typed beside a week: one passage, or several with "and", a comma or a semicolon between. Never fails. */
+/**
+ * Looks up the typed references of a week: one passage, or several separated by "and", commas or
+ * semicolons. Never rejects.
+ */
 export async function lookUpReferences({ typed, references }: WeekDraft): Promise<LookUp> {
   const refused = (words: string, offers: LookUp['offers'] = new Map()) => ({
     typed,
@@ -42,7 +45,10 @@ export async function lookUpReferences({ typed, references }: WeekDraft): Promis
   }
 }
 
-/** What was found stands among the passages of the week, each once; where something else is typed by now, that stays. */
+/**
+ * Adds found references to a week without duplicates; clears the input unless it has changed since
+ * the lookup.
+ */
 export function withFound(week: WeekDraft, { typed, found, words }: LookUp): WeekDraft {
   if (words !== null) return week
   const references = [...new Set([...week.references, ...found])]

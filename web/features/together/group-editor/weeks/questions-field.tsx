@@ -11,12 +11,12 @@ import type { WeekActions } from './use-week-actions.ts'
 
 interface Props {
   week: WeekDraft
-  /** By place. */
+  /** Error messages by index of the question. */
   mistakes: readonly (string | null)[] | undefined
   actions: WeekActions
 }
 
-/** What a group talks over, one question a field. */
+/** Fields for the discussion questions of a week. */
 export function QuestionsField({ week, mistakes, actions }: Props) {
   const toast = useToast()
   const focusSoon = useFocusSoon()

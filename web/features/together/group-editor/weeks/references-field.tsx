@@ -17,7 +17,7 @@ interface Props {
   actions: WeekActions
 }
 
-/** The passages of a week. Each is looked up before it stands among them, and opens where it stands. */
+/** Passages of a week. Each is looked up before it is added, and can be opened in place. */
 export function ReferencesField({ week, problem, offers, isBusy, actions }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { id, references, typed } = week
@@ -25,7 +25,7 @@ export function ReferencesField({ week, problem, offers, isBusy, actions }: Prop
 
   function add(): void {
     if (typed.trim() === '' || isBusy) return
-    // Before it is looked up: by the time it is found, its writer may be somewhere else.
+    // Before the lookup: the user may have moved the focus by the time it completes.
     field.current?.focus()
     void actions.lookUp(week)
   }
@@ -96,7 +96,7 @@ export function ReferencesField({ week, problem, offers, isBusy, actions }: Prop
           }
           error={problem}
         />
-        {/* As far down as the field beside it. */}
+        {/* Aligned with the input beside it. */}
         <Button look="quiet" busy={isBusy} className="mt-7" aria-label="Add passage" onClick={add}>
           Add
         </Button>

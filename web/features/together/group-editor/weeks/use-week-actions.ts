@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { hasComments } from './has-comments.ts'
 import { type LookUp, lookUpReferences, withFound } from './look-up-references.ts'
 
-/** What is under way for one week. */
+/** Pending operation of a week. */
 export interface Busy {
   id: string
   work: 'look_up' | 'remove'
@@ -24,16 +24,16 @@ export interface Busy {
 export type WeekActions = ReturnType<typeof useWeekActions>['actions']
 
 interface Parts {
-  /** As the account has it. */
+  /** Stored version. */
   group: Group | null
   type: Type<GroupDraft>
-  /** The week that is open at first. */
+  /** Id of the week that is expanded at first. */
   opened: string | null
 }
 
 /**
- * What can be done with the weeks of a form. The functions stay the same while somebody types, so that only the week they
- * type in is drawn anew.
+ * Actions on the weeks of a form. The functions are stable during input, so that only the edited
+ * week renders again.
  */
 export function useWeekActions({ group, type, opened }: Parts) {
   const toast = useToast()
@@ -43,7 +43,7 @@ export function useWeekActions({ group, type, opened }: Parts) {
   const [busy, setBusy] = useState<Busy | null>(null)
   const [announcement, announce] = useState('')
   const [toRemove, setToRemove] = useState<{ week: WeekDraft; place: number } | null>(null)
-  /** Others may have talked in its weeks. */
+  /** Published version, whose weeks may have comments. */
   const seen = group !== null && group.status !== 'draft' ? group : null
 
   const takeOut = useCallback(
@@ -99,11 +99,11 @@ export function useWeekActions({ group, type, opened }: Parts) {
         focusSoon(moverOf(id, by))
       },
 
-      /** Asks first where the words of others would go with it. */
+      /** Asks for confirmation if comments of other members would be deleted as well. */
       remove: async (week: WeekDraft, place: number) => {
         if (seen?.weeks.some(({ id }) => id === week.id)) {
           setBusy({ id: week.id, work: 'remove' })
-          // Where nobody can tell, it is asked as well.
+          // If the check failed, the week may have comments, so the user must confirm.
           const isTalked = await hasComments(seen.id, week.id).catch(() => true)
           setBusy(null)
           if (isTalked) return setToRemove({ week, place })
@@ -122,7 +122,10 @@ export function useWeekActions({ group, type, opened }: Parts) {
     [type, seen, focusSoon, takeOut, noteLookUps],
   )
 
-  /** Before it is sent: what was typed as a reference and not added yet. The draft as it is then. */
+  /**
+   * Looks up typed references that were not added, before the draft is sent. Returns the updated
+   * draft.
+   */
   async function lookUpAll(draft: GroupDraft): Promise<GroupDraft> {
     const waiting = draft.weeks.filter(({ typed }) => typed.trim() !== '')
     if (waiting.length === 0) return draft

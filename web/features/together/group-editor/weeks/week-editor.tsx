@@ -11,23 +11,24 @@ import { ReferencesField } from './references-field.tsx'
 import { WeekHeader, type WeekHeaderProps } from './week-header.tsx'
 
 interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
-  /** What it is checked for; null until its writer wants to save. */
+  /** Level of validation; null before the first attempt to save. */
   demand: Demand | null
   lookUp: LookUp | undefined
-  /** What the server said of it. */
+  /** Error from the server. */
   serverError: string | undefined
 }
 
-/** A week as it is written. Drawn anew only where its own words change: there may be 26 of them, with twelve questions each. */
+/** Form of a week. Memoized, because there may be 26 weeks with twelve questions each. */
 export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
   const { week, place, isOpen, demand, lookUp, serverError, actions } = props
   const mistakes = demand && checkWeek(week, demand)
-  // What is typed now may be mended already: that is known once it was looked up again.
+  // An edited reference may be valid now: its error is hidden until the next lookup.
   const current = lookUp?.typed === week.typed ? lookUp : null
   const problem = current?.words ?? null
   const isWrong = serverError !== undefined || problem !== null || (mistakes !== null && hasMistake(mistakes))
 
-  // A passage that was typed and not added would wait unseen in a folded week, mistakes and all.
+  // In a collapsed week, a typed reference and its error would not be visible, so it is looked up
+  // on collapse.
   const lookUpTyped = useEffectEvent(() => {
     if (week.typed.trim() !== '' && lookUp?.typed !== week.typed) void actions.lookUp(week)
   })

@@ -11,16 +11,16 @@ export interface WeekHeaderProps {
   /** From 0. */
   place: number
   count: number
-  /** The first day of the group; empty for none. */
+  /** First day of the group; empty if there is none. */
   startsOn: string
   isOpen: boolean
   busy: 'look_up' | 'remove' | null
   actions: WeekActions
-  /** Something in it is to be mended, and cannot be seen while it is folded. */
+  /** Whether the week has an error, which is not visible while it is collapsed. */
   isWrong: boolean
 }
 
-/** The name of a week, which unfolds it, and what moves it or takes it out. */
+/** Header of a week: expand button, buttons to move it, and button to remove it. */
 export function WeekHeader({
   week,
   place,
@@ -92,7 +92,7 @@ export function WeekHeader({
   )
 }
 
-/** Stays where it is at either end, so that the focus does too. */
+/** Rendered even at the ends, so that it does not lose focus. */
 function Mover({
   week,
   by,

@@ -12,12 +12,12 @@ interface Props {
   draft: GroupDraft
   weeks: ReturnType<typeof useWeekActions>
   demand: Demand | null
-  /** What the server said of weeks, by their ids. */
+  /** Errors from the server by week id. */
   serverErrors: ReadonlyMap<string, string>
   problem: string | null | undefined
 }
 
-/** The weeks in their order, all folded but the one that is being written. */
+/** Weeks in order, collapsed except for the one being edited. */
 export function WeeksEditor({ draft, weeks, demand, serverErrors, problem }: Props) {
   const { actions, openId, lookUps, busy, announcement, toRemove, takeOut, keepWeek } = weeks
   const isFull = draft.weeks.length >= MAX_GROUP_WEEKS
