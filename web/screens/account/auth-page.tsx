@@ -45,10 +45,10 @@ export default function Auth() {
   useProblemNotice()
 
   const member = viewer.state === 'member' ? viewer.member : null
-  // Not in the middle of connecting an account: that leads back here.
+  // Not while an identity is being linked: that flow redirects back here.
   const isWelcome = useOnboardingDue(member) && !destination.startsWith('/auth')
 
-  // By every way in: a member goes on from here, a new one after the onboarding.
+  // After every kind of sign-in, a member is redirected; a new one after the onboarding.
   const isLeaving = member !== null && !isWelcome
   useEffect(() => {
     if (isLeaving) navigate(destination, { replace: true })
@@ -89,7 +89,7 @@ export default function Auth() {
             (offersPasskey || providers.length > 0) && (
               <>
                 {offersPasskey && <PasskeyButton onSignedIn={signedIn} />}
-                {/* Last, so that nothing moves when they come. */}
+                {/* Last, so that their appearance does not move other elements. */}
                 <ProviderButtons providers={providers} redirectTo={destination} />
               </>
             )
@@ -100,7 +100,7 @@ export default function Auth() {
   )
 }
 
-/** After signing in without a script, which would have led on. */
+/** Displayed after sign-in without JavaScript, which does not redirect. */
 function SignedIn({ destination }: { destination: string }) {
   const { title, detail } = authNotices.signed_in
   return (
@@ -122,7 +122,7 @@ function modeIn(params: URLSearchParams): AuthMode {
   return params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
 }
 
-/** Whatever else stands in the address, such as who invited a friend, stays there. */
+/** Changes the mode and preserves other parameters, such as the referral code. */
 function paramsFor(mode: AuthMode, params: URLSearchParams): URLSearchParams {
   const changed = new URLSearchParams(params)
   changed.delete('done')

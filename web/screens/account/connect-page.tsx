@@ -22,7 +22,7 @@ export default function Connect() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const signedIn = useSignedIn()
-  // Whoever has just got an account is asked nothing more, also once this page knows them.
+  // After an account was created, the page asks nothing more, even once it has the session.
   const [isLeaving, setIsLeaving] = useState(false)
   const [referralCode, forgetReferral] = useReferralCode(null)
 
@@ -65,7 +65,7 @@ export default function Connect() {
   )
 }
 
-/** The server knows better than we do, so that it is asked also where who is looking could not be. */
+/** The pending identity is requested even if the session request failed, because the server decides. */
 function memberIdOf(viewer: Viewer): string | null | undefined {
   if (viewer.state === 'unknown') return undefined
   return viewer.state === 'member' ? viewer.member.id : null

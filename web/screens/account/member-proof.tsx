@@ -6,12 +6,12 @@ import { ProviderProof } from '#web/features/account/identity/provider-proof.tsx
 
 interface Props {
   memberId: string
-  /** The page it stands on, for whoever has to leave it on the way. */
+  /** Path of this page, for re-authentication methods that navigate away. */
   returnTo: string
   children: ReactNode
 }
 
-/** Whatever stands inside may ask its member for a proof, in every way they have. */
+/** Provides re-authentication to its children, with all methods of the member. */
 export function MemberProof({ memberId, returnTo, children }: Props) {
   return (
     <ProofGate
@@ -25,7 +25,7 @@ export function MemberProof({ memberId, returnTo, children }: Props) {
 
 type OtherWaysProps = Omit<Props, 'children'> & { onProven: () => void }
 
-/** A provider's word is none where a second step is set up. */
+/** Providers are not accepted for re-authentication if the member has a second factor. */
 function OtherWays({ memberId, returnTo, onProven }: OtherWaysProps) {
   const { data } = useFactors(memberId)
   const hasSecondStep = data?.factors.some(({ status }) => status === 'verified')

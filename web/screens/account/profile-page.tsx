@@ -17,7 +17,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useNamedPart } from '#web/lib/use-named-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 
-// Much of it is needed on few days: it comes once the rest stands.
+// Lazy, because it is rarely used: loaded after the rest of the page.
 const ProfileSecurity = lazyPart(
   async () => (await import('./profile-security.tsx')).ProfileSecurity,
   SecurityLost,

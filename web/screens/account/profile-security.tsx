@@ -13,7 +13,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { MemberProof } from './member-proof.tsx'
 
-// What works with keys is large, and comes behind the rest.
+// Lazy, because the cryptography is large.
 const EncryptionCard = lazyPart(
   async () => (await import('#web/features/account/encryption/encryption-card.tsx')).EncryptionCard,
   () => <FailedState words="Your encryption could not be loaded." onRetry={() => location.reload()} />,
@@ -21,13 +21,13 @@ const EncryptionCard = lazyPart(
 
 interface Props {
   member: OwnAccount
-  /** The page it stands on. */
+  /** Path of this page. */
   returnTo: string
-  /** Something about the account changed that other pages show too. */
+  /** Called after a change of the account that other pages display. */
   onChanged: () => void
 }
 
-/** What opens the account, where it is open, and how to leave with everything in it. */
+/** Sign-in methods, devices, account export and account deletion. */
 export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
   const { id, email, role, isSecondStepMissing, deletionDueAt } = member
   return (

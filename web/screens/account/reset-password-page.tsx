@@ -14,7 +14,7 @@ export const meta = fixedMeta({
   noindex: true,
 })
 
-/** Without a token it asks for an address; with one, which the email to that address brings, for a new password. */
+/** Without a token, requests an email; with the token from the link in it, sets a new password. */
 export default function ResetPasswordScreen() {
   const token = useLinkToken()
   return (
@@ -29,12 +29,13 @@ function Step({ token }: { token: string | null | undefined }) {
   if (token) return <NewPasswordByLink key={token} token={token} />
   if (outcome === 'reset-requested') return <ResetRequested />
   if (outcome === 'reset') return <PasswordReset />
-  // The page is the same for everyone, and only a script finds the token in its address.
+  // The server-rendered page is the same for all users; only a script can read the token in the
+  // fragment.
   if (token === undefined) return <WithoutToken />
   return <RequestReset />
 }
 
-/** What stands here until a script has looked, and all there is where none will. */
+/** Rendered before hydration, and without JavaScript. */
 function WithoutToken() {
   const request = usePosted('request-reset')
   const reset = usePosted('reset')

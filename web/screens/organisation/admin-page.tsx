@@ -52,7 +52,7 @@ export default function AdminScreen() {
   )
 }
 
-/** The parts. Which is open, and of which season the studies are, stands in the address. */
+/** Tabs of the page. The current tab and the season of the studies are in the query string. */
 function Parts({ member }: { member: OwnAccount }) {
   const [params, setParams] = useSearchParams()
   const { tab, season } = placeIn(params)
@@ -115,7 +115,7 @@ function Parts({ member }: { member: OwnAccount }) {
   )
 }
 
-/** What is said to everybody, and to an admin how the backups stand. */
+/** Overview for moderators and admins; backups only for admins. */
 function OverviewFor({ member: { role, isSecondStepMissing } }: { member: OwnAccount }) {
   return (
     <>
@@ -125,7 +125,7 @@ function OverviewFor({ member: { role, isSecondStepMissing } }: { member: OwnAcc
   )
 }
 
-/** Beside the overview. */
+/** Tabs other than the overview. */
 const tabs = ['users', 'studies', 'discussions', 'messages', 'giving'] as const
 
 function placeIn(params: URLSearchParams) {

@@ -16,7 +16,7 @@ export default function Contact() {
   const site = useSite()
   const viewer = useViewer()
   const known = useOwner()
-  // Not before it is known who writes: their name and address are filled in.
+  // Rendered once the viewer is known, because their name and email address are filled in.
   const owner = viewer.state === 'unknown' ? null : known
   const { displayName: name, email } = viewer.state === 'member' ? viewer.member : nobody
   return (

@@ -5,13 +5,13 @@ import { FailedState } from '#web/ui/states.tsx'
 
 interface Props {
   title: string
-  /** This page's own address. */
+  /** Path of this page. */
   here: string
   skeleton: ReactNode
   children: (memberId: string) => ReactNode
 }
 
-/** What the pages about one's own gifts have in common: for whom they are, and what everybody else is told. */
+/** Layout of pages about a member's own gifts; asks visitors to sign in. */
 export function GiftPage({ title, here, skeleton, children }: Props) {
   const viewer = useViewer()
   const askViewerAgain = useAskViewerAgain()

@@ -10,7 +10,10 @@ export const meta = fixedMeta({
   noindex: true,
 })
 
-/** The token stands in the fragment of the link in a letter, and in the query of the one that mail programs know. */
+/**
+ * Unsubscribe page. The token is in the fragment of the link in an email, and in the query string
+ * of the List-Unsubscribe header.
+ */
 export default function NewsletterUnsubscribe() {
   const inAddress = useSearchParams()[0].get('token')
   return (

@@ -1,7 +1,7 @@
 import { siteContext } from '#web/lib/api/loader-context.ts'
 import type { Route } from './+types/manifest'
 
-// Paper, as in web/ui/look/tokens.css.
+// Background colour `paper`, as in web/ui/look/tokens.css.
 const PAPER = '#fbf8f2'
 
 const icons = [
@@ -11,7 +11,7 @@ const icons = [
   { src: '/icons/lamp-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
 ]
 
-/** How the product is installed on a device, under the name of whoever runs this copy. */
+/** Web app manifest, with the name of the installation. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { name, tagline } = context.get(siteContext)
   const manifest = {

@@ -2,7 +2,10 @@ import { Offline } from '#web/features/organisation/site/offline.tsx'
 import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/offline-page'
 
-/** The service worker shows this page at whatever address was asked for, where a script would look for another. */
+/**
+ * The service worker serves this page at any URL; a script would render the route of that URL
+ * instead.
+ */
 export const handle = { withoutScripts: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

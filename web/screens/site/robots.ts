@@ -1,7 +1,7 @@
 import { siteContext } from '#web/lib/api/loader-context.ts'
 import type { Route } from './+types/robots'
 
-/** Search engines may read every page; the API is no page. */
+/** Allows search engines to index every page, but not the API. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl } = context.get(siteContext)
   const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`

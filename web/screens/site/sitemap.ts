@@ -23,15 +23,18 @@ const pages = [
   '/terms',
 ]
 
-/** Of community studies, the newest: what a search engine takes at once is limited, and so is what we ask for one page. */
+/**
+ * Maximum number of API pages of community studies, newest first: sitemaps are limited in size, and
+ * so is our work per request.
+ */
 const MAX_PAGES_OF_GROUPS = 40
 
-/** The chapters of the Bible. */
+/** Paths of all chapters of the Bible. */
 const chapters = bibleBooks.flatMap((book) =>
   Array.from({ length: book.chapters }, (_, index) => chapterAddress({ book, chapter: index + 1 })),
 )
 
-/** Every public address, for search engines. */
+/** Sitemap of all public pages. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { publicUrl } = context.get(siteContext)
   const api = context.get(apiContext)
@@ -39,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const addresses = [
     ...pages,
     ...seasons.map(({ number }) => `/seasons/${number}`),
-    // A day that is still to be written has nothing of ours to be found.
+    // Planned days have no content of ours to index.
     ...writtenDays(studies).map((day) => `/studies/${day}`),
     ...chapters,
     ...(await listedGroups(api)).map((id) => `/community/${id}`),

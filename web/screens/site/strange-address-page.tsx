@@ -4,7 +4,10 @@ import { notFoundMeta } from '#web/features/organisation/site/page-meta.ts'
 import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/strange-address-page'
 
-/** The server shows this page at an address that could not be ours, of which a script would make another page or none. */
+/**
+ * The server renders this page for malformed URLs, for which the client router would render another
+ * page or none.
+ */
 export const handle = { withoutScripts: true }
 
 export const loader = () => data(null, { status: 404 })

@@ -24,25 +24,28 @@ export const meta = fixedMeta({
   path: '/community',
 })
 
-/** The first page that fits the address, as everyone may see it. */
+/** Loads the first page of groups for the filter in the query string, as visible to all users. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = groupFilterIn(new URL(request.url).searchParams)
   const { status, search } = filter
   const query = { ...(status && { status }), ...(search.trim() && { q: search.trim() }) }
   const answer = await context.get(apiContext).groups.$get({ query })
-  // The page still says where things are, and asks once more by itself.
+  // The page renders without groups, and the client retries.
   if (!answer.ok) return data({ filter, first: null }, { status: 503 })
   return data({ filter, first: await answer.json() })
 }
 
-/** The list asks by itself for what the address is changed to. */
+/** Navigation within the page needs no loader: the query depends on the filter. */
 export const shouldRevalidate = () => false
 
 export default function Community({ loaderData }: Route.ComponentProps) {
   return <CommunityStudies loaded={loaderData} />
 }
 
-/** Where what the page comes with could not be had on the way here, it asks by itself, and says in place what it cannot load. */
+/**
+ * If the loader data could not be fetched, the component requests it itself and displays errors in
+ * place.
+ */
 export function ErrorBoundary() {
   return <CommunityStudies loaded={null} />
 }
@@ -57,18 +60,18 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
 
   const typed = filter.search.trim()
   const settled = useSettled(typed)
-  // Taken away is seen at once; what is being typed is asked for once it stands.
+  // Clearing the search takes effect at once; input is debounced.
   const asked = { status: filter.status, search: typed === '' ? '' : settled }
   const isFirst =
     loaded !== null && asked.status === loaded.filter.status && asked.search === loaded.filter.search.trim()
   const first = isFirst ? (loaded.first ?? undefined) : undefined
   const groups = useGroups(viewerId, asked, first)
-  // Where the newest cannot be had, what the page came with is better than nothing.
+  // If the current list cannot be loaded, the server-rendered one is displayed.
   const pages = groups.data?.pages ?? (first && [first])
   const found = pages?.flatMap((page) => page.groups)
   const last = pages?.at(-1)
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
-  // Whoever looks for something looks among all.
+  // A filtered list includes own groups, so they are not displayed separately.
   const isAll = !asked.status && !asked.search
   const own = isAll && isNewest && viewer.state === 'member' ? pages?.[0]?.own : undefined
   const isInGroups = own && own.length > 0
@@ -77,9 +80,9 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   }, [viewer.state, viewer.id, isInGroups])
   const ownIds = new Set(own?.map(({ id }) => id))
   const others = found?.filter(({ id }) => !ownIds.has(id))
-  // Told where more was asked for, which is a long way down.
+  // Displayed beside the button at the end of the list.
   const lacksMore = groups.isFetchNextPageError
-  // Said at the first failure: two more tries follow by themselves, which take seconds.
+  // Displayed after the first failure: two retries follow, which take seconds.
   const hasFailed = groups.isError || groups.failureCount > 0
 
   return (
@@ -92,7 +95,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
         </p>
       </header>
       {isAll && !hasFailed && (viewer.state === 'member' || viewer.state === 'unknown') && (
-        // Its place is held before it is known who is looking; for a visitor it never shows.
+        // Reserves its space while the viewer is unknown; hidden by CSS for visitors.
         <div data-for={viewer.state === 'member' ? undefined : 'members'}>
           <OwnStudies groups={own} />
         </div>

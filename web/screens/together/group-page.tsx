@@ -17,14 +17,18 @@ import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import type { Route } from './+types/group-page'
 import { groupParts } from './group-parts.tsx'
 
-/** What everyone may see of it; null where it is not for everyone, or not at all: then the reader asks for themselves. */
+/**
+ * Loads the group as visible to all users; null if it is not public or not found: then the client
+ * requests it with the session.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await context.get(apiContext).groups[':id'].$get({ param: { id: params.id }, header: {} })
   if (answer.ok) return data(await answer.json())
-  // What names no group at all is asked for no more than once.
+  // An invalid id cannot name a group, so the client need not retry.
   if (Number(answer.status) === 400) throw data(null, { status: 404 })
-  // There is none, or it is for those who were invited: this page, which is the same for everyone, cannot know whether its
-  // reader is one of them. It is not kept, so that made-up addresses push nobody's page out of the memory.
+  // The group does not exist or is by invitation: this page, which is the same for all users,
+  // cannot tell whether the viewer was invited. Not cached, so that requests with invented ids do
+  // not evict other pages.
   if (answer.status === 404) return data(null, { headers: { 'cache-control': 'no-store' } })
   return data(null, { status: 503 })
 }
@@ -45,12 +49,12 @@ export const meta: Route.MetaFunction = ({ loaderData: group, matches, params })
     description: firstWords(group.description),
     path: `/community/${group.id}`,
     type: 'article',
-    // Whoever keeps pictures asks for another once the group has other words.
+    // The revision busts caches of the image when the group's text changes.
     picture: { path: `/community/${group.id}/card.png?v=${group.revision}`, alt: group.title },
   })
 }
 
-/** The group asks by itself for what has changed. */
+/** The query refetches changes itself, so the loader runs again only for another group. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 
@@ -74,17 +78,18 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
       first,
     },
   )
-  // A link may be opened in the very page that has just found nothing.
+  // An invitation link may be opened on a page that has already failed to find the group.
   const retry = useEffectEvent(() => void (error && refetch()))
   useEffect(() => {
     if (invitation) retry()
   }, [invitation])
-  // Said at the first failure: two more tries follow by themselves, which take seconds.
+  // Displayed after the first failure: two retries follow, which take seconds.
   const failure = error ?? failureReason
   const isGone = error !== null && asKnownError(error, groupErrors.load_failed).code === 'group.not_found'
-  // Where the newest cannot be had, what the page came with is better than nothing.
+  // If the current version cannot be loaded, the server-rendered one is displayed.
   const group = isGone ? null : (data ?? first)
-  // The page itself is the same for everyone; only the viewer's own answer knows about their invitation.
+  // The server-rendered data is the same for all users; only the viewer's own response includes the
+  // state of the invitation.
   const invitationState =
     !invitation || !data || isPlaceholderData ? 'none' : data.isInvited ? 'valid' : 'invalid'
   const closeHref = `/community${search}`

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
-// Whoever only looks at a study does without them.
+// Lazy, because only participants need them.
 const Participants = lazyPart(
   async () => (await import('#web/features/together/group/participants.tsx')).Participants,
 )
@@ -21,7 +21,7 @@ interface Parts {
   underWeek?: (week: GroupWeek) => ReactNode
 }
 
-/** What stands in a study for those who take part in it, and for those who look after what is said there. */
+/** Sections of a group page for participants and moderators. */
 export function groupParts(group: Group, member: OwnAccount | null): Parts {
   if (!member || group.status === 'draft') return {}
   const takesPart = group.standing === 'participant' || group.standing === 'leader' || group.mayLead

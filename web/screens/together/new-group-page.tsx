@@ -21,7 +21,7 @@ export default function NewGroupScreen() {
   const owner = useOwner()
   const askViewerAgain = useAskViewerAgain()
   const viewer = useViewer()
-  // Where nobody can say, the server asks for it.
+  // While unknown, the server responds with an error if the name is missing.
   const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
   const [params] = useSearchParams()
   const from = params.get('from')

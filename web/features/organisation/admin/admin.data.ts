@@ -13,18 +13,18 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
-/** What an admin may change of another member. */
+/** Change that an admin may make to another member. */
 export type MemberChange =
   | { kind: 'change_role'; role: MemberRole }
   | { kind: 'disable' }
   | { kind: 'enable' }
   | { kind: 'end_sessions' }
 
-// Nothing of other members may outlast the sign-out of whoever looked at them: see `forgetMember`.
+// Other members' data must be removed when the admin signs out: see `forgetMember`.
 const listKey = ['own', 'admin', 'members'] as const
 const detailsKey = (id: string) => ['own', 'admin', 'member', id] as const
 
-/** The server counts once a minute. */
+/** The server refreshes the counts once a minute. */
 const COUNTED_FOR_MS = 60_000
 
 export function useStatistics() {
@@ -43,7 +43,7 @@ export function useListedStudies() {
   })
 }
 
-/** Members, newest first, a page at a time; those found before stay in sight until there are others. */
+/** Infinite query for members, newest first; earlier results are displayed while others load. */
 export function useMembers(search: string) {
   return useInfiniteQuery({
     queryKey: [...listKey, search],
@@ -58,7 +58,10 @@ export function useMembers(search: string) {
   })
 }
 
-/** One member. Asked for once each time it is opened, because every look stands in the audit log. */
+/**
+ * Query for a member's details. Sent once each time the dialog opens, because every access is
+ * written to the audit log.
+ */
 export function useMemberDetails(id: string) {
   return useQuery({
     queryKey: detailsKey(id),
@@ -71,7 +74,7 @@ export function useMemberDetails(id: string) {
   })
 }
 
-/** Changes something of a member, asking whoever does it for a proof where the server wants one. */
+/** Changes a member; requests re-authentication if the server requires it. */
 export function useChangeMember(id: string) {
   const queryClient = useQueryClient()
   return useProvenMutation({

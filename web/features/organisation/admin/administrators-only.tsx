@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Stands where members are told that a part is not for them, and an admin what is missing. */
+/**
+ * Explains to a member that a page is for administrators, and to an admin that their second factor
+ * is missing.
+ */
 export function AdministratorsOnly({ isSecondStepMissing }: { isSecondStepMissing: boolean }) {
   const { title, detail } = adminErrors.administrators_only
   return (

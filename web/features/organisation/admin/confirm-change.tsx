@@ -8,11 +8,12 @@ interface Props {
   onBack: () => void
 }
 
-/** Asks once more before something is changed. */
+/** Asks for confirmation before a change. */
 export function ConfirmChange({ question: { title, words, answer }, isPending, onConfirm, onBack }: Props) {
   return (
     <section aria-labelledby="confirm-change" className="grid gap-4">
-      {/* The button that was pressed has left; a reader who does not see the page hears the question instead. */}
+      {/* Receives focus, because the pressed button has unmounted; screen readers then announce the
+         question. */}
       <h3
         id="confirm-change"
         tabIndex={-1}

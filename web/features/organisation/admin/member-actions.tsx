@@ -12,7 +12,7 @@ interface Props {
 
 const roles = ['member', 'moderator', 'admin'] as const
 
-/** What may be changed of a member. Each is asked about once more before it is done. */
+/** Actions of an admin on a member. Each requires confirmation. */
 export function MemberActions({ details, onAsk }: Props) {
   const [role, setRole] = useState(details.role)
   return (

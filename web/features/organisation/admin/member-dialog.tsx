@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One member, how they use the account, and what an admin may change of it. */
+/** Dialog with a member's details, their usage, and the actions of an admin. */
 export function MemberDialog({ member, isOwn, onClose }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(adminErrors.failed)

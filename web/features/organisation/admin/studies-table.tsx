@@ -6,7 +6,7 @@ import { themeInk } from '#web/ui/look/theme-ink.ts'
 
 const columns = ['Day', 'Study', 'Passage', 'Theme', 'Completed'] as const
 
-/** A row for each study, and on a phone a card. */
+/** Table with a row for each study; on phones, a list of cards. */
 export function StudiesTable({ studies }: { studies: readonly ListedStudy[] }) {
   return (
     <CardTable caption="Studies of the plan, in the order of their days" columns={columns} endsInNumbers>

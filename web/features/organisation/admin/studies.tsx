@@ -10,10 +10,10 @@ import { useListedStudies } from './admin.data.ts'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { StudiesTable } from './studies-table.tsx'
 
-/** Rows laid out at a time: all 1500 at once would keep a phone busy. */
+/** Number of rows rendered at a time: all 1500 at once would be slow on a phone. */
 const STEP = 60
 
-/** The plan as far as it is written, with how often each day was completed. */
+/** Lists the written studies of the plan with the number of completions of each. */
 export function Studies({
   season,
   onSeason,

@@ -9,7 +9,7 @@ interface Props {
   onOpen: (member: ListedMember) => void
 }
 
-/** A row for each member, and on a phone a card. Pressing either opens the member. */
+/** Table with a row for each member; on phones, a list of cards. Both open the member's details. */
 export function UsersTable({ members, onOpen }: Props) {
   return (
     <CardTable caption="Users, newest first" columns={['User', 'Role', 'Joined', 'Account']}>
@@ -59,7 +59,7 @@ function Row({ member, onOpen }: { member: ListedMember; onOpen: () => void }) {
   )
 }
 
-/** What is out of the ordinary about an account. */
+/** Badges for unusual states of an account. */
 export function AccountBadges({ member }: { member: ListedMember }) {
   const { emailVerified, disabledAt, deletionDueAt } = member
   const isOrdinary = emailVerified && !disabledAt && !deletionDueAt

@@ -12,10 +12,13 @@ import { AdministratorsOnly } from './administrators-only.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
 
-/** Not every letter asks the server. */
+/** Debounce of the search field. */
 const ASK_AFTER_MS = 300
 
-/** Everyone with an account: to search, to look at, and to help. @param ownId the admin's own, whom nothing is done to */
+/**
+ * Search and administration of members. @param ownId id of the admin, who cannot change their own
+ * account here
+ */
 export function Users({ ownId }: { ownId: string }) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<ListedMember | null>(null)
@@ -25,7 +28,7 @@ export function Users({ ownId }: { ownId: string }) {
   const { error, hasNextPage, isPlaceholderData } = list
   const found = list.data?.pages.flatMap(({ members }) => members)
 
-  // The server has the last word: whoever is an administrator no longer is told so here too.
+  // The server decides: a member who has lost the role sees the explanation.
   if (error instanceof ApiError && error.code === 'admin.administrators_only') {
     return <AdministratorsOnly isSecondStepMissing={false} />
   }

@@ -17,7 +17,7 @@ const factorNames: Record<MemberDetails['factors'][number]['factorType'], string
   webauthn: 'Passkey',
 }
 
-/** What to call somebody who may have chosen no name. */
+/** Display name of a member, or the email address of one without. */
 export function nameOf({ displayName, email }: Pick<ListedMember, 'displayName' | 'email'>): string {
   return displayName || email
 }
@@ -34,11 +34,11 @@ export function signInMethodsOf({ signInMethods }: Pick<MemberDetails, 'signInMe
 }
 
 interface Question {
-  /** Asked before it is done. */
+  /** Title of the confirmation. */
   title: string
-  /** What will happen. */
+  /** Effect of the change. */
   words: string
-  /** On the button that does it. */
+  /** Label of the submit button. */
   answer: string
   notice: Notice
 }
@@ -50,7 +50,7 @@ const roleWords: Record<MemberRole, string> = {
     'Administrators see every member, and may change roles and disable accounts. They need a second step to do so.',
 }
 
-/** What is asked before something is changed. */
+/** Returns the texts of the confirmation of a change. */
 export function questionFor(change: MemberChange, called: string): Question {
   const name = isolated(called)
   switch (change.kind) {

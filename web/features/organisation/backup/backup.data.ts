@@ -3,7 +3,10 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** How the backups stand. Looked at anew as often as the server may make one. */
+/**
+ * Query for the state of the backups. Stale after the shortest interval at which the server makes
+ * backups.
+ */
 export function useBackups() {
   return useQuery({
     queryKey: ['own', 'admin', 'backups'],

@@ -5,7 +5,7 @@ import { TitledSection } from '#web/ui/card.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { useBackups } from './backup.data.ts'
 
-/** The last good backup and its age, for whoever runs the site. */
+/** Displays the age of the last successful backup, for administrators. */
 export function Backups() {
   const { data, error, isFetching, refetch } = useBackups()
   return (
@@ -40,7 +40,7 @@ function State({ status: { everyMinutes, last, nextAt, failure, isLate } }: { st
 
 const MINUTE_MS = 60_000
 
-/** @param coversUntil nothing was written between the backup and then */
+/** @param coversUntil end of the period without writes after the backup */
 function ageOf(coversUntil: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(coversUntil)) / MINUTE_MS)
   return minutes < 1

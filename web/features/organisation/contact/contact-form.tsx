@@ -18,14 +18,17 @@ import { type TypedMessage, useEarlyMessage } from './use-early-message.ts'
 import { useMessageId } from './use-message-id.ts'
 
 interface Props {
-  /** Whose form it is; null while nobody knows. */
+  /** Owner of the draft; null while unknown. */
   owner: string | null
-  /** Of a member; empty for everybody else. */
+  /** Name of the member; empty for a visitor. */
   name: string
   email: string
 }
 
-/** A message to the organisation. What is typed is kept on the device until it has arrived. */
+/**
+ * Form for a message to the organisation. The draft is stored on the device until the message was
+ * received.
+ */
 export function ContactForm({ owner, name, email }: Props) {
   const blank: TypedMessage = { name, email, subject: '', message: '' }
   const toast = useToast()

@@ -6,7 +6,10 @@ import type { ContactMessages, MessageFolder, NewContactMessage } from '#contrac
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Sends a message to the organisation. Whoever is not sure that it arrived sends it again under its id. */
+/**
+ * Sends a message to the organisation. Idempotent by its id, so it can be retried after a lost
+ * response.
+ */
 export function useSendMessage() {
   return useMutation({
     mutationFn: (json: NewContactMessage) =>
@@ -14,12 +17,12 @@ export function useSendMessage() {
   })
 }
 
-// Nothing that others wrote may outlast the sign-out of whoever read it: see `forgetMember`.
+// Messages of other people must be removed when the admin signs out: see `forgetMember`.
 const messagesKey = ['own', 'admin', 'messages'] as const
 
 const messages = browserApi.admin.messages
 
-/** What people wrote, newest first, a page at a time. */
+/** Infinite query for contact messages, newest first. */
 export function useMessages(folder: MessageFolder) {
   return useInfiniteQuery({
     queryKey: [...messagesKey, folder],
@@ -32,14 +35,14 @@ export function useMessages(folder: MessageFolder) {
   })
 }
 
-/** What an admin does about a message. */
+/** Action of an admin on a message. */
 export type MessageAct = 'handle' | 'reopen' | 'delete'
 
 export function useActOnMessage(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (act: MessageAct) => accepted(send(id, act), adminErrors.failed),
-    // Also where it is gone meanwhile, so that it leaves the list.
+    // Also after an error, because another admin may have deleted the message.
     onSettled: () => queryClient.invalidateQueries({ queryKey: messagesKey }),
   })
 }

@@ -1,4 +1,4 @@
-/** Out of sight and out of reach for people. Programs that fill in every field give themselves away by it. */
+/** Honeypot field, hidden from users. Spam bots that fill in every field are detected by it. */
 export function FieldForPrograms() {
   return (
     <div aria-hidden="true" className="absolute -start-[9999px] size-px overflow-hidden">

@@ -17,7 +17,7 @@ const done: Record<MessageAct, Notice> = {
   delete: contactNotices.deleted,
 }
 
-/** One message, with what can be done about it. */
+/** Contact message with its actions. */
 export function MessageCard({ message }: { message: ContactMessage }) {
   const { id, name, email, subject, message: words, receivedAt, handledAt } = message
   const toast = useToast()
@@ -25,7 +25,7 @@ export function MessageCard({ message }: { message: ContactMessage }) {
   const { mutateAsync, isPending } = useActOnMessage(id)
   const [isAsked, setAsked] = useState(false)
 
-  // The card leaves with what is done, and a callback of `mutate` would leave with it.
+  // The action unmounts the card, after which callbacks of `mutate` would not run.
   async function act(what: MessageAct): Promise<void> {
     try {
       await mutateAsync(what)

@@ -18,14 +18,14 @@ const nothing: Record<MessageFolder, string> = {
   handled: 'No message is done yet.',
 }
 
-/** What people wrote on the contact page. @param forOthers what stands here for whoever is no administrator any more */
+/** Lists contact messages. @param forOthers rendered if the viewer is no longer an administrator */
 export function Messages({ forOthers }: { forOthers: ReactNode }) {
   const [folder, setFolder] = useState<MessageFolder>('open')
   const list = useMessages(folder)
   const { error } = list
   const found = list.data?.pages.flatMap(({ messages }) => messages)
 
-  // The server has the last word.
+  // The server decides about the permission.
   if (error instanceof ApiError && error.code === 'admin.administrators_only') return forOthers
   return (
     <div className="grid max-w-3xl gap-6">

@@ -17,7 +17,7 @@ test('a key in the moment in which the form is known to be somebody’s stays', 
   const { result, rerender } = renderHook(
     ({ values }: { values: TypedMessage | null }) => {
       const drawn = useRef<(typed: Partial<TypedMessage>) => void>(() => undefined)
-      // What was drawn before is pressed, before what is due in this moment is done.
+      // Calls the function of the previous render before effects of this one run.
       useEffect(() => {
         if (values) drawn.current({ subject: 'A question' })
       }, [values])

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Type } from '#web/entries/drafts/use-draft.ts'
 import { useTypedEarly } from '#web/ui/fields/use-typed-early.ts'
 
-/** The fields of a message, as they are typed. */
+/** Values of the contact form. */
 export interface TypedMessage {
   name: string
   email: string
@@ -11,17 +11,18 @@ export interface TypedMessage {
 }
 
 interface Parts {
-  /** As they are kept on the device; null until it is known whose form it is. */
+  /** Draft stored on the device; null until its owner is known. */
   values: TypedMessage | null
   type: Type<TypedMessage>
   blank: TypedMessage
-  /** What stood in the form when it was sent without a script. */
+  /** Values of a submission without JavaScript. */
   posted: Partial<TypedMessage>
 }
 
 /**
- * What is typed before it is known whose form it is: before the page has its script, and until the server has said who is
- * looking. From then on it is typed like everything else.
+ * Holds input until the owner of the draft is known: before hydration, and until the server has
+ * returned the session. Afterwards the input is merged into the draft, which receives all later
+ * changes.
  */
 export function useEarlyMessage({ values, type, blank, posted }: Parts) {
   const [early, setEarly] = useState<Partial<TypedMessage>>(posted)
@@ -33,7 +34,7 @@ export function useEarlyMessage({ values, type, blank, posted }: Parts) {
   const isWaiting = Object.keys(early).length > 0
   const takeOver = useEffectEvent((typed: Partial<TypedMessage>) => {
     const isTaken = type((kept) => ({ ...written(typed), message: both(kept.message, typed.message ?? '') }))
-    // A key may have come since this was drawn, and is taken over next.
+    // Later input may have arrived since this render; the next effect merges it.
     if (isTaken) setEarly((now) => without(now, typed))
   })
   const isDue = isWaiting && values !== null
@@ -43,13 +44,13 @@ export function useEarlyMessage({ values, type, blank, posted }: Parts) {
 
   return {
     form,
-    /** What stands in the fields. */
+    /** Values to display. */
     shown: { ...(values ?? blank), ...written(early) },
-    /** Types into the form, whether it is known yet whose it is or not. */
+    /** Changes the form, whether its owner is known or not. */
     write(typed: Partial<TypedMessage>): void {
       if (isWaiting || type(typed) === null) add(typed)
     },
-    /** It was sent. */
+    /** Called after the message was sent. */
     forget: () => setEarly({}),
   }
 }
@@ -58,14 +59,14 @@ function written(typed: Partial<TypedMessage>): Partial<TypedMessage> {
   return Object.fromEntries(Object.entries(typed).filter(([, words]) => words))
 }
 
-/** What was typed since. */
+/** Removes merged values, except those that have changed since. */
 function without(now: Partial<TypedMessage>, taken: Partial<TypedMessage>): Partial<TypedMessage> {
   return Object.fromEntries(
     Object.entries(now).filter(([field, words]) => taken[field as keyof TypedMessage] !== words),
   )
 }
 
-/** A message that was begun on an earlier visit does not go because another was begun before it was shown. */
+/** Joins both texts, so that neither an earlier draft nor the new input is lost. */
 function both(kept: string, typed: string): string {
   if (typed.includes(kept)) return typed
   return kept.includes(typed) ? kept : `${kept}\n\n${typed}`

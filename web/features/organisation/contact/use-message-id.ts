@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** The same words sent again, because nobody knows whether they arrived, are the same message; other words another. */
+/**
+ * Returns the same id for unchanged content, so that a retry after a lost response is idempotent;
+ * changed content gets a new id.
+ */
 export function useMessageId() {
   const last = useRef({ words: '', id: '' })
   return {
@@ -9,7 +12,7 @@ export function useMessageId() {
       if (last.current.words !== words) last.current = { words, id: crypto.randomUUID() }
       return last.current.id
     },
-    /** It has arrived: the same words are a new message from now on. */
+    /** Called after the message was received: the same content is a new message from now on. */
     forget(): void {
       last.current = { words: '', id: '' }
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Site } from '#contract/site.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** Where to write or call without the form. */
+/** Email address and phone number of the organisation. */
 export function WaysToReach({
   site: { contactEmail, contactPhone },
 }: {

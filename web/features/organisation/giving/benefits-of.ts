@@ -15,12 +15,12 @@ const badge: Benefit = {
   words: 'A badge on your account that only you see.',
 }
 
-/** What a monthly gift does: the seven things that are promised on the page about it. */
+/** Seven benefits of a monthly gift, for the page about giving. */
 export function benefitsOf(policy: PremiumPolicy): readonly Benefit[] {
   return isFree(policy, PLAN_DAYS) ? ofAGift : ofPremium(policy.freeDays)
 }
 
-/** All of the first days is everyone's, so that of each is said from which day on a gift opens it. */
+/** The first days are open to everyone, so each benefit states the day from which it applies. */
 function ofPremium(freeDays: number): readonly Benefit[] {
   const after = `From day ${freeDays + 1} on`
   return [

@@ -3,7 +3,7 @@ import { TitledSection } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { benefitsOf } from './benefits-of.ts'
 
-/** What a monthly gift does, said once and plainly. */
+/** List of the benefits of a monthly gift. */
 export function Benefits({ policy }: { policy: PremiumPolicy }) {
   return (
     <TitledSection id="what-a-gift-does" heading="What a gift does" className="grid gap-4">

@@ -4,18 +4,19 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { GiveDialogProps } from './give-dialog.tsx'
 
-// Opened by few, and not while the page paints. Where it does not arrive, the page about giving does the same.
+// Lazy, because few visitors open it. If the chunk fails to load, the page about giving has the
+// same form.
 const GiveDialog = lazyPart<GiveDialogProps>(
   async () => (await import('./give-dialog.tsx')).GiveDialog,
   () => <Navigate to="/subscription" />,
 )
 
 type Props = Omit<GiveDialogProps, 'onClose'> & {
-  /** Where another button is the first on the page. */
+  /** Renders a secondary button, beside a primary one. */
   isQuiet?: boolean
 }
 
-/** Opens the way to a monthly gift. */
+/** Button that opens the dialog for a monthly gift. */
 export function DonateButton({ isQuiet, ...dialog }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

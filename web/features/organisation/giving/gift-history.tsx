@@ -9,7 +9,7 @@ import { EmptyState, FailedState, LoadingState, SkeletonStack } from '#web/ui/st
 import { GiftState } from './gift-state.tsx'
 import { useGiving } from './giving.data.ts'
 
-/** Every gift of a member with its receipt, and their years with the statements of them. */
+/** Lists a member's gifts with receipts, and years with statements. */
 export function GiftHistory({ memberId }: { memberId: string }) {
   const { data, isError, isFetching, refetch } = useGiving(memberId)
   if (data) return data.gifts.length === 0 ? <NoGifts /> : <Gifts {...data} />
@@ -18,7 +18,10 @@ export function GiftHistory({ memberId }: { memberId: string }) {
   return <GiftsSkeleton />
 }
 
-/** The place of what is coming; also all that the page itself holds, which is the same for everyone. */
+/**
+ * Placeholder while the gifts load; also the server-rendered content, which is the same for all
+ * users.
+ */
 export function GiftsSkeleton() {
   return (
     <LoadingState words="Loading your gifts...">

@@ -2,7 +2,7 @@ import type { Gift } from '#contract/organisation/giving.ts'
 import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What became of a gift, where it did not simply stay. */
+/** Badge of a gift that was refunded or disputed. */
 export function GiftState({ state, refundedCents }: Pick<Gift, 'state' | 'refundedCents'>) {
   if (state === 'given') return null
   return <Badge>{inWords(state, refundedCents)}</Badge>

@@ -19,13 +19,14 @@ export interface GiveDialogProps {
   onClose: () => void
 }
 
-/** A monthly gift, from the first page. */
+/** Dialog for a monthly gift, on the first page. */
 export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClose }: GiveDialogProps) {
   const isSubscribed = useSubscription(memberId)?.isSubscribed
   const isConfirming = useIsConfirming()
   const amount = useGiftAmount()
   const { data: giving, isPending } = useGiving(memberId)
-  // Whoever has premium already may have been granted it: thanks are for what was given from here.
+  // Premium may have been granted earlier: thanks are displayed only for a gift made in this
+  // dialog.
   const [isNewGiver] = useState(isSubscribed === false)
   return (
     <Dialog

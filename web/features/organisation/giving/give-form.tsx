@@ -18,16 +18,16 @@ import { parseAmount } from './parse-amount.ts'
 import { useProviderPage } from './use-provider-page.ts'
 
 interface Props {
-  /** Says what happens when it is pressed. */
+  /** Label of the submit button. */
   label: string
   amount: GiftAmount
   isVisitor: boolean
-  /** What a visitor is told who presses it. */
+  /** Message for a visitor who submits the form. */
   signedOut: KnownError
   isSandbox: boolean
 }
 
-/** The amount of a monthly gift, and the way to the page where it is paid. */
+/** Form for the amount of a monthly gift; opens the payment page. */
 export function GiveForm({ label, amount, isVisitor, signedOut, isSandbox }: Props) {
   const navigate = useNavigate()
   const toast = useToast()
@@ -57,7 +57,7 @@ export function GiveForm({ label, amount, isVisitor, signedOut, isSandbox }: Pro
   }
 
   if (page)
-    // Whoever is about to pay, or has, is not asked again beside it.
+    // While the payment page is open, the form is replaced, so that no second gift is started.
     return (
       <div className="grid gap-3">
         {isSandbox && <NoMoneyMoves />}
@@ -69,14 +69,15 @@ export function GiveForm({ label, amount, isVisitor, signedOut, isSandbox }: Pro
     )
 
   return (
-    // The rules are told in our own words, with what was typed still there.
+    // `noValidate`, because the form displays its own messages and preserves the input.
     <form ref={form} method="get" action="/subscription" noValidate onSubmit={give} className="grid gap-4">
       {isSandbox && <NoMoneyMoves />}
       <SuggestedAmounts typed={typed} onChoose={type} />
       <TextField
         label="Monthly Amount (USD)"
         name="amount"
-        // A field of numbers drops what is none as it is typed: there "10,50" becomes 1050, and a wheel changes it.
+        // `type="number"` would discard invalid characters: "10,50" would become 1050, and the
+        // mouse wheel would change it.
         type="text"
         inputMode="decimal"
         autoComplete="transaction-amount"
@@ -94,7 +95,7 @@ export function GiveForm({ label, amount, isVisitor, signedOut, isSandbox }: Pro
   )
 }
 
-/** A press writes an amount into the field, where it can be changed. */
+/** Buttons that set an amount, which remains editable. */
 function SuggestedAmounts({ typed, onChoose }: { typed: string; onChoose: (amount: string) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">

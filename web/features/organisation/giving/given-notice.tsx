@@ -8,14 +8,17 @@ const CONFIRMING = 'A receipt comes to you by email, once your payment is confir
 const NOT_KNOWN =
   'We have not received a gift yet. If you have paid, it will show here by itself, and you do not need to pay again.'
 
-/** For whoever comes back from the payment page: thanks at once, and word of the gift as soon as it is confirmed. */
+/**
+ * Message for a donor returning from the payment page: thanks at once, and a confirmation as soon
+ * as the gift is confirmed.
+ */
 export function GivenNotice({ memberId }: { memberId: string }) {
   const pledge = useGiving(memberId).data?.pledge
   const { mutate } = useRefreshSubscription(memberId)
   const isConfirming = useIsConfirming()
 
   useEffect(() => {
-    // The provider tells us by itself; asked, it tells us sooner.
+    // The provider sends a webhook; a reconciliation on request is faster.
     expectPayment()
     givingChannel.announce('paid')
     mutate()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 
-/** Who receives a gift, what it means for taxes, and how it ends. */
+/** Terms of a gift: recipient, tax treatment, and cancellation. */
 export function GivingTerms({
   site: { organisation, taxId },
 }: {

@@ -18,7 +18,7 @@ import { subscriptionKey } from '#web/features/organisation/shared/subscription.
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** A member's monthly gift and everything they gave. */
+/** Query for a member's pledge and gifts. */
 export function useGiving(memberId: string | null) {
   const queryClient = useQueryClient()
   const intervalMs = useCheckInterval()
@@ -27,7 +27,7 @@ export function useGiving(memberId: string | null) {
     queryFn: async ({ signal }) => {
       const response = browserApi.giving.$get({}, { init: { signal } })
       const found = await acceptedJson(response, serverErrors.unavailable)
-      // Whatever else shows whether premium is open says the same from now on.
+      // Keeps other components that depend on premium consistent.
       if (memberId !== null) queryClient.setQueryData(subscriptionKey(memberId), found.subscription)
       return found
     },
@@ -36,7 +36,7 @@ export function useGiving(memberId: string | null) {
     refetchInterval: () => isExpecting() && intervalMs(),
   })
 
-  // What is done on the provider's page may show here alone: a gift that ends still leaves premium open.
+  // Some changes at the provider appear only here: a cancelled pledge leaves premium open.
   const { data } = giving
   const before = useRef(data)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useGiving(memberId: string | null) {
   return giving
 }
 
-/** Asks for the address of a page where a monthly gift can begin. */
+/** Requests the URL of a payment page for a new pledge. */
 export function useBeginGiving() {
   return useMutation({
     mutationFn: async (amountCents: number) => {
@@ -64,7 +64,7 @@ export function useBeginGiving() {
   })
 }
 
-/** Asks for the address of a page where a monthly gift can be changed or ended. */
+/** Requests the URL of a page at which the pledge can be changed or cancelled. */
 export function useManageGiving() {
   return useMutation({
     mutationFn: async () =>
@@ -73,7 +73,7 @@ export function useManageGiving() {
   })
 }
 
-/** Has the payment provider itself asked how things stand. */
+/** Requests a reconciliation with the payment provider. */
 export function useRefreshSubscription(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { useManageGiving, useRefreshSubscription } from './giving.data.ts'
 import { PageOpened } from './page-opened.tsx'
 import { useProviderPage } from './use-provider-page.ts'
 
-/** What a donor can do about their monthly gift. It is changed and ended at the payment provider. */
+/** Actions on a monthly gift. It is changed and cancelled at the payment provider. */
 export function ManageGiving({ memberId, canManage }: { memberId: string; canManage: boolean }) {
   const toast = useToast()
   const refused = useErrorToast(donationErrors.failed)
@@ -29,7 +29,7 @@ export function ManageGiving({ memberId, canManage }: { memberId: string; canMan
           onClick={() =>
             refresh.mutate(undefined, {
               onSuccess: () => {
-                // The provider has said how it stands: if there is no gift, none is waited for.
+                // The reconciliation is authoritative: without a gift, no payment is pending.
                 stopExpectingPayment()
                 toast.success(donationNotices.refreshed.title)
               },

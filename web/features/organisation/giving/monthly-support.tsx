@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ClosedBecause, MonthlyGift } from './support-status.ts'
 
-/** A gift that is given each month: how much, until when, and what is to be done about it. */
+/** State of a pledge: amount, duration, and required action. */
 export function MonthlySupport({ gift }: { gift: MonthlyGift }) {
   const isOpen = gift.state !== 'closed' && gift.until !== null
   return (

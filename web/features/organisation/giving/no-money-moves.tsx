@@ -1,4 +1,4 @@
-/** Stands where somebody could think that they pay. */
+/** Notice of sandbox mode, displayed where a user might expect to pay. */
 export function NoMoneyMoves() {
   return (
     <p className="rounded-md border border-line bg-sunk/50 px-4 py-3 text-sm">

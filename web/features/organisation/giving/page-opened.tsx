@@ -2,11 +2,11 @@ import type { ProviderPage } from './use-provider-page.ts'
 
 interface Props {
   page: ProviderPage
-  /** What happens here once something was done there. */
+  /** Describes the effect of completing the page. */
   words: string
 }
 
-/** Where the provider's page is, with a way to it for whoever cannot find it. */
+/** Link to the provider's page, in case its tab was blocked or closed. */
 export function PageOpened({ page: { url, isOpen }, words }: Props) {
   return (
     <div role="status" className="grid justify-items-start gap-1">

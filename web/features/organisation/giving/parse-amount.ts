@@ -2,12 +2,12 @@ import type { KnownError } from '#contract/errors/errors.ts'
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 
-/** Dollars, with or without a comma before every third digit, and what comes after a point or a comma. */
+/** Dollars with optional thousands separators, and decimals after a point or a comma. */
 const amount = /^(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:[.,](\d+))?$/
 
 /**
- * An amount of dollars as people type it: "4.99", "$5", "4,99", "1,000". In whole cents, digit by digit, because no
- * binary number is 4.99; or the one thing that is wrong with it.
+ * Parses a typed amount of dollars: "4.99", "$5", "4,99", "1,000". Returns whole cents, computed
+ * digit by digit because binary floating point cannot represent 4.99; or the error.
  */
 export function parseAmount(text: string): { cents: number } | { mistake: KnownError } {
   const [, minus, dollars, decimals = ''] = amount.exec(text.trim()) ?? []

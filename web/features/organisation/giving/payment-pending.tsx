@@ -1,4 +1,4 @@
-/** Stands where a gift could begin, from the payment until it is known here: nobody is asked for it twice. */
+/** Replaces the gift form while a payment is being confirmed, to prevent a second one. */
 export function PaymentPending() {
   return (
     <div role="status" className="grid gap-1">

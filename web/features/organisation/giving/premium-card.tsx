@@ -5,9 +5,9 @@ import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitledCard } from '#web/ui/card.tsx'
 
-/** The one word about premium on the first page, for members who do not have it. */
+/** Offer of premium on the first page, for members without it. */
 export function PremiumCard() {
-  // What was just paid for is not offered.
+  // Not displayed while a payment is being confirmed.
   if (useIsConfirming()) return null
   return (
     <TitledCard id="premium" heading="Premium" className="grid content-start justify-items-start gap-4">

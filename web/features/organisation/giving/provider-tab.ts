@@ -1,13 +1,13 @@
-/** A tab for a page of the payment provider. */
+/** Tab for a page of the payment provider. */
 export interface ProviderTab {
-  /** Whether the page stands in it now; not where the browser opened no tab, or somebody closed it meanwhile. */
+  /** Navigates the tab. Returns false if the browser blocked it or the user closed it. */
   lead(url: string): boolean
   close(): void
 }
 
 /**
- * Opens it in the click itself, empty: a browser stops a tab that opens only when an answer has come. It knows nothing of
- * the page that opened it.
+ * Opens an empty tab synchronously within the click: browsers block tabs opened after a response.
+ * The tab has no reference to its opener.
  */
 export function openProviderTab(): ProviderTab {
   const tab = window.open('about:blank', '_blank')

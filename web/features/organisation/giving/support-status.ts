@@ -1,23 +1,26 @@
 import type { OwnGiving } from '#contract/organisation/giving.ts'
 
-/** Why premium is not open although a gift goes on. */
+/** Reason why premium is closed although the pledge continues. */
 export type ClosedBecause = 'given_back' | 'held_by_bank' | 'not_known'
 
-/** A monthly gift and the premium that goes with it. Instants as ISO 8601; `until`: until when premium is open, null where it is not. */
+/**
+ * Pledge and the premium that it grants. Instants as ISO 8601; `until`: end of premium, null if it
+ * is closed.
+ */
 export type MonthlyGift = { amountCents: number } & (
   | { state: 'active'; until: string; nextGiftAt: string | null }
-  /** It ends by its donor's wish. */
+  /** Cancelled by the donor. */
   | { state: 'ending'; until: string | null; endsAt: string; because: ClosedBecause }
-  /** The last card payment failed and is tried again. */
+  /** The last card payment failed and will be retried. */
   | { state: 'unpaid'; until: string | null }
-  /** It goes on, but premium is closed. */
+  /** The pledge continues, but premium is closed. */
   | { state: 'closed'; nextGiftAt: string | null; because: ClosedBecause }
 )
 
-/** Without a monthly gift premium may be open all the same: it was granted, or paid for before. */
+/** Premium may be open without a pledge: it was granted, or paid for before. */
 export type SupportStatus = MonthlyGift | { state: 'none'; until: string | null }
 
-/** How a member's gift and their premium stand together, by what the server says of both at one moment. */
+/** Derives the state of a member's pledge and premium from one response of the server. */
 export function supportStatus({ subscription, pledge, gifts }: OwnGiving): SupportStatus {
   const until = subscription.subscribed ? subscription.subscription_end : null
   if (!pledge) return { state: 'none', until }

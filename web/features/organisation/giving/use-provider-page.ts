@@ -2,19 +2,23 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { openProviderTab } from './provider-tab.ts'
 
-/** Where a page of the provider is: open in a tab of its own, or to be opened by hand because the browser opened none. */
+/**
+ * Page of the provider: opened in a tab, or to be opened by the user because the browser blocked
+ * the tab.
+ */
 export interface ProviderPage {
   url: string
   isOpen: boolean
 }
 
 /**
- * Leads to a page of the provider in a new tab. Has to be called within a click.
- * @param asking asks for the address of the page
+ * Opens a page of the provider in a new tab. Must be called within a click handler.
+ * @param mutation requests the URL of the page
  */
 export function useProviderPage<Request>(mutation: UseMutationResult<string, Error, Request>) {
   const [page, setPage] = useState<ProviderPage | null>(null)
-  // `isPending` follows with the next render: a double click would open two tabs.
+  // A ref, because `isPending` changes only with the next render: a double click would open two
+  // tabs.
   const isOpening = useRef(false)
 
   function open(request: Request, onError: (error: unknown) => void): void {

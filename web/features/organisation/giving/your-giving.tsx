@@ -12,17 +12,17 @@ import { PaymentPending } from './payment-pending.tsx'
 import { supportStatus } from './support-status.ts'
 
 interface Props {
-  /** Null for a visitor, and until it is known who is looking. */
+  /** Null for a visitor, and while unknown. */
   memberId: string | null
-  /** Offered to readers without a monthly gift. */
+  /** Rendered for users without a monthly gift. */
   giveForm: ReactNode
-  /** Whether its reader has begun to fill it in: then it stays while the giving is loaded. */
+  /** Whether the user has changed the form: then it remains while the gifts load. */
   isFormTouched?: boolean
 }
 
 /**
- * A member's giving, and the form for a new gift. The form has one place in the tree, so that it keeps its fields and the
- * focus when the member is known.
+ * A member's giving, and the form for a new gift. The form has a fixed position in the tree, so
+ * that it preserves its fields and the focus when the member is known.
  */
 export function YourGiving({ memberId, giveForm, isFormTouched = false }: Props) {
   const isConfirming = useIsConfirming()

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/lib/format/format-money.ts'
 /** Cells in the order of their columns; the first one names the row. */
 export type LedgerRow = readonly [string, ...string[]]
 
-/** Debits are positive: what is owned, and what was paid for. */
+/** Debit accounts have positive balances: assets and expenses. */
 const accountNames: Record<string, string> = {
   provider: 'At the payment provider',
   bank: 'Paid out to the bank',
@@ -24,7 +24,7 @@ export function monthRows(months: LedgerOverview['months']): LedgerRow[] {
   ])
 }
 
-/** The donor by name and address, or only by address; those of deleted accounts are not stored. */
+/** Donor by name and email address, or only by address; those of deleted accounts are not stored. */
 export function giftRows(gifts: LedgerOverview['gifts']): LedgerRow[] {
   return gifts.map(({ number, givenOn, donorName, donorEmail, amountCents, refundedCents }) => [
     `${number}`,
@@ -35,7 +35,7 @@ export function giftRows(gifts: LedgerOverview['gifts']): LedgerRow[] {
   ])
 }
 
-/** One sentence about declined cards; null without any. */
+/** Sentence about declined cards; null if there were none. */
 export function declinedNote({ cards, donors }: LedgerOverview['declined']): string | null {
   if (cards === 0) return null
   const declined = cards === 1 ? 'One card payment was' : `${cards} card payments were`
@@ -46,12 +46,12 @@ export function declinedNote({ cards, donors }: LedgerOverview['declined']): str
 export function accountRows(accounts: LedgerOverview['accounts']): LedgerRow[] {
   return accounts.map(({ account, balanceCents }) => [
     accountNames[account] ?? account,
-    // A credit, so it is negative in the books; a reader expects gifts as plus.
+    // Credit balances are negative in the ledger; readers expect gifts to be positive.
     formatMoney(account === 'gifts' ? -balanceCents : balanceCents),
   ])
 }
 
-/** "2026-03" → "March 2026", wherever the reader is. */
+/** "2026-03" → "March 2026", in every time zone. */
 function formatMonth(month: string): string {
   const style = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(undefined, style).format(new Date(`${month}-01T00:00:00Z`))

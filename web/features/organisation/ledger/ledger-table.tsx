@@ -6,11 +6,11 @@ interface Props {
   columns: readonly [string, ...string[]]
   rows: readonly LedgerRow[]
   nothing: string
-  /** An explanation under the title. */
+  /** Explanation below the title. */
   note?: string
 }
 
-/** Numbers in columns: a row for each month or account, and on a phone a card. */
+/** Table of amounts with a row for each month or account; on phones, a list of cards. */
 export function LedgerTable({ title, columns, rows, nothing, note }: Props) {
   const id = useId()
   return (

@@ -3,10 +3,13 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Every movement of money, as a table. */
+/** CSV export of all transactions. */
 export const LEDGER_CSV = '/api/admin/giving/ledger.csv'
 
-/** What came in and where it lies. Not kept beyond the sign-out of whoever looked: see `forgetMember`. */
+/**
+ * Query for the ledger: gifts and account balances. Removed when the admin signs out: see
+ * `forgetMember`.
+ */
 export function useLedger() {
   return useQuery({
     queryKey: ['own', 'admin', 'giving'],

@@ -8,10 +8,13 @@ import { accountRows, declinedNote, giftRows, monthRows } from './ledger-rows.ts
 import { LedgerTable } from './ledger-table.tsx'
 import { NightlyComparisons } from './nightly-comparisons.tsx'
 
-/** The books, for whoever looks after them. @param forOthers what stands here for whoever is no administrator any more */
+/**
+ * Displays the ledger to administrators. @param forOthers rendered if the viewer is no longer an
+ * administrator
+ */
 export function Ledger({ forOthers }: { forOthers: ReactNode }) {
   const { data, error, isFetching, refetch } = useLedger()
-  // The server has the last word.
+  // The server decides about the permission.
   if (error instanceof ApiError && error.code === 'admin.administrators_only') return forOthers
   if (!data)
     return error ? (

@@ -13,7 +13,7 @@ const kindLabels: Record<Night['differences'][number]['kind'], string> = {
   movement: 'Movement of money',
 }
 
-/** What the last nights found when our books were held against the provider's. */
+/** Results of the nightly checks of our ledger against the payment provider. */
 export function NightlyComparisons({ nights }: { nights: readonly Night[] }) {
   return (
     <TitledSection id="nights" heading="Nightly comparisons" className="grid gap-3">

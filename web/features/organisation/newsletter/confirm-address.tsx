@@ -6,7 +6,10 @@ import { Outcome } from '#web/ui/outcome.tsx'
 import { isLost, LinkLost } from './link-lost.tsx'
 import { useConfirmAddress } from './newsletter.data.ts'
 
-/** Confirms by the link of a letter. With a button, because some mail programs open every link before their reader does. */
+/**
+ * Confirms a subscription by the link in an email. It requires a button press, because some mail
+ * programs prefetch every link.
+ */
 export function ConfirmAddress({ token }: { token: string | null }) {
   const toastError = useErrorToast(newsletterErrors.confirm_failed)
   const { mutate, isPending, isSuccess, error } = useConfirmAddress()

@@ -3,7 +3,7 @@ import { newsletterErrors } from '#contract/messages/organisation/newsletter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Outcome } from '#web/ui/outcome.tsx'
 
-/** The link of a letter works no more: asking again with it would end the same way. */
+/** Whether the link of an email has expired, so that retrying cannot succeed. */
 export function isLost(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'newsletter.link_expired'
 }

@@ -1,7 +1,7 @@
 import { TitledCard } from '#web/ui/card.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 
-/** The newsletter, offered to a member at their own address. */
+/** Offers the newsletter to a member, with their email address filled in. */
 export function NewsletterCard({ email }: { email: string }) {
   return (
     <TitledCard level="h3" id="newsletter" heading="Newsletter" className="grid gap-4">

@@ -3,7 +3,7 @@ import { newsletterErrors } from '#contract/messages/organisation/newsletter.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 
-/** Asks for the newsletter: a letter with a link goes to the address. */
+/** Subscribes an address: the server sends a confirmation email. */
 export function useSubscribe() {
   return useMutation({
     mutationFn: (json: { email: string }) =>
@@ -11,7 +11,7 @@ export function useSubscribe() {
   })
 }
 
-/** By the link of a letter. */
+/** Confirms a subscription with the token of a link. */
 export function useConfirmAddress() {
   return useMutation({
     mutationFn: (token: string) =>
@@ -22,7 +22,7 @@ export function useConfirmAddress() {
   })
 }
 
-/** By the link of a letter. */
+/** Unsubscribes with the token of a link. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (token: string) =>

@@ -10,7 +10,10 @@ import { FormNotice } from '#web/ui/fields/form-notice.tsx'
 import { FormProblem } from '#web/ui/fields/form-problem.tsx'
 import { useSubscribe } from './newsletter.data.ts'
 
-/** Asks for an address, and says the same whether it has the newsletter already or not. */
+/**
+ * Form that subscribes an address. The response is the same for existing subscribers, to prevent
+ * enumeration.
+ */
 export function SubscribeForm({ email = '' }: { email?: string }) {
   const toast = useToast()
   const { mutate, isPending } = useSubscribe()

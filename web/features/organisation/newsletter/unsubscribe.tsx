@@ -9,11 +9,14 @@ import { useUnsubscribe } from './newsletter.data.ts'
 
 interface Props {
   token: string | null
-  /** The token stands in the query too, so that the form finds it without a script. */
+  /** Whether the token is also in the query string, where the form can read it without JavaScript. */
   isInAddress: boolean
 }
 
-/** Ends the newsletter by the link of a letter. With a button, so that a program that opens links ends nothing. */
+/**
+ * Unsubscribes by the link in an email. It requires a button press, so that link prefetching has no
+ * effect.
+ */
 export function Unsubscribe({ token, isInAddress }: Props) {
   const toastError = useErrorToast(newsletterErrors.confirm_failed)
   const { mutate, isPending, isSuccess, error } = useUnsubscribe()

@@ -11,8 +11,9 @@ interface StudyKey {
 }
 
 /**
- * A study with all that premium opens; kept on the device as long as premium is known to be open. Of a day that is still to be
- * written everyone has all there is, and what is kept of it would hide what comes.
+ * Query for a study with its premium content, which is stored on the device until premium ends.
+ * Planned days are not stored: they have no premium content, and a stored copy would hide the study
+ * once it is written.
  */
 export const fullStudyQuery = ({ memberId, day }: StudyKey) =>
   queryOptions({
@@ -25,7 +26,7 @@ export const fullStudyQuery = ({ memberId, day }: StudyKey) =>
       const until = Date.parse(status?.subscription_end ?? '')
       if (memberId !== null && study.isWritten && until > Date.now()) {
         const { storeStudy } = await import('#web/lib/device/stored-studies.ts')
-        // Whoever has signed out meanwhile leaves nothing here.
+        // If the member has signed out in the meantime, nothing must be stored.
         if (!signal.aborted) await storeStudy(memberId, study, until)
       }
       return study
@@ -33,7 +34,7 @@ export const fullStudyQuery = ({ memberId, day }: StudyKey) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The same as this device kept it; null where it did not. It asks nobody. */
+/** Query for the copy of the study on this device; null if there is none. Sends no request. */
 export const storedStudyQuery = ({ memberId, day }: StudyKey) =>
   queryOptions({
     queryKey: ['own', 'kept-study', memberId, day],

@@ -4,11 +4,11 @@ import type { OpenedStudy } from './use-opened-study.ts'
 
 interface Props {
   opened: Exclude<OpenedStudy, { state: 'open' }>
-  /** What is said where premium is not open. */
+  /** Rendered if premium is closed. */
   invitation: ReactNode
 }
 
-/** Stands where a part of a study would, while it cannot be read. */
+/** Replaces a part of a study that cannot be read yet. */
 export function LockedPart({ opened, invitation }: Props) {
   if (opened.state === 'closed') return invitation
   if (opened.state === 'failed')
@@ -21,7 +21,8 @@ export function LockedPart({ opened, invitation }: Props) {
     )
   return (
     <>
-      {/* Pages are the same for everyone: on a device that knows a member nobody is invited before it is clear who is looking. */}
+      {/* The server-rendered page is the same for all users: on a device with a remembered member,
+         CSS hides the invitation until the session is known. */}
       <div data-for="visitors">{invitation}</div>
       <div data-for="members" aria-busy="true">
         {opened.isOnline ? (

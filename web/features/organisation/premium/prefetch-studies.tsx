@@ -6,13 +6,13 @@ import { fullStudyQuery } from './full-study.data.ts'
 
 interface Props {
   memberId: string
-  /** The reader's next days. */
+  /** Next uncompleted days. */
   coming: readonly number[]
 }
 
 /**
- * Brings the next days whole to a supporter's device, with the original words of their passages, one by one and each once, so that they
- * are read without a connection too; once premium is over, what was brought goes. Shows nothing.
+ * Prefetches the next days to a supporter's device, with the original words of their passages, one
+ * by one and each once, for offline reading; deletes them once premium has ended. Renders nothing.
  */
 export function PrefetchStudies({ memberId, coming }: Props) {
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function PrefetchStudies({ memberId, coming }: Props) {
   const days = coming.join()
 
   useEffect(() => {
-    // Not known yet, or premium never was open to them.
+    // Not known yet, or the member never had premium.
     if (Number.isNaN(until)) return
     let isWanted = true
     const bring = async () => {
@@ -32,17 +32,17 @@ export function PrefetchStudies({ memberId, coming }: Props) {
       for (const day of await findMissing(memberId, wanted, { until, now: Date.now() })) {
         if (!isWanted) return
         const study = await queryClient.fetchQuery({ ...fullStudyQuery({ memberId, day }), staleTime: 0 })
-        // This is how far the plan is written.
+        // The plan is written up to this day.
         if (!study.isWritten) return
         const words = passageWordsQuery(memberId, study.passage.reference)
-        // The study is worth having without them.
+        // The study is useful without them.
         await queryClient.fetchQuery(words).then(
           (found) => storeWords(memberId, day, found),
           () => undefined,
         )
       }
     }
-    // Another day, or when it is opened.
+    // Retried with the next change of days, or when the study is opened.
     bring().catch(() => undefined)
     return () => {
       isWanted = false

@@ -3,16 +3,16 @@ import { studyErrors } from '#contract/messages/reading/study.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** Where somebody comes back to once they have signed in. */
+  /** Path to redirect to after sign-in. */
   returnTo: string
   isMember: boolean
-  /** What is open to supporters, where it is not a study. */
+  /** Describes premium content other than a study. */
   about?: { title: string; detail?: string }
 }
 
 const { title } = studyErrors.premium_needed
 
-/** Where a study goes on for supporters: said once, after its Scripture. */
+/** Invitation to premium, displayed once in a locked study, after its Scripture. */
 export function PremiumInvitation({ returnTo, isMember, about = studyErrors.premium_needed }: Props) {
   return (
     <section
@@ -37,7 +37,7 @@ export function PremiumInvitation({ returnTo, isMember, about = studyErrors.prem
   )
 }
 
-/** The same in one line, behind a tab. */
+/** One-line version, for tabs. */
 export function PremiumLine() {
   return (
     <p className="mx-auto max-w-2xl text-soft">

@@ -5,26 +5,32 @@ import { useIsCheckFailed, useSubscription } from '#web/features/organisation/sh
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { fullStudyQuery, storedStudyQuery } from './full-study.data.ts'
 
-/** A study, and how much of it can be read here. */
+/** A study, and how much of it can be read on this device. */
 export type OpenedStudy = { study: Study } & (
   | { state: 'open' }
-  /** Its Scripture; the rest needs premium. */
+  /** Only Scripture; the rest requires premium. */
   | { state: 'closed' }
-  /** Its Scripture; whether there is more, or the rest itself, is on its way. */
+  /** Only Scripture; the rest, or whether premium is open, is loading. */
   | { state: 'asking'; isOnline: boolean }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
 )
 
 interface Reader {
-  /** Null for a visitor, undefined until it is known who is looking. */
+  /** Null for a visitor, undefined while unknown. */
   memberId: string | null | undefined
-  /** Who was signed in here last, where nobody can be asked who is looking; null for a visitor. */
+  /**
+   * Id of the member last signed in on this device, used if the server is unreachable; null for a
+   * visitor.
+   */
   remembered: string | null
-  /** Whether the server could not be asked who is. */
+  /** Whether the session request failed. */
   isUnreachable: boolean
 }
 
-/** A study as everyone is shown it, or whole where premium is open to the member, without a connection as it was kept. */
+/**
+ * Returns a study with its premium content if the member may read it; offline, the copy stored on
+ * the device.
+ */
 export function useOpenedStudy(study: Study, { memberId, remembered, isUnreachable }: Reader): OpenedStudy {
   const id = memberId ?? null
   const { day, isLocked } = study
@@ -33,7 +39,7 @@ export function useOpenedStudy(study: Study, { memberId, remembered, isUnreachab
   const isCheckFailed = useIsCheckFailed(id)
   const full = useQuery({
     ...fullStudyQuery({ memberId: id, day }),
-    // Where nobody could say whether premium is open, the study itself does.
+    // If the subscription check failed, the response to the study itself decides.
     enabled: isLocked && id !== null && (isSubscribed ?? isCheckFailed),
   })
   const isClosed = memberId === null || isSubscribed === false || isRefused(full.error)
@@ -47,7 +53,7 @@ export function useOpenedStudy(study: Study, { memberId, remembered, isUnreachab
   if (isClosed) return { state: 'closed', study }
   const opened = full.data ?? stored.data
   if (opened) return { state: 'open', study: opened }
-  // What the device kept is looked for before anything is called a failure.
+  // The stored copy is read before an error is displayed.
   if (full.isError && isOnline && stored.isFetched)
     return { state: 'failed', study, retry: () => void full.refetch(), isRetrying: full.isFetching }
   return { state: 'asking', study, isOnline: isOnline && !isUnreachable }

@@ -6,7 +6,7 @@ import { ReceiptMissing } from './receipt-missing.tsx'
 import { Giver, ReceiptFacts, ReceiptSheet } from './receipt-sheet.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 
-/** The receipt for one gift, to read and to print. */
+/** Printable receipt for one gift. */
 export function ReceiptPage({ memberId, number }: { memberId: string; number: string }) {
   const { data, error, isFetching, refetch } = useReceipt(memberId, number)
   if (data) return <FullReceipt {...data} />

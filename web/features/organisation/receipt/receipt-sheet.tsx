@@ -6,12 +6,12 @@ import { Logo } from '#web/ui/logo.tsx'
 
 interface Props extends Pick<Receipt, 'organisation'> {
   title: string
-  /** Where the same is as a file. */
+  /** URL of the PDF version. */
   pdf: string
   children: ReactNode
 }
 
-/** A receipt or a statement as it lies on paper, under the head of who received the gifts. It prints on one sheet. */
+/** Receipt or statement with a letterhead of the organisation. It prints on one sheet. */
 export function ReceiptSheet({ title, organisation, pdf, children }: Props) {
   const { name, address, email, taxId } = organisation
   return (
@@ -51,7 +51,7 @@ export function ReceiptSheet({ title, organisation, pdf, children }: Props) {
   )
 }
 
-/** What is known, a line each. */
+/** List of facts, one per line. */
 export function ReceiptFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 sm:gap-y-2 print:gap-y-2 sm:grid-cols-[12rem_1fr] print:grid-cols-[12rem_1fr]">
@@ -65,7 +65,7 @@ export function ReceiptFacts({ facts }: { facts: readonly (readonly [string, Rea
   )
 }
 
-/** By name and address; who never chose a name has the address alone. */
+/** Name and email address of the donor, or only the address of one without a name. */
 export function Giver({ donorName, donorEmail }: Pick<Receipt, 'donorName' | 'donorEmail'>) {
   if (donorName === donorEmail) return donorEmail
   return (

@@ -4,7 +4,7 @@ import { givingKey } from '#web/features/organisation/shared/giving-changes.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** The receipt for one gift of a member's own. */
+/** Query for the receipt of one of a member's gifts. */
 export function useReceipt(memberId: string, number: string) {
   return useQuery({
     queryKey: [...givingKey(memberId), 'receipt', number],
@@ -12,12 +12,12 @@ export function useReceipt(memberId: string, number: string) {
       const response = browserApi.gifts[':number'].receipt.$get({ param: { number } }, { init: { signal } })
       return acceptedJson(response, donationErrors.load_failed)
     },
-    // A refund is told nowhere else.
+    // No other query detects a refund.
     staleTime: 0,
   })
 }
 
-/** What a member gave in a year. */
+/** Query for a member's gifts in a calendar year. */
 export function useStatement(memberId: string, year: string) {
   return useQuery({
     queryKey: [...givingKey(memberId), 'statement', year],

@@ -8,7 +8,7 @@ import { ReceiptMissing } from './receipt-missing.tsx'
 import { Giver, ReceiptFacts, ReceiptSheet } from './receipt-sheet.tsx'
 import { ReceiptSkeleton } from './receipt-skeleton.tsx'
 
-/** What was given in a year, to read and to print. */
+/** Printable statement of a calendar year. */
 export function StatementPage({ memberId, year }: { memberId: string; year: string }) {
   const { data, error, isFetching, refetch } = useStatement(memberId, year)
   if (data) return <FullStatement {...data} />
@@ -37,7 +37,8 @@ function FullStatement(statement: Statement) {
 }
 
 function Lines({ year, lines, ...sums }: Statement) {
-  // Where nothing was given in return, everything can be deducted: a column would say no more than the one beside it.
+  // Without goods or services in return, the deductible amount equals the given amount, so one
+  // column is enough.
   const hasReturn = sums.fairValueCents > 0
   const columns = ['Amount given', ...(hasReturn ? ['Received in return', 'Deductible'] : ['Deductible'])]
   const cells = (given: number, inReturn: number, deductible: number) =>

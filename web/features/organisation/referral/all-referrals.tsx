@@ -8,11 +8,11 @@ import { CardRow, CardTable } from '#web/ui/card-table.tsx'
 import { EmptyState, FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import { useAllReferrals } from './referral.data.ts'
 
-/** For admins: who invited whom, and what came of it. */
+/** Lists all referrals and their results, for administrators. */
 export function AllReferrals() {
   const { data, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useAllReferrals()
-  // The server has the last word.
+  // The server decides about the permission.
   if (error instanceof ApiError && error.code === 'admin.administrators_only') return null
   const found = data?.pages.flatMap(({ referrals }) => referrals)
   return (

@@ -1,4 +1,4 @@
-/** For somebody who came by a friend's link. Whose it is stays with the friend. */
+/** Note for a visitor who arrived by a referral link. It does not name the referrer. */
 export function InvitedNote() {
   return (
     <p className="rounded-md border border-line bg-raised p-4 text-soft">

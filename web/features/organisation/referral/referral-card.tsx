@@ -10,11 +10,11 @@ import { ReferralHistory } from './referral-history.tsx'
 interface Props {
   memberId: string
   code: string
-  /** Where this copy of the product is reached, such as https://lampstand.example. */
+  /** Public URL of the installation, such as https://lampstand.example. */
   origin: string
 }
 
-/** A member's own link for somebody they would like to read with. */
+/** Card with a member's referral link. */
 export function ReferralCard({ memberId, code, origin }: Props) {
   const copy = useCopy(referralNotices.copied, referralErrors.copy_refused)
   const card = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 import { useReferrals } from './referral.data.ts'
 
-/** Who came by a member's link, by the day, and what was given for it. */
+/** Lists a member's referrals by date, with the premium granted for them. */
 export function ReferralHistory({ memberId }: { memberId: string }) {
   const referrals = useReferrals(memberId)
   if (referrals.data) return <History {...referrals.data} />

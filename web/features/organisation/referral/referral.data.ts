@@ -4,7 +4,7 @@ import type { ListedReferrals } from '#contract/organisation/referral.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Who invited whom, a page at a time; for admins. */
+/** Infinite query for all referrals; for administrators. */
 export function useAllReferrals() {
   return useInfiniteQuery({
     queryKey: ['own', 'admin', 'referrals'],
@@ -18,7 +18,7 @@ export function useAllReferrals() {
   })
 }
 
-/** What became of a member's link. */
+/** Query for a member's own referrals. */
 export function useReferrals(memberId: string) {
   return useQuery({
     queryKey: ['own', 'referrals', memberId],

@@ -3,12 +3,15 @@ import { DAY_MS } from '#contract/values/durations.ts'
 
 const KEY = 'referral'
 
-/** Whether something can be a code at all. Whose it is, if anybody's, only the server knows, and it never tells. */
+/**
+ * Whether text has the format of a referral code. Only the server knows whether the code exists,
+ * and it does not reveal that.
+ */
 export function isCode(text: string): boolean {
   return text.length === REFERRAL_CODE_CHARS && /^[0-9a-f]+$/i.test(text)
 }
 
-/** Remembers on this device by whose link somebody came: who looks around first may sign up on another day. */
+/** Stores the referral code of a link on this device, because a visitor may sign up on a later day. */
 export function storeReferralCode(code: string, now = Date.now()): void {
   inThisPage = code
   attempt(() => localStorage.setItem(KEY, `${code} ${now + REFERRAL_KEPT_DAYS * DAY_MS}`))
@@ -20,13 +23,13 @@ export function storedReferralCode(now = Date.now()): string | null {
   return inThisPage
 }
 
-/** Once an account is made. */
+/** Deletes the code after an account was created. */
 export function deleteReferralCode(): void {
   inThisPage = null
   attempt(() => localStorage.removeItem(KEY))
 }
 
-/** Where the browser keeps nothing, it lasts as long as the page. */
+/** Fallback until the page is unloaded, if storage is unavailable. */
 let inThisPage: string | null = null
 
 function attempt<Value>(work: () => Value): Value | undefined {

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 import { deleteReferralCode, isCode, storedReferralCode, storeReferralCode } from './stored-referral-code.ts'
 
 /**
- * By whose link somebody came: the one they have just followed, or one of the last weeks.
- * @param inAddress what the address says
- * @returns also what forgets it, for once an account is made; the address is the caller's to clear
+ * Referral code by which the visitor arrived: that of the current link, or one stored within the
+ * last weeks.
+ * @param inAddress code in the query string
+ * @returns also a function that deletes it after an account was created; the caller must clear the
+ * query string
  */
 export function useReferralCode(inAddress: string | null): [code: string | null, forget: () => void] {
   const fromAddress = inAddress !== null && isCode(inAddress) ? inAddress : null
-  // The page is the same for everyone: what this device remembers comes once it is there.
+  // Read after hydration, because the server-rendered page is the same for all users.
   const [stored, setStored] = useState<string | null>(null)
 
   useEffect(() => {

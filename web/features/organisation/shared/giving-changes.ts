@@ -5,12 +5,12 @@ import { givingChannel } from './giving-channel.ts'
 import { isExpecting, onExpecting, stopExpecting } from './pending-changes.ts'
 import { subscriptionKey } from './subscription.data.ts'
 
-/** While a page of the provider is open. */
+/** Polling interval while a page of the provider is open. */
 const PENDING_CHECK_SECONDS = 3
 
 export const givingKey = (memberId: string) => ['own', 'giving', memberId] as const
 
-/** What the page knows of a member's giving is asked for anew. */
+/** Refetches all data about a member's giving. */
 export async function refetchGiving(queryClient: QueryClient, memberId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: subscriptionKey(memberId) }),
@@ -18,14 +18,14 @@ export async function refetchGiving(queryClient: QueryClient, memberId: string):
   ])
 }
 
-/** Something has changed: it is waited for no more, and the other tabs hear of it. */
+/** Ends the polling after a change was detected, and notifies other tabs. */
 export function announceChange(queryClient: QueryClient, memberId: string): void {
   stopExpecting()
   givingChannel.announce('changed')
   void queryClient.invalidateQueries({ queryKey: givingKey(memberId) })
 }
 
-/** How often the provider's word is asked for just now, in milliseconds. */
+/** Returns a function with the current polling interval in milliseconds. */
 export function useCheckInterval(): () => number {
   useSyncExternalStore(onExpecting, isExpecting, () => false)
   return () => (isExpecting() ? PENDING_CHECK_SECONDS : SUBSCRIPTION_CHECK_SECONDS) * 1000

@@ -1,4 +1,7 @@
 import { tabChannel } from '#web/lib/tab-channel.ts'
 
-/** `changed`: something about the member's giving is different. `paid`: they came back from paying, and it is not known here yet. */
+/**
+ * `changed`: the member's giving has changed. `paid`: the member returned from the payment page,
+ * and the gift is not confirmed yet.
+ */
 export const givingChannel = tabChannel<'changed' | 'paid'>('giving')

@@ -6,9 +6,10 @@ import { expectPayment, stopExpecting } from './pending-changes.ts'
 import { subscriptionQuery } from './subscription.data.ts'
 
 /**
- * Keeps what is known of a member's premium up to date, once for the whole page: each minute while the tab is seen, whenever it
- * comes back into view, and every few seconds while a page of the payment provider is open. What fails is asked again the next
- * time. Shows nothing; a part of the page so that it can come late, once it is known that there is a member.
+ * Keeps a member's premium status up to date, once per page: polls every minute while the tab is
+ * visible, refetches when it becomes visible, and polls every few seconds while a page of the
+ * payment provider is open. Errors are retried at the next interval. Renders nothing; a component,
+ * so that it can be loaded lazily once a member is known.
  */
 export function SubscriptionCheck({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient()

@@ -5,12 +5,12 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-/** Until when premium is open, as ISO 8601; null where it is not. */
+/** End of premium as ISO 8601; null if it is closed. */
 const lastPremiumUntil = lastKnown<string | null>('premiumUntil')
 
 export interface Subscription {
   isSubscribed: boolean
-  /** Until when premium is open, as far as is known now; null where it never was. */
+  /** Last known end of premium; null if the member never had premium. */
   subscriptionEnd: string | null
 }
 
@@ -19,7 +19,7 @@ export const subscriptionKey = (memberId: string) => ['own', 'subscription', mem
 export const subscriptionQuery = (memberId: string | null) =>
   queryOptions({
     queryKey: subscriptionKey(memberId ?? ''),
-    // The browser sends what it has along, and as a rule all it hears is that this is so still.
+    // The browser revalidates with the ETag; the usual response is 304.
     queryFn: async ({ signal }) => {
       const response = browserApi['check-subscription'].$get({}, { init: { signal } })
       const status = await acceptedJson(response, serverErrors.unavailable)
@@ -32,8 +32,8 @@ export const subscriptionQuery = (memberId: string | null) =>
   })
 
 /**
- * Whether premium is open to a member; undefined for a visitor and until it is known. Where it cannot be asked, it is as
- * long as this device last heard that it would be.
+ * Whether premium is open to a member; undefined for a visitor and while unknown. If the server is
+ * unreachable, it is open until the last known end.
  */
 export function useSubscription(memberId: string | null): Subscription | undefined {
   const { data, isLoadingError } = useQuery({
@@ -50,7 +50,7 @@ function lastHeard(memberId: string | null): Subscription | undefined {
     : undefined
 }
 
-/** Whether nobody could say so when it was asked last, nor ever before. */
+/** Whether the check failed without any earlier result. */
 export function useIsCheckFailed(memberId: string | null): boolean {
   return useQuery(subscriptionQuery(memberId)).isLoadingError
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page to be read: a heading, a first sentence set apart, and text at a book's measure. */
+/** Page of text: heading, lead, and content with a limited line length. */
 export function Article({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <article className="mx-auto grid max-w-2xl gap-4 px-4 pt-12 font-serif sm:px-6 sm:pt-16 [&_a]:text-link [&_h2]:mt-8 [&_h2]:text-xl [&_li]:mt-2 [&_ul]:list-disc [&_ul]:ps-5">

@@ -1,7 +1,7 @@
 import { serverErrors } from '#contract/messages/request.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A bug of ours, told calmly, with a way on. */
+/** Error page for an unexpected error, with a link to continue. */
 export function Crash() {
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">

@@ -1,19 +1,19 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** On a phone there is room for four under the thumb; everything else is behind More. */
+/** Phones have room for four destinations in the bottom bar; the others are behind More. */
 type Place = 'header' | 'phone' | 'more' | 'footer'
 
 export interface Destination {
   to: string
   label: string
-  /** Another address that belongs to it. */
+  /** Further path that belongs to it. */
   alsoAt?: string
   icon?: IconName
   for?: 'members' | 'visitors'
   places: readonly Place[]
 }
 
-/** Where the ways around lead, each in this order, which is that of the specification. A page is listed once it works. */
+/** Destinations of the navigation, in the order of the specification. A page is listed once it works. */
 const destinations: readonly Destination[] = [
   { to: '/', label: 'Today', icon: 'sun', places: ['header', 'phone'] },
   {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** One quiet line over the page. Nothing changes before it is pressed. */
+/** Bar above every page that offers a newer version. Nothing changes until its button is pressed. */
 export function NewerVersion({ onUse }: { onUse: () => void }) {
   return (
     <aside aria-label="Newer version" className="border-line border-b bg-sunk/60 print:hidden">

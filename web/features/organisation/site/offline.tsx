@@ -1,6 +1,9 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What is fetched ahead for everyone. Plain links: without a connection only a whole page is sure to be here. */
+/**
+ * Pages that the service worker prefetches for all users. Plain links: offline, only full page
+ * loads are reliable.
+ */
 const kept = [
   { href: '/', label: 'Today' },
   { href: '/studies', label: 'Studies' },
@@ -9,7 +12,7 @@ const kept = [
   { href: '/prayer', label: 'Prayer' },
 ]
 
-/** In place of a page that is neither to be had nor on this device. */
+/** Displayed if a page can be loaded neither from the server nor from the cache. */
 export function Offline() {
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-24 text-center">

@@ -5,16 +5,16 @@ import { type Matches, siteOf } from '#web/lib/site.ts'
 interface PageFacts {
   title: string
   description: string
-  /** The page's own address, e.g. /studies/8; search engines and shared links use it. */
+  /** Canonical path, e.g. /studies/8, for search engines and shared links. */
   path: string
   type?: 'website' | 'article'
-  /** Of 1200 × 630, drawn on the server; that of the site, unless told. */
+  /** Preview image of 1200 × 630 px, rendered on the server; defaults to that of the site. */
   picture?: { path: string; alt: string }
-  /** Not to be found by search engines. */
+  /** Excludes the page from search engines. */
   noindex?: boolean
 }
 
-/** For whatever address has nothing to show: not to be found again. */
+/** Meta tags of a page that was not found; excluded from search engines. */
 export function notFoundMeta(site: Site): MetaDescriptor[] {
   return pageMeta(site, {
     title: 'Page not found',
@@ -24,12 +24,12 @@ export function notFoundMeta(site: Site): MetaDescriptor[] {
   })
 }
 
-/** The `meta` of a page that says the same whatever it was loaded with. */
+/** Returns a `meta` function for a page with constant metadata. */
 export function fixedMeta(facts: PageFacts) {
   return ({ matches }: { matches: Matches }) => pageMeta(siteOf(matches), facts)
 }
 
-/** Title, description and the card that shows where a link is shared. */
+/** Returns the title, the description, and the tags of the link preview. */
 export function pageMeta(
   site: Site,
   { title, description, path, type = 'website', picture = siteCard(site), noindex }: PageFacts,

@@ -6,10 +6,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DestinationLink } from './destination-link.tsx'
 import { destinationsIn } from './destinations.ts'
 
-// For whoever opens it. Should it not arrive, the foot of the page leads on.
+// Lazy. If the chunk fails to load, the footer has the same links.
 const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
-/** The way around on a phone, under the thumb. */
+/** Bottom navigation bar on phones. */
 export function PhoneNav() {
   const [isOpen, setOpen] = useState(false)
   const button = useId()

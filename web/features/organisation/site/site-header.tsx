@@ -5,7 +5,7 @@ import { Wordmark } from '#web/ui/logo.tsx'
 import { DestinationLink } from './destination-link.tsx'
 import { destinationsIn } from './destinations.ts'
 
-/** The head of every page. `account` is the corner where a visitor signs in and a member finds their menu. */
+/** Header of every page. `account` is the corner with the sign-in link or the account menu. */
 export function SiteHeader({ siteName, account }: { siteName: string; account: ReactNode }) {
   return (
     <header className="border-line border-b print:hidden">
@@ -17,7 +17,7 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
           <ul className="flex lg:gap-1">
             {destinationsIn('header').map((destination) => (
               <li key={destination.to}>
-                {/* Lower by some pixels: on the line of the name, whose letters are larger. */}
+                {/* Shifted down by some pixels to the baseline of the site name, whose font is larger. */}
                 <DestinationLink
                   destination={destination}
                   className="flex min-h-11 items-center rounded-md px-2.5 pt-2 text-soft no-underline transition-colors hover:text-ink lg:px-3.5 aria-[current=page]:font-medium aria-[current=page]:text-ink"
