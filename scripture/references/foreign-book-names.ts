@@ -1,8 +1,9 @@
 import type { Usfm } from '#contract/scripture/book-names.ts'
 
 /**
- * Names of books in German, Spanish, French, Italian and Portuguese that are not the English ones, in small letters and without
- * accents. They are offered and never taken: some are short forms of other books elsewhere.
+ * Names of books in German, Spanish, French, Italian and Portuguese that differ from the English
+ * ones, in lower case and without accents. They are suggested but never used as a match: some are
+ * short forms of other books in English.
  */
 const rows: Partial<Record<Usfm, string>> = {
   GEN: '1 mose, 1 mos, genese, genesi',
@@ -79,7 +80,10 @@ const byName: ReadonlyMap<string, Usfm> = new Map(
   ),
 )
 
-/** The book with this name in another language. @param name in small letters, with its number: "1 kor" */
+/**
+ * Returns the book with this name in another language.
+ * @param name in lower case, with its number: "1 kor"
+ */
 export function bookInOtherLanguage(name: string): Usfm | undefined {
   return byName.get(name.normalize('NFD').replace(/\p{M}/gu, ''))
 }

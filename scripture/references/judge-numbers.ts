@@ -9,15 +9,15 @@ import { type ParsedPassage, parseWithLibrary } from './library-parser.ts'
 import { listItems } from './list-items.ts'
 import { parsePlainNumbers } from './plain-numbers.ts'
 
-/** The passages that numbers behind the name of a book mean, or why they mean none that can be taken. */
+/** The passages that the numbers after a book's name refer to, or the reason why they are rejected. */
 export type Judgment = Refused | { passages: readonly PlacedPassage[]; notice: string | null }
 
 /** "3,16" and "5,3-12": other languages write a comma before the verse. */
 const COMMA_FIRST = /^(\d{1,3})\s?,(\s?)\d/
 
 /**
- * Judges the numbers behind the name of a book by our own verse counts. A list is taken whole or not at all, and if it can be read in two
- * ways both are offered.
+ * Checks the numbers after a book's name against our own verse counts. A list is accepted as a
+ * whole or not at all; if it is ambiguous, both readings are suggested.
  */
 export function judgeNumbers(book: Usfm, numbers: string, asked: Asked): Judgment {
   const [, first, space] = (!numbers.includes(':') && COMMA_FIRST.exec(numbers)) || []
@@ -30,7 +30,10 @@ export function judgeNumbers(book: Usfm, numbers: string, asked: Asked): Judgmen
   return { problem: referenceProblems.unclear(asked.written), offers: formatted(offers) }
 }
 
-/** "3,16-4,2" has two chapters; otherwise the commas behind the first stand between verses. */
+/**
+ * Replaces commas before verses by colons. "3,16-4,2" has two chapters; otherwise commas after the
+ * first separate verses.
+ */
 function withColons(numbers: string): string {
   const isRange = /^\d+\s?,\s?\d+\s?-\s?\d+\s?,\s?\d+$/.test(numbers)
   return numbers.replace(isRange ? /\s?,\s?/g : /\s?,\s?/, ':')
@@ -44,7 +47,7 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   const between = betweenItems(numbers, items)
   if (items.length === 0 || /\d/.test(between))
     return { problem: referenceProblems.malformed(asked.written), offers: [] }
-  // The library makes two passages of a range that runs backward.
+  // The library splits a descending range into two passages.
   if (between.includes('-')) return { problem: referenceProblems.not_ascending(asked.written), offers: [] }
   const placed: (PlacedPassage & { goesOn: boolean })[] = []
   const problems: string[] = []
@@ -63,7 +66,7 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   return { passages: joined(placed), notice: countedOtherwise(placed.map(({ passage }) => passage)) }
 }
 
-/** Positions are those in the numbers. */
+/** Parses the numbers of a list; positions are offsets in `numbers`. */
 function parsedNumbers(book: Usfm, numbers: string): ParsedPassage[] {
   const plain = parsePlainNumbers(book, numbers)
   if (plain) return [plain]
@@ -73,7 +76,7 @@ function parsedNumbers(book: Usfm, numbers: string): ParsedPassage[] {
     .map((one) => ({ ...one, start: Math.max(0, one.start - name.length), end: one.end - name.length }))
 }
 
-/** Everything that belongs to no item. */
+/** Returns the text that belongs to no item. */
 function betweenItems(numbers: string, items: readonly { start: number; end: number }[]): string {
   let rest = ''
   let end = 0
@@ -84,7 +87,7 @@ function betweenItems(numbers: string, items: readonly { start: number; end: num
   return rest + numbers.slice(end)
 }
 
-/** A verse that follows on the one before it belongs to the same passage: "John 3:16, 17". */
+/** Joins a verse that directly follows the previous one into one passage: "John 3:16, 17". */
 function joined(placed: readonly (PlacedPassage & { goesOn: boolean })[]): PlacedPassage[] {
   const passages: PlacedPassage[] = []
   for (const { goesOn, ...one } of placed) {

@@ -12,20 +12,20 @@ import { bookOf, referenceName } from '#scripture/books.ts'
 import { chapterCount, passageLength, verseCount } from '#scripture/counts.ts'
 
 export interface Asked {
-  /** The whole reference, for sentences about it. */
+  /** The whole reference as written, for error messages. */
   written: string
   translation: Translation
-  /** A longer passage is refused. */
+  /** Maximum verses of a passage; a longer one is rejected. */
   maxVerses: number
 }
 
-/** Reason that a passage cannot be taken, for display, and suggested references. */
+/** Reason for a rejected passage, for display, and suggested references. */
 export interface Refused {
   problem: string
   offers: readonly string[]
 }
 
-/** Judges a passage by the verse counts of its translation; null for one that exists. */
+/** Checks a passage against the verse counts of its translation; returns null if it exists. */
 export function problemOf(passage: PassageReference, asked: Asked): Refused | null {
   const { from, to } = passage
   const here = asked.translation === 'WEB' && numberedHere(passage)

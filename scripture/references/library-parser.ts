@@ -3,22 +3,22 @@ import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
 import type { VersePosition } from '#contract/scripture/passage-range.ts'
 
-/** A passage as the library reads it, without a look at which chapters and verses there are. */
+/** A passage as parsed by the library, which does not check that its chapters and verses exist. */
 export interface ParsedPassage {
   /** Positions in the parsed text. */
   start: number
   end: number
   book: Usfm
-  /** Other books that the name may mean. */
+  /** Other books that the name may refer to. */
   otherBooks: readonly Usfm[]
-  /** "ff" for a verse and those that follow. */
+  /** Type in the library; "ff" is a verse and those that follow. */
   type: string
   from: VersePosition
   /** `LAST` for the end of a chapter or book. */
   to: VersePosition
 }
 
-/** The number that the library has for an end which it does not know. */
+/** The library's number for an unknown end. */
 export const LAST = 999
 
 /** The part of the library's type that we use; its own declarations leave most fields optional. */
@@ -33,8 +33,9 @@ interface LibraryPassage {
 let parser: bcv_parser | undefined
 
 /**
- * Parses a short text with bible-passage-reference-parser. Its work grows with the square of a list's length, so that callers bound
- * the text. The parser is made with the first text: that takes some milliseconds.
+ * Parses a short text with bible-passage-reference-parser. Its time grows with the square of a
+ * list's length, so callers must limit the text. The parser is created with the first text, which
+ * takes some milliseconds.
  */
 export function parseWithLibrary(text: string): ParsedPassage[] {
   parser ??= new bcv_parser(english).set_options({

@@ -6,18 +6,18 @@ import { paragraphEnd } from './paragraph-end.ts'
 
 /** One part of a list of numbers. */
 export interface ListItem {
-  /** Positions in the numbers. */
+  /** Offsets in the numbers. */
   start: number
   end: number
-  /** Passages that it may mean. */
+  /** Passages that it may refer to. */
   readings: readonly PassageReference[]
-  /** Whether its one reading can be taken; otherwise its readings are offered. */
+  /** Whether its only reading is accepted; otherwise its readings are suggested. */
   isCertain: boolean
-  /** Whether it is a verse, or several, of the chapter that the part before it ends in. */
+  /** Whether it is one or several verses of the chapter in which the previous item ends. */
   goesOn: boolean
 }
 
-/** Reads the parts of a list that the library found. */
+/** Interprets the items of a list that the library found. */
 export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPassage[]): ListItem[] {
   return parsed.map((one, index) => {
     const before = parsed[index - 1]
@@ -31,8 +31,8 @@ export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPa
     if (!isBare || before.to.verse === LAST) return { ...item, readings: [reading], isCertain: true }
     const isLater = one.from.verse > before.to.verse
     if (between.includes(';') && chapterCount(book) > 1) {
-      // "Isaiah 11:1-9; 35" is chapter 35: chapter 11 has 16 verses. "Gen 2:5; 15" may be a verse or a chapter; by
-      // itself it is offered as a chapter.
+      // "Isaiah 11:1-9; 35" is chapter 35, because chapter 11 has 16 verses. "Gen 2:5; 15" may be a
+      // verse or a chapter; alone it is suggested as a chapter.
       const mayBeVerse = isLater && one.to.verse <= verseCount(book, before.to.chapter)
       const chapters = asChapters(book, one)
       const isChapter = chapters.to.chapter <= chapterCount(book)
@@ -44,7 +44,10 @@ export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPa
   })
 }
 
-/** "119:105-12" may end with verse 112, as the library reads it. */
+/**
+ * Returns whether the end of a range is abbreviated: "119:105-12" may end with verse 112, as the
+ * library parses it.
+ */
 function isShortened(written: string): boolean {
   const [, first, last] = /(\d+)[a-e]?\s?-\s?(\d+)[a-e]?$/.exec(written) ?? []
   return first !== undefined && Number(last) < Number(first)
@@ -56,12 +59,15 @@ const BARE = /^\d+[a-e]?(?:\s?-\s?\d+[a-e]?)?$/
 function asRead(book: Usfm, { from, to, type }: ParsedPassage, written: string): PassageReference {
   if (type === 'ff') return { book, from, to: followingEnd(book, from, to, /ff/.test(written)) }
   const chapter = to.chapter === LAST ? chapterCount(book) : to.chapter
-  // A chapter that does not exist is refused by its first verse.
+  // A chapter that does not exist is rejected because of its first verse.
   const verse = to.verse === LAST ? Math.max(verseCount(book, chapter), 1) : to.verse
   return { book, from, to: { chapter, verse } }
 }
 
-/** "19f" ends with the verse behind, "28ff" with its paragraph or stanza. Behind a chapter both mean the next one. */
+/**
+ * Returns the end of "f" and "ff": "19f" ends with the next verse, "28ff" with its paragraph or
+ * stanza. After a chapter both refer to the next chapter.
+ */
 function followingEnd(
   book: Usfm,
   from: VersePosition,

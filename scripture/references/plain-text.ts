@@ -1,18 +1,18 @@
-/** A text with plain signs only, and the position of each of them in the text as it was written. */
+/** A normalized text, with a map from its offsets to those of the written text. */
 export interface PlainText {
   text: string
-  /** Position in the written text of the sign at a position of this one. */
+  /** Returns the offset in the written text of the character at an offset of this one. */
   startAt: (at: number) => number
-  /** Position in the written text behind everything before a position of this one. */
+  /** Returns the offset in the written text after everything before an offset of this one. */
   endAt: (at: number) => number
 }
 
-/** Printable ASCII and line breaks, which stay as they are. */
+/** Printable ASCII and line breaks, which are not replaced. */
 const ASCII = /^[\n -~]*$/
 
 /**
- * Replaces signs that look like others: no-break spaces, full-width and Arabic digits, the ratio colon, dashes, the numeral Ⅱ. Invisible
- * characters are removed: soft hyphens, joiners, marks of direction.
+ * Replaces look-alike characters: no-break spaces, full-width and Arabic digits, the ratio colon,
+ * dashes, the numeral Ⅱ. Removes invisible characters: soft hyphens, joiners, direction marks.
  */
 export function plainText(written: string): PlainText {
   if (ASCII.test(written)) return { text: written, startAt: (at) => at, endAt: (at) => at }
@@ -46,7 +46,7 @@ function plainSign(sign: string): string {
   return /^\p{Nd}$/u.test(plain) ? digitOf(plain) : plain
 }
 
-/** Digits of every script stand in rows of ten, from zero to nine. */
+/** Returns the value of a digit: every script's digits have ten consecutive code points, from zero to nine. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

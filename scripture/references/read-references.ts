@@ -12,20 +12,27 @@ import { booksNamed, keyOf } from './written-book.ts'
 import { type WrittenReference, writtenReferences } from './written-references.ts'
 
 interface Options {
-  /** Passages read, from the beginning of the text. Reading stops there, or behind twice as many parts. */
+  /**
+   * Maximum passages, counted from the beginning of the text. Parsing stops there, or after twice
+   * as many parts.
+   */
   atMost: number
-  /** A longer passage is not taken. */
+  /** Maximum verses of a passage; a longer one is rejected. */
   maxVerses: number
-  /** Whether it is running text, in which most numbers are no references, and nothing is said about those. */
+  /** Whether the text is prose, in which most numbers are no references and no problems are reported. */
   isRunning?: boolean
-  /** Whether a passage can be opened in the King James Version; otherwise it is read in the World English Bible, and that is said. */
+  /**
+   * Whether the caller can open passages in the King James Version; otherwise they are parsed for
+   * the World English Bible, with a notice.
+   */
   hasKjv?: boolean
 }
 
 /**
- * Reads references to Scripture as people write them: "see John 3:16-18, and 1 Cor 13", "ps23", "Rom. viii. 28", "Jude". A chapter or a
- * book alone is all of it. Nothing is guessed: a reference with two meanings is offered in both, and one that names nothing is refused
- * with a sentence. The time grows with the length of the text.
+ * Parses Scripture references as people write them: "see John 3:16-18, and 1 Cor 13", "ps23", "Rom.
+ * viii. 28", "Jude". A chapter or book alone is the whole of it. Nothing is guessed: an ambiguous
+ * reference returns both readings as suggestions, and an invalid one is rejected with a message.
+ * Time is linear in the length of the text.
  */
 export function readReferences(text: string, options: Options): ReferencesRead {
   const plain = plainText(text)
@@ -76,7 +83,7 @@ class Reading {
     return this.passages.length >= this.options.atMost || this.parts >= 2 * this.options.atMost
   }
 
-  /** Takes a name with its numbers. */
+  /** Processes a name with its numbers. */
   take(written: WrittenReference, text: string): void {
     this.parts += 1
     const { book, numbers, translation } = written
@@ -97,7 +104,7 @@ class Reading {
     else this.notices.add(referenceProblems.other_translation(translation.name, translation.ours !== null))
   }
 
-  /** Takes the words between references: names of whole books, and others. */
+  /** Processes the words between references: names of whole books, and others. */
   takeWords(words: string, at: number): void {
     for (const { index, text } of partsOf(words)) {
       if (this.isFull()) return
@@ -179,7 +186,7 @@ function ambiguous(name: string, readings: readonly PassageReference[]) {
   }
 }
 
-/** "Ps 22 (23)" is written with its bracket. */
+/** "Ps 22 (23)" includes its closing bracket. */
 function endWithBracket(text: string, { text: numbers, end }: WrittenReference['numbers']): number {
   return numbers.includes('(') && text[end] === ')' ? end + 1 : end
 }

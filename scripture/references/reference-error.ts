@@ -8,7 +8,10 @@ export type ReferenceRefusal =
   | 'not_ascending'
   | 'no_text'
 
-/** A reference to a passage that does not exist. The message is a sentence for whoever wrote the reference. */
+/**
+ * Error for a reference to a passage that does not exist. The message is a sentence for the author
+ * of the reference.
+ */
 export class ScriptureReferenceError extends Error {
   override readonly name = 'ScriptureReferenceError'
   readonly reason: ReferenceRefusal

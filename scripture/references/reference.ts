@@ -15,10 +15,12 @@ const BOOK_THEN_REST = /^((?:[1-3] )?\p{L}[\p{L} ]*?) (\d.*)$/u
 const VERSES = new RegExp(`^(?:(${NUMBER}):)?(${NUMBER})(?:[-–](?:(${NUMBER}):)?(${NUMBER}))?(?![\\d:])(.*)$`)
 
 /**
- * Reads a reference as our authors write it: "Genesis 1:24-2:3", "Psalm 8:1-9", "John 3:16", and in a book of
- * one chapter also "Jude 3-8". A hyphen or an en dash; verses always named; nothing else around it.
+ * Parses a reference in the format of our authors: "Genesis 1:24-2:3", "Psalm 8:1-9", "John 3:16",
+ * and in a book of one chapter also "Jude 3-8". A hyphen or an en dash; verses are required; no
+ * other text around it.
  *
- * @throws {ScriptureReferenceError} if it is written otherwise, or the passage does not exist in the translation
+ * @throws {ScriptureReferenceError} if the format differs, or the passage does not exist in the
+ * translation
  */
 export function parseReference(text: string, translation: Translation = 'WEB'): PassageReference {
   const [, name, rest] = BOOK_THEN_REST.exec(text) ?? []
@@ -38,7 +40,7 @@ export function parseReference(text: string, translation: Translation = 'WEB'): 
   return existing({ book: book.usfm, from, to }, text, translation)
 }
 
-/** The verses of a passage that have text in the translation, in order. */
+/** Returns the verses of a passage that have text in the translation, in order. */
 export function versesOf(reference: PassageReference, translation: Translation = 'WEB'): VersePosition[] {
   const { book, from, to } = reference
   const verses: VersePosition[] = []
@@ -52,7 +54,7 @@ export function versesOf(reference: PassageReference, translation: Translation =
   return verses
 }
 
-/** @throws {ScriptureReferenceError} if the passage does not exist, in the words of whoever wrote it */
+/** @throws {ScriptureReferenceError} if the passage does not exist, with a message for its author */
 function existing(
   reference: PassageReference,
   written: string,

@@ -8,7 +8,7 @@ import { readReferences } from './read-references.ts'
 
 const bounds = { atMost: 20, maxVerses: 60, isRunning: true }
 
-/** What is found, each as it was written and as we write it. */
+/** Returns each reference found, as written and in our format. */
 const foundIn = (text: string) =>
   linksOf(readReferences(text, bounds)).map(({ start, end, reference }) => [
     text.slice(start, end),
@@ -46,7 +46,7 @@ test.each<[string, [string, string][]]>([
   ['Acts 2.', [['Acts 2', 'Acts 2:1–47']]],
   ['Mark 4\nand the storm', [['Mark 4', 'Mark 4:1–41']]],
   ['John 3:16: For God', [['John 3:16', 'John 3:16']]],
-  // A range that runs backward is left alone.
+  // A descending range is ignored.
   ['John 3:16b and John 3:16-2', [['John 3:16b', 'John 3:16']]],
   ['chapter 3 John 3:16', [['John 3:16', 'John 3:16']]],
   [
@@ -96,7 +96,10 @@ test('every book is found by its whole name, wherever it stands', () => {
   )
 })
 
-/** Written as in a list of references: in a sentence such words and spaces mean anything. */
+/**
+ * Formats that are accepted only in a field for references: in a sentence such words and spaces are
+ * ambiguous.
+ */
 const inFieldsOnly = ['John chapter 3 verses 16 to 18', '1 Corinthians 13 4-7']
 
 test.each(referenceTable.filter(([written]) => !inFieldsOnly.includes(written)))(

@@ -2,10 +2,14 @@ import { bookByWrittenName, type Usfm } from '#contract/scripture/book-names.ts'
 import { editDistance } from '#contract/values/edit-distance.ts'
 import { bookInOtherLanguage } from './foreign-book-names.ts'
 
-/** Most books that one name may mean. */
+/** Maximum number of books suggested for one name. */
 const MOST_SIMILAR = 3
 
-/** Books that a name may mean: in another language, without its number, abbreviated or misspelled. @param name in lower case */
+/**
+ * Returns the books that a name may refer to: in another language, without its number, abbreviated
+ * or misspelled.
+ * @param name in lower case
+ */
 export function similarBooks(name: string): readonly Usfm[] {
   const foreign = bookInOtherLanguage(name)
   if (foreign) return [foreign]

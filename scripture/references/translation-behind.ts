@@ -1,11 +1,11 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-/** A translation that is named behind a reference. */
+/** A translation named after a reference. */
 export interface TranslationBehind {
-  /** Null for one that is not here. */
+  /** Null for a translation that we do not have. */
   ours: Translation | null
   name: string
-  /** Position behind it. */
+  /** Offset after it. */
   end: number
 }
 
@@ -17,7 +17,10 @@ const ours: ReadonlyMap<string, Translation> = new Map([
   ['WEBU', 'WEB'],
 ])
 
-/** Others by the names that people write. In running text any other word in capitals may be a word. */
+/**
+ * Common abbreviations of other translations. In running text any other word in capitals may be an
+ * ordinary word.
+ */
 const others = new Set(
   'AMP ASV BSB CEB CEV CSB DRB ERV ESV ESVUK GNB GNT GNV GW HCSB ISV JPS LEB LSB LSV MEV MSG NAB NABRE NASB NASB95 NCV NET NIRV NIV NIV84 NIVUK NJB NKJV NLT NLV NRSV NRSVUE NWT RSV RV TEV TLB TLV TNIV TPT WEBBE YLT'.split(
     ' ',
@@ -27,7 +30,7 @@ const others = new Set(
 const BEHIND =
   /[\s,]{0,2}(?:\(\s?([A-Za-z][A-Za-z0-9]{1,7}(?:\s\d{4})?)\s?\)|\[\s?([A-Za-z][A-Za-z0-9]{1,7}(?:\s\d{4})?)\s?\]|([A-Z][A-Z0-9]{1,7})(?![\p{L}\d]))/uy
 
-/** The translation that is named at a position, "KJV", "(NIV)" or "[ESV 2011]"; null where there is none. */
+/** Returns the translation named at an offset, "KJV", "(NIV)" or "[ESV 2011]"; null if there is none. */
 export function translationAt(text: string, at: number, isRunning: boolean): TranslationBehind | null {
   BEHIND.lastIndex = at
   const [whole, round, square, bare] = BEHIND.exec(text) ?? []
@@ -35,7 +38,7 @@ export function translationAt(text: string, at: number, isRunning: boolean): Tra
   if (whole === undefined || name === undefined) return null
   const code = name.toUpperCase().replace(/\s.*/, '')
   const known = ours.get(code)
-  // "JOHN 3:16 ROMANS 8:28" goes on with a book, and so does "John 3:16 II Tim 3:16".
+  // "JOHN 3:16 ROMANS 8:28" continues with a book, and so does "John 3:16 II Tim 3:16".
   const isEnd = /^[\s.;,)]*(?:$|\n)/.test(text.slice(at + whole.length, at + whole.length + 4))
   const isName = known !== undefined || others.has(code) || (!isRunning && isEnd)
   return isName ? { ours: known ?? null, name, end: at + whole.length } : null

@@ -3,15 +3,15 @@ import { parseWithLibrary } from './library-parser.ts'
 
 /** The name of a book before a number. */
 export interface WrittenBook {
-  /** Position of its first letter or number. */
+  /** Offset of its first character. */
   start: number
-  /** The book; several where the name may mean each of them. */
+  /** The book; several if the name is ambiguous. */
   books: readonly Usfm[]
   /** The name as written. */
   name: string
 }
 
-/** Most words of a name, with its number and prefix: "The Gospel according to Saint John". */
+/** Maximum words of a name, with its number and prefix: "The Gospel according to Saint John". */
 const MOST_WORDS = 6
 const MOST_CHARS = 48
 
@@ -29,10 +29,13 @@ const otherNames: ReadonlyMap<string, Usfm> = new Map([
   ['2 ts', '2TH'],
 ])
 
-/** "Chapter 3 John 3:16": the number is that of a part. */
+/** "Chapter 3 John 3:16": the number belongs to the part before the name. */
 const COUNTED_PART = /(?:chapter|verse|day|week)\s$/iu
 
-/** The name that ends a text, the longest there is; null where it ends with none. In running text, abbreviations of the library need a capital. */
+/**
+ * Returns the longest book name that ends a text; null if there is none. In running text, the
+ * library's abbreviations need a capital.
+ */
 export function bookAtEnd(text: string, isRunning: boolean): WrittenBook | null {
   const from = Math.max(0, text.length - MOST_CHARS)
   const words = [
@@ -56,7 +59,7 @@ export function bookAtEnd(text: string, isRunning: boolean): WrittenBook | null 
   return null
 }
 
-/** The books that a name may mean; none for a name that is not known. */
+/** Returns the books that a name may refer to; empty for an unknown name. */
 export function booksNamed(written: string, isRunning = false): readonly Usfm[] {
   const key = keyOf(written)
   const known = bookByWrittenName.get(key) ?? otherNames.get(key)
@@ -78,7 +81,10 @@ const counts: ReadonlyMap<string, string> = new Map([
   ...['3rd', 'third', 'iii'].map((count) => [count, '3'] as const),
 ])
 
-/** A name in small letters with its number in front: "First Letter to the Corinthians" and "ICor." are "1 corinthians" and "1 cor". */
+/**
+ * Normalizes a name to lower case with its number in front: "First Letter to the Corinthians" and
+ * "ICor." become "1 corinthians" and "1 cor".
+ */
 export function keyOf(written: string): string {
   const words = written
     .toLowerCase()
@@ -101,12 +107,15 @@ function libraryBooks(written: string): readonly Usfm[] {
   return passage?.start === 0 ? [passage.book, ...passage.otherBooks] : []
 }
 
-/** Whether a name may begin here: behind no letter or number. */
+/** Returns whether a name may begin here: not directly after a word character. */
 function isName(text: string, start: number): boolean {
   return !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '')
 }
 
-/** Whether a number that no such book has precedes the name: "4 John". In running text a number may belong to anything. */
+/**
+ * Returns whether the name is preceded by a number that no such book has: "4 John". In running text
+ * such a number may be unrelated.
+ */
 function isTorn(text: string, start: number, name: string, isRunning: boolean): boolean {
   const before = text.slice(0, start)
   if (!/(?<![\p{L}\p{N}:.,-])[1-9](?:st|nd|rd|th)?[\s.]*$/u.test(before)) return false

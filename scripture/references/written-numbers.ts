@@ -1,4 +1,4 @@
-/** The numbers behind the name of a book, and the position behind them. */
+/** The numbers after a book's name, and the offset after them. */
 export interface WrittenNumbers {
   /** The numbers; a chapter in Roman numerals is converted to digits. */
   text: string
@@ -8,7 +8,10 @@ export interface WrittenNumbers {
   shift: number
 }
 
-/** A longer list ends here, and its rest belongs to no book: the library's work grows with the square of its length. */
+/**
+ * Maximum length of a list; the rest belongs to no book. The library's time grows with the square
+ * of the length.
+ */
 const MOST_NUMBERS = 40
 
 const NUMBER = '\\d{1,3}(?!\\d)'
@@ -30,7 +33,7 @@ function numbersLike(separator: string): RegExp {
 const ROMAN =
   /(?<![\p{L}\p{N}])(?=[ivxlc])(c?(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))(?![\p{L}\p{N}])\.?(?:[\s:]{0,2}(?=\d))?/iuy
 
-/** The numbers that begin at a position, in digits or with a Roman chapter; null where there are none. */
+/** Returns the numbers that begin at an offset, in digits or with a Roman chapter; null if there are none. */
 export function numbersAt(text: string, start: number, isRunning: boolean): WrittenNumbers | null {
   ROMAN.lastIndex = start
   const roman = ROMAN.exec(text)
@@ -53,7 +56,7 @@ function withRomanChapter(
   isRunning: boolean,
 ): WrittenNumbers | null {
   const rest = digitsAt(text, start + written.length, isRunning) ?? ''
-  // "As in Psalm I love": one letter is a numeral only with a verse behind it.
+  // "As in Psalm I love": a single character is a numeral only if a verse follows.
   if (isRunning && rest === '' && (numeral.length < 2 || numeral !== numeral.toLowerCase())) return null
   const chapter = String(romanNumber(numeral.toLowerCase()))
   const head = rest === '' ? chapter : `${chapter}:`

@@ -3,21 +3,21 @@ import { translationAt } from './translation-behind.ts'
 import { bookAtEnd, booksNamed, type WrittenBook } from './written-book.ts'
 import { numbersAt, type WrittenNumbers } from './written-numbers.ts'
 
-/** A reference as it was written; it may name verses that do not exist. */
+/** A reference as written; its verses may not exist. */
 export interface WrittenReference {
-  /** Positions in the plain text, with a translation behind it. */
+  /** Offsets in the normalized text, including a translation after it. */
   start: number
   end: number
-  /** Null for a name that is not known. */
+  /** Null for an unknown name. */
   book: WrittenBook | null
   /** Text in place of the book. */
   name: string
   numbers: WrittenNumbers
-  /** The translation that is named behind it: ours, or another by its name. */
+  /** The translation named after it: ours, or the name of another. */
   translation: { ours: Translation | null; name: string } | null
 }
 
-/** A number, or a Roman one behind a word. */
+/** A number, or a Roman numeral after a word. */
 const NUMBER_BEGINS = /(?<!\d)\d{1,3}(?!\d)|(?<=\p{L}\.?\s)[ivxlc]{1,8}(?![\p{L}\d])/giu
 
 /** The number of a book, before its name. */
@@ -28,7 +28,7 @@ const CHAPTER_WORD = /(?<=[\s.])(?:chapters?|chap|ch)\.?\s*$/iu
 /** Characters before a number that are searched for a name. */
 const MOST_BEFORE_CHARS = 60
 
-/** Yields references from the beginning of a text. Its time grows with the length of the text. */
+/** Yields the references of a text in order. Time is linear in the length of the text. */
 export function* writtenReferences(text: string, isRunning: boolean): Generator<WrittenReference> {
   let end = 0
   for (const { index } of text.matchAll(NUMBER_BEGINS)) {
@@ -53,12 +53,15 @@ function bookBeforeChapter(before: string): WrittenBook | null {
   return name === before ? null : bookAtEnd(name, false)
 }
 
-/** Text in place of a known book: everything since the last sign that separates references. */
+/** Returns the text in place of an unknown book: everything since the last separator. */
 function nameBefore(before: string): string {
   return /(?:[1-4][.\s]*)?\p{L}[^,;&()\n\d]*$/u.exec(before)?.[0] ?? ''
 }
 
-/** "2 Peter" begins a reference; "3:16" and "16 people" do not. */
+/**
+ * Returns whether a number belongs to the name of a book: "2 Peter" begins a reference; "3:16" and
+ * "16 people" do not.
+ */
 function isCountOfBook(text: string, index: number, from: number): boolean {
   const [, name] = COUNT_OF_BOOK.exec(text.slice(index, index + MOST_BEFORE_CHARS)) ?? []
   if (name === undefined) return false
@@ -69,14 +72,17 @@ function isCountOfBook(text: string, index: number, from: number): boolean {
 const COUNTED = /^ (?!(?:and|or|is|to|in|with|for|says|tells|where|when|on|was|see|through)\s)\p{Ll}/u
 const LAST_NUMBER = /(?:\s?[,;&-]\s?|\s(?:and\s)?)\d{1,3}$/u
 
-/** Numbers without a last one that belongs to the text behind them: the number of another book, or a count of people and things. */
+/**
+ * Removes a last number that belongs to the text after it: the number of another book, or a count
+ * of people or things.
+ */
 function withoutCount(text: string, numbers: WrittenNumbers): WrittenNumbers {
   const rest = text.slice(numbers.end, numbers.end + MOST_BEFORE_CHARS)
   const last = LAST_NUMBER.exec(numbers.text)?.[0]
   if (last === undefined) return numbers
   const [, name] = /^[.\s]*(\p{L}+)/u.exec(rest) ?? []
   const isBook = name !== undefined && booksNamed(`${/\d+$/.exec(last)?.[0]} ${name}`).length > 0
-  // "Jn 3,16 says" counts nothing, and "Psalm 23, 24" is ambiguous whatever follows.
+  // "Jn 3,16 says" counts nothing, and "Psalm 23, 24" is ambiguous in any context.
   const isApart = /and/.test(last) || (/[,;&]\s/.test(last) && /[:.]/.test(numbers.text))
   const isCount = isApart && COUNTED.test(rest)
   if (!isBook && !isCount) return numbers

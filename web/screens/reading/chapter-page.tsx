@@ -42,7 +42,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadChapter(context.get(apiContext), params, new URL(request.url))
 }
 
-/** What is kept on this device is there at once, with and without a connection. */
+/** Chapters of the offline Bible are read from the device, with and without a connection. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   return (await keptTexts(params, new URL(request.url))) ?? serverLoader()
 }
@@ -98,7 +98,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
         as === 'both' ? 'max-w-6xl' : 'max-w-2xl',
       )}
     >
-      {/* The wide circle in which the number of the chapter answers a press does not reach over it. */}
+      {/* Above the chapter text, so that the enlarged touch target of the chapter number does not cover it. */}
       <header className="relative z-[2] grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="text-2xl sm:text-3xl">{chapterName(here)}</h1>
@@ -123,7 +123,7 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
       ) : (
         texts.map((text) => (
           <ChapterText
-            // The highlight of a verse is removed with its chapter.
+            // The key removes the highlight of a verse together with its chapter.
             key={chapterAddress(here)}
             text={text}
             verse={verse}

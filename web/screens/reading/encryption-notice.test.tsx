@@ -12,7 +12,7 @@ const keyId = '0123456789abcdef'
 let owner: string
 
 beforeEach(() => {
-  // A member of their own, so that no test finds what another has left on this device; the account cannot be reached.
+  // A new member per test, so that no test reads another's entries; the server cannot be reached.
   owner = crypto.randomUUID()
   aServer({ 'POST /api/sync': 'unreachable', 'GET /api/encryption': 'unreachable' })
 })

@@ -6,7 +6,7 @@ import { useEntries } from '#web/entries/sync/use-entries.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 
-// What works with keys is large, and most who open a page have nothing to unlock.
+// The code for encryption keys is large, and most visits have nothing to unlock.
 const LockedPanel = lazyPart(
   async () => (await import('#web/features/account/encryption/locked-panel.tsx')).LockedPanel,
   Lost,
@@ -21,13 +21,13 @@ const UnverifiedAlert = lazyPart(
 )
 
 interface Props {
-  /** Null while nobody knows who is looking. */
+  /** Null while the viewer is unknown. */
   owner: string | null
-  /** What the page shows. */
+  /** Kind of entries on the page. */
   kind: SealableKind
 }
 
-/** What is to be said of the encryption of what a page shows: that it is locked, or that something is not as it should be. */
+/** Notice about the encryption of a page's entries: that they are locked, or that something is wrong. */
 export function EncryptionNotice({ owner, kind }: Props) {
   const { state, kinds, held } = useSealing(owner)
   const { unverified } = useEntries(owner, kind)
@@ -41,7 +41,7 @@ export function EncryptionNotice({ owner, kind }: Props) {
   )
 }
 
-/** The file did not arrive. */
+/** The script could not be loaded. */
 function Lost() {
   return <FailedState words="What unlocks this page could not be loaded." onRetry={() => location.reload()} />
 }

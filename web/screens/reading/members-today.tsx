@@ -34,17 +34,17 @@ import { WhenNear } from '#web/ui/when-near.tsx'
 
 // For members who have no name yet.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
-// What reads the device's own entries is large, and comes behind the morning.
+// The code for the device's entries is large, and is loaded after the first section.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
 )
-/** For somebody who is in no group, and as long as nobody knows. */
+/** Displayed to members without a group, and while that is unknown. */
 const toCommunity = <CommunityCard />
 const GroupWeeks = lazyPart(
   async () => (await import('#web/features/together/group/group-weeks.tsx')).GroupWeeks,
   () => toCommunity,
 )
-// Pictures that few open every morning.
+// Charts that few members open every day.
 const FoldedPictures = lazyPart(
   async () => (await import('#web/features/reading/progress/folded-pictures.tsx')).FoldedPictures,
 )
@@ -52,17 +52,23 @@ const YearAgo = lazyPart(async () => (await import('#web/features/reading/prayer
 
 interface Props {
   member: KnownMember
-  /** Whether the server has confirmed the member, or could not be reached: until then no member data is requested. */
+  /**
+   * Whether the server has confirmed the member, or could not be reached: until then no member data
+   * is requested.
+   */
   isConfirmed: boolean
   firstStudy: StudyCard
   season: Season
   verse: MemoryVerse
-  /** The days of the plan that are written. */
+  /** Days of the plan that are written. */
   written: readonly DayRange[]
   donate: ReactNode
 }
 
-/** A member's morning: a greeting, the study that is next as it begins, and how far they have come. */
+/**
+ * Today page of a member: a greeting, the next study with the beginning of its passage, and the
+ * member's progress.
+ */
 export function MembersToday({ member, isConfirmed, firstStudy, season, verse, written, donate }: Props) {
   const site = useSite()
   const clock = useDayAndHour()
@@ -157,9 +163,9 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
   )
 }
 
-/** @param day the one that waits; null where every published day is done */
+/** @param day next day of the plan; null if every published one is complete */
 function Dial({ day, completed }: { day: number | null; completed: ReadonlySet<number> | undefined }) {
-  // Whoever has done all of them is where they came to.
+  // A member who has completed everything is in the season of the last completed day.
   const season = seasonOf(day ?? Math.max(1, ...(completed ?? [])))
   const done = placesInSeason(season, completed ?? [])
   const label =

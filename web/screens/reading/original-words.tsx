@@ -7,12 +7,12 @@ import { useWordAccess } from './use-word-access.ts'
 
 interface Props {
   passage: Passage
-  /** Where somebody comes back to once they have signed in. */
+  /** Address to return to after sign-in. */
   returnTo: string
   onClose: () => void
 }
 
-/** A passage in the language it was written in, or what opens it. */
+/** Dialog with the interlinear view of a passage, or with the offer that gives access to it. */
 export function OriginalWords({ passage, returnTo, onClose }: Props) {
   const { reader, isOpen } = useWordAccess()
   return (

@@ -2,7 +2,7 @@ import type { OwnAccount } from '#contract/account/account.ts'
 import { EncryptionOffer } from '#web/features/account/encryption/encryption-offer.tsx'
 import { MemberProof } from '#web/screens/account/member-proof.tsx'
 
-/** The offer to encrypt prayers, with every way to prove who asks for it. */
+/** Offer to encrypt prayers, with the re-authentication that it requires. */
 export function PrayerEncryptionOffer({ member: { id, email } }: { member: OwnAccount }) {
   return (
     <MemberProof memberId={id} returnTo="/prayer">

@@ -11,7 +11,7 @@ import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { EncryptionNotice } from './encryption-notice.tsx'
 
-// For the few prayers that are shared.
+// Loaded only when a prayer is shared.
 const ShareWithGroup = lazyPart(
   async () => (await import('#web/features/together/discussion/share-with-group.tsx')).ShareWithGroup,
 )
@@ -62,7 +62,7 @@ export default function PrayerScreen() {
   )
 }
 
-/** To whoever has nothing encrypted, until they have said that they would rather not. */
+/** Offer for members without encryption, until they decline it. */
 function Offer() {
   const viewer = useViewer()
   const { state } = useSealing(viewer.id)

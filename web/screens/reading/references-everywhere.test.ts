@@ -8,9 +8,10 @@ import { readPlace } from '#web/features/reading/bible/read-place.ts'
 import { verseReference } from '#web/features/reading/memory/files/verse-reference.ts'
 import { placesOnDevice, referencesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
-// The places of the web that read references by themselves, with all of the table. Memory and groups ask the API.
+// All parts of the web app that parse references themselves, with the whole table. Memory verses
+// and groups use the API.
 
-/** The King James Version is opened here. */
+/** The King James Version can be opened here. */
 const rows = referenceTable.filter(([written]) => !written.endsWith(' KJV'))
 
 test.each(rows)('going to %j leads to %j, or offers %j', async (written, passages, offers, said) => {
@@ -34,13 +35,13 @@ test.each(rows)('going to %j leads to %j, or offers %j', async (written, passage
 test.each(referenceTable)('a note links %j as %j', async (written, passages) => {
   const read = await referencesOnDevice(written)
   const whole = await placesOnDevice(written)
-  // A note shows passages of at most sixty verses; of the others it links none.
+  // A note links passages of at most sixty verses, and ignores longer ones.
   const isLong = read.problem?.includes('is longer than') ?? false
   if (!isLong) expect(linksOf(read).map(({ reference }) => reference)).toEqual(passages)
   else expect(linksOf(whole).map(({ reference }) => reference)).toEqual(passages)
 })
 
-/** The web cannot count verses over the end of a chapter; this passage has ten. */
+/** The web app cannot count verses across chapters; this passage has ten. */
 const SHORT_OVER_CHAPTERS = 'Genesis 3:16–4:1'
 
 test.each(referenceTable)(

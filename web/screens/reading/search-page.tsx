@@ -13,24 +13,27 @@ export const meta = fixedMeta({
   path: '/search',
 })
 
-/** What is found for the address, as everyone may see it. */
+/** Loads the public results for the filter in the address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = searchFilterIn(new URL(request.url).searchParams)
   if (!isSearchable(filter.query)) return { filter, found: null }
   const answer = await context.get(apiContext).search.$get({ query: searchQueryOf(filter) })
-  // The page asks once more by itself.
+  // The client retries the request.
   if (!answer.ok) return data({ filter, found: null }, { status: 503 })
   return { filter, found: await answer.json() }
 }
 
-/** The page asks by itself for what the address is changed to. */
+/** The client requests the results itself when the address changes. */
 export const shouldRevalidate = () => false
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   return <Page loaded={loaderData} />
 }
 
-/** Where what the page comes with could not be had on the way here, it asks by itself, and says in place what it cannot load. */
+/**
+ * Renders the search without loader data if the loader failed: the client requests the results
+ * itself and displays failures in place.
+ */
 export function ErrorBoundary() {
   return <Page loaded={null} />
 }

@@ -30,7 +30,7 @@ export const meta = fixedMeta({
   path: '/studies',
 })
 
-/** The first cards that fit the address; the rest of the plan comes once the page is used. */
+/** Loads the first cards that fit the address; the rest of the plan is loaded once the page is used. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { pathname, searchParams } = new URL(request.url)
@@ -44,7 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { studies: found, leftOut } = withoutPlanned(all, { isAll: filter.season !== null })
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
   return {
-    // Without their invitations, which would be a third of every study's page: the list is behind it.
+    // Without the invitations, which would be a third of every study's page, because the list is
+    // behind it.
     seasons: seasons.map(({ number, title }) => ({ number, title })),
     written: writtenDays(studies).length,
     found: found.length,
@@ -53,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The filter works on what the page already has: changing the address asks the server for nothing. */
+/** The filter works on loaded data: changing the address sends no request. */
 export const shouldRevalidate = () => false
 
 export default function Studies({ loaderData }: Route.ComponentProps) {
@@ -63,34 +64,34 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   useReturnToCard(day)
   const [dayRead, setDayRead] = useState(day)
   if (day !== undefined && day !== dayRead) setDayRead(day)
-  // Where a study is open, its panel tells them.
+  // While a study is open, its progress panel loads the completed days.
   const completed = useCompletedDays(useKnownMember()?.id ?? null, {
     isWanted: day === undefined,
   })
-  // Whoever came for one study, or has not stirred yet, is not kept waiting for the whole list.
+  // The whole list is loaded only after the reader has used the page, and not for a single study.
   const isUsed = useIsUsed()
   const plan = usePlan({ isWanted: day === undefined && isUsed })
   const { days: matches, isSearching } = useStudyMatches(filter.query.trim())
 
   const read = usePlacesRead(filter.query.trim())
 
-  // Typing comes first: the grid follows as soon as there is time for it.
+  // Typing has priority: the grid is rendered with lower priority.
   const shown = useDeferredValue(useMemo(() => ({ filter, matches, read }), [filter, matches, read]))
   const [isAsked, setAsked] = useState(false)
   const found = useMemo(() => {
     if (!plan.data) return undefined
     const { studies } = plan.data
-    // Whoever comes back from a day that is still to be written finds its card.
+    // After reading a planned day, the reader returns to its card.
     const isPlannedRead = studies.find(({ day }) => day === Number(dayRead))?.isWritten === false
     const isAll = isAsked || isPlannedRead || shown.filter.season !== null
     return withoutPlanned(filterStudies(studies, shown.filter, shown.matches, shown.read), { isAll })
   }, [plan.data, shown, isAsked, dayRead])
   const count = found?.studies.length ?? loaderData.found
   const leftOut = found?.leftOut ?? loaderData.leftOut
-  // What the page came with is all that there is to find.
+  // The page contains the complete results already.
   const isMoreComing = isSearching && found !== undefined && count === 0
 
-  // Another list is read from its beginning.
+  // A changed list is displayed from its beginning.
   const changeFilterAnew: typeof changeFilter = (change) => {
     setDayRead(undefined)
     changeFilter(change)
@@ -111,7 +112,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
             See the fifty seasons
           </Link>
-          {/* Holds its place for members. */}
+          {/* Reserves the space of the progress for members, to avoid layout shift. */}
           <div data-for="members" className="grid min-h-9 content-start gap-2 sm:mt-4 sm:max-w-sm">
             {completed && completed.size > 0 && (
               <>
@@ -156,7 +157,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           studies={found?.studies ?? loaderData.first}
           completed={completed}
           search={search}
-          // Behind an open study no more is laid out than there was.
+          // Behind an open study the number of rendered cards does not grow.
           dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
         />
       )}

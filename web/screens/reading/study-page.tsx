@@ -39,18 +39,18 @@ import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
 import { addressOfPart, useOpenPart } from './use-open-part.ts'
 
-// For members, and under the reading: they come once the study stands.
+// For members, below the text: loaded after the study is displayed.
 const ProgressPanel = lazyPart(
   async () => (await import('#web/features/reading/progress/progress-panel.tsx')).ProgressPanel,
 )
 const MarkComplete = lazyPart(
   async () => (await import('#web/features/reading/completion/mark-complete.tsx')).MarkComplete,
 )
-// What keeps entries on the device is large, and stands behind the whole reading.
+// The code for the device's entries is large, and its sections are below the text.
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
-// For the moment in which a study is completed.
+// Loaded when a study is completed.
 const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : []
 
-/** As high as a heading and a button: where nothing was noted yet, nothing moves. */
+/** Height of a heading and a button, to avoid layout shift if there are no notes. */
 const notesPlaceholder = <div className="h-24" />
 
 export default function StudyScreen({ loaderData }: Route.ComponentProps) {
@@ -99,7 +99,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const { isWritten } = study
   const isOpen = opened.state === 'open'
   const progress = useStudyProgress(isWritten ? (known?.id ?? null) : null, study.day)
-  // The panel's answer brings them; where it fails they are asked for by themselves.
+  // The response of the progress panel contains them; if it fails they are requested separately.
   const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
   const listening = useListening(study, opened.state)
   const { started } = listening
@@ -179,7 +179,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
-      {/* Takes no room: it stands beside the tabs, and stays with them, or over a passage that has none. */}
+      {/* Without a height of its own: it is beside the tabs and sticks with them, or above a passage without tabs. */}
       <div className={classes('-me-4 z-[2] h-0', isWritten ? 'sticky top-(--head)' : 'relative')}>
         <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
           <ListenButton {...listening} />
@@ -297,7 +297,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The day that Today offers now, or the closing words of a season that is complete. */
+/** Returns the link to the next study, or to the closing words of a completed season. */
 function nextStep(
   { day, season, next }: Study,
   completed: ReadonlySet<number>,

@@ -29,13 +29,14 @@ import { TitledSection } from '#web/ui/card.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/today-page'
 
-// For members alone, who are known only after the page has painted.
+// For members only, who are known only after the first paint.
 const loadMembersToday = async () => (await import('./members-today.tsx')).MembersToday
 const MembersToday = lazyPart(loadMembersToday, Lost)
-// If a member used this browser before, the module is requested in parallel with those of hydration.
-// A failure shows where it is rendered.
+// If a member used this browser before, the module is requested in parallel with those of
+// hydration. A failure is displayed where the module is rendered.
 if (!import.meta.env.SSR && rememberedMember() !== null) loadMembersToday().catch(() => undefined)
-// What was marked as memorized is on the device; only whoever has something there needs the code that reads it.
+// Memorized marks are stored on the device; the code that reads them is loaded only if there are
+// entries.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
 )
@@ -49,7 +50,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** What everyone is shown: the first study as it begins, the season it opens, the verse of the day. */
+/**
+ * Loads the public content: the first study with the beginning of its passage, its season, and the
+ * verse of the day.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { seasons, studies } = await (await api.studies.$get()).json()
@@ -147,12 +151,12 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The file with a member's morning did not arrive. */
+/** The script for a member's Today page could not be loaded. */
 function Lost() {
   return <FailedState words="This page could not be loaded." onRetry={() => location.reload()} />
 }
 
-/** As high as the head of a member's morning and the card under it. */
+/** Skeleton with the height of the header and the first card of a member's Today page. */
 function MembersSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto grid max-w-6xl gap-4 px-4 pt-8 sm:px-6 sm:pt-16">

@@ -3,7 +3,10 @@ import { useKnownMember } from '#web/features/account/session/use-known-member.t
 import { useSubscription } from '#web/features/organisation/shared/subscription.data.ts'
 import { useSite } from '#web/lib/site.ts'
 
-/** Who is looking, and which passages' original words are open to them. The server decides for itself. */
+/**
+ * Returns the reader, and a function that reports whether they have access to a passage's original
+ * words. The server enforces access itself.
+ */
 export function useWordAccess(): { reader: string | null; isOpen: (passage: string) => boolean } {
   const { premium } = useSite()
   const reader = useKnownMember()?.id ?? null

@@ -13,11 +13,11 @@ import { WordTools } from './word-tools.tsx'
 
 interface Props {
   passage: Passage
-  /** Where it is read: "/studies/3". */
+  /** Address of the page: "/studies/3". */
   page: string
-  /** The day a note belongs to; null in the Bible itself. */
+  /** Day of a new note; null in the Bible. */
   day: number | null
-  /** A member by their id, or "visitor"; null while nobody knows. */
+  /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
   pressed: PressedVerse
   onClose: () => void
@@ -28,7 +28,7 @@ type Next =
   | { act: 'compare'; verses: Passage }
   | { act: 'cross-references'; reference: string }
 
-/** Shows the menu of a verse and the dialogs that follow from it. All of it comes with the first press on a verse. */
+/** Displays the menu of a verse and its dialogs. All of it is loaded with the first press on a verse. */
 export function VerseActions(props: Props) {
   const { passage } = props
   const known = useKnownMember()
@@ -36,7 +36,7 @@ export function VerseActions(props: Props) {
   return (
     <>
       <Actions {...props} />
-      {/* Among the passages that open from here may be one whose words are open to everyone. */}
+      {/* The passages opened from here may include one whose original words are open to everyone. */}
       {!pageHasTools && <WordTools />}
     </>
   )
@@ -45,14 +45,14 @@ export function VerseActions(props: Props) {
 function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
   function close(): void {
     onClose()
-    // Text takes no focus; the button for keyboards does.
+    // Text cannot take the focus; the button for keyboards can.
     const { anchor } = pressed
     if (anchor instanceof HTMLElement) requestAnimationFrame(() => anchor.focus({ preventScroll: true }))
   }
   const [next, setNext] = useState<Next | null>(null)
 
   function writeNote(chosen: ChosenVerses): void {
-    // A day has one new note at a time: where its form is open under the study, it goes on there.
+    // A day has one draft of a new note: if its form is open below the study, it is used.
     const begun = document.querySelector<HTMLElement>('form[aria-label="New Note"] input')
     if (begun) {
       onClose()

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
     noindex: true,
   })
 
-/** Whether everyone may see the word: a browser asks for nothing that would be refused. */
+/** Loads whether the word is open to everyone, so that the browser sends no request that would be rejected. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ forEveryone: WordAccess }> {
   const { number } = params
   const answer = await context
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<{ f
   return { forEveryone: answer.status === 403 ? 'locked' : 'missing' }
 }
 
-/** A word of the originals. Its content depends on the reader, so that it comes with the script. */
+/** Page of a lemma. Its content depends on the reader, so it is loaded on the client. */
 export default function WordScreen({ params, loaderData: { forEveryone } }: Route.ComponentProps) {
   const viewer = useViewer()
   const reader = viewer.state === 'member' ? viewer.member.id : null
@@ -39,7 +39,7 @@ export default function WordScreen({ params, loaderData: { forEveryone } }: Rout
     if (viewer.state === 'unknown') return undefined
     if (forEveryone !== 'locked' || reader === null) return forEveryone
     if (isStaff || isSubscribed) return 'open'
-    // Where nobody could tell, the word itself is asked for.
+    // If access could not be checked, request the word itself.
     if (isCheckFailed) return 'open'
     return isSubscribed === false ? 'locked' : undefined
   }

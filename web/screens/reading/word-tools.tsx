@@ -4,10 +4,10 @@ import { WordLayer } from '#web/features/reading/word/word-layer.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useWordAccess } from './use-word-access.ts'
 
-// What keeps entries on the device is large.
+// The code for the device's entries is large.
 const MetWord = lazyPart(async () => (await import('#web/features/reading/word/met-word.tsx')).MetWord)
 
-/** On a page with Scripture: a press on a word shows the word of the original behind it, to whom these are open. */
+/** On pages with Scripture: a press on a word displays the original word behind it to readers with access. */
 export function WordTools() {
   const { reader, isOpen } = useWordAccess()
   const completed = useCompletedDays(reader, { isWanted: false })

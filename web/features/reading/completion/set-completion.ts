@@ -23,8 +23,8 @@ export interface Press {
 }
 
 /**
- * Where a completion was saved: in the account; on this device only, with the reason; rejected by
- * the server, as its page displays; or not at all.
+ * Result of saving a completion: in the account; on this device only, with the reason; rejected by
+ * the server, as its page displays; or not saved.
  */
 type Outcome = 'account' | 'offline' | 'unsent' | 'on_its_way' | 'refused' | 'failed'
 

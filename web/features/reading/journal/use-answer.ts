@@ -57,7 +57,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     }
   }
 
-  /** From here on the text is saved even if the page is left. */
+  /** Saves the text, even if the page is left in the meantime. */
   async function keep(text: string, { seen }: AnswerDraft): Promise<void> {
     await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
     // Text typed during the save is based on the saved version.

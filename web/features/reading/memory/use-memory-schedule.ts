@@ -98,7 +98,7 @@ export function useMemorySchedule(
   const date = useDate(read?.schedule ?? null, clock)
 
   const list = useMemo(() => versesToLearn(plan, verses.entries ?? []), [plan, verses.entries])
-  // Read anew with every change of the log, and on a new day.
+  // Recalculated with every change of the log, and on a new day.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule is one object that changes within
   const day = useMemo(
     () => (read ? scheduledDay(read.schedule, list, choices, clock()) : null),

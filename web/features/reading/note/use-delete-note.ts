@@ -4,7 +4,7 @@ import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import type { Note, NoteActions } from './note.data.ts'
 import { placeOf } from './note-names.ts'
 
-/** @param newButton id of the button for a new note, which receives the focus */
+/** @param newButton id of the button that adds a note */
 export function useDeleteNote(
   actions: NoteActions,
   newButton: string,

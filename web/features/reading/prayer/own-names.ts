@@ -20,7 +20,7 @@ const OwnNamesContext = createContext<OwnNames>({ people: [], lists: [] })
 export const OwnNamesProvider = OwnNamesContext.Provider
 export const useOwnNames = (): OwnNames => useContext(OwnNamesContext)
 
-/** Sorts names and removes duplicates that differ in case only. */
+/** Sorts names and removes those that differ only in case or in typographic characters. */
 function sorted(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const name of names) if (name !== '' && !byKey.has(keyOf(name))) byKey.set(keyOf(name), name)

@@ -13,7 +13,7 @@ interface Props {
   timeZone: string
 }
 
-/** The fields keep what was chosen, whether it could be saved or not. */
+/** Form for the daily reminder. The fields preserve the input even if saving fails. */
 export function ReminderForm({ memberId, reminder, timeZone }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useSaveReminder(memberId)
@@ -56,7 +56,7 @@ export function ReminderForm({ memberId, reminder, timeZone }: Props) {
   )
 }
 
-/** What stands in its way is shown where it was asked for. */
+/** Maps an error to its form field. */
 function errorsIn({ code, fields }: ApiError): Readonly<Record<string, string>> {
   if (code !== 'reminder.email_unverified') return fields
   return { isOn: `${reminderErrors.email_unverified.title}.` }

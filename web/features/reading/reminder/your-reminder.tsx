@@ -6,11 +6,11 @@ import { ReminderForm } from './reminder-form.tsx'
 
 interface Props {
   memberId: string
-  /** Where the hours are told: that of the profile. */
+  /** Time zone of the displayed hours: that of the profile. */
   timeZone: string
 }
 
-/** A letter a day, for whoever would like one. */
+/** Settings of the optional daily reminder email. */
 export function YourReminder({ memberId, timeZone }: Props) {
   const reminder = useReminder(memberId)
   return (

@@ -1,15 +1,15 @@
 import type { Rest } from '#contract/reading/rhythm.ts'
 import { type CalendarDate, previousDay } from '#contract/values/calendar-date.ts'
 
-/** The rest that `today` belongs to, if there is one. */
+/** Returns the period of rest that contains `today`, if there is one. */
 export function restNow(rests: readonly Rest[], today: CalendarDate): Rest | undefined {
   return rests.find(({ from, to }) => from <= today && (to === null || today <= to))
 }
 
-/** What a member says of today: that they rest, until a day or without an end; or that they do not. */
+/** The member's choice for today: resting, until a day or without an end; or not resting. */
 export type Wish = { isResting: false } | { isResting: true; until: string | null }
 
-/** The same times of rest, with what a member says of today, as yet unchecked. A rest that is over stays as it was. */
+/** Applies the choice for today to the periods of rest, without validation. Past periods are unchanged. */
 export function restsAfter(
   rests: readonly Rest[],
   today: CalendarDate,
@@ -18,7 +18,7 @@ export function restsAfter(
   const current = restNow(rests, today)
   const others = rests.filter((rest) => rest !== current)
   if (wish.isResting) return [...others, { from: current?.from ?? today, to: wish.until }]
-  // One that began today was never taken.
+  // A period that began today is removed: no day of it has passed.
   if (!current || current.from === today) return others
   return [...others, { from: current.from, to: previousDay(today) }]
 }

@@ -15,7 +15,7 @@ interface Props {
   rhythm: Rhythm
 }
 
-/** The fields keep what was chosen, whether it could be saved or not. */
+/** Form for the rhythm. The fields preserve the input even if saving fails. */
 export function RhythmForm({ memberId, rhythm }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useSaveRhythm(memberId)
@@ -107,7 +107,7 @@ export function RhythmForm({ memberId, rhythm }: Props) {
   )
 }
 
-/** Whatever is wrong with the rests is shown at the one that can be changed here. */
+/** Any error about the periods of rest is displayed at the only one that can be edited here. */
 function restError(errors: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(errors).find(([field]) => field.startsWith('rests'))?.[1]
 }

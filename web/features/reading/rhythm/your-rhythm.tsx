@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { useRhythm } from './rhythm.data.ts'
 import { RhythmForm } from './rhythm-form.tsx'
 
-/** How a member means to study, on their profile. */
+/** The member's rhythm, on their profile. */
 export function YourRhythm({ memberId }: { memberId: string }) {
   const rhythm = useRhythm(memberId)
   return (

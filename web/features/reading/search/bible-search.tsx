@@ -15,20 +15,20 @@ import { SearchFound } from './search-found.tsx'
 import { SearchStart } from './search-start.tsx'
 import { useResultKeys } from './use-result-keys.ts'
 
-// For whoever has written something: it opens the store of this device.
+// Loaded only for members and visitors with entries: it opens the device's database.
 const Yours = lazyPart(async () => (await import('./yours.tsx')).Yours)
 
-/** As long as this nothing was typed, and the server is asked; a search on the device begins with every key. */
+/** Debounce before a request to the server; a search on the device starts on every keystroke. */
 const ASK_AFTER_MS = 200
 
 interface Props {
-  /** A member by their id, or "visitor"; null while nobody knows. */
+  /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
-  /** What the page came with, and for what. */
+  /** Results in the page's loader data, and their filter. */
   loaded: { filter: SearchFilter; found: SearchResults | null } | null
 }
 
-/** Search of the whole Bible, of the plan, and of one's own, as one types. */
+/** Search of the whole Bible, the plan and the member's own entries, while typing. */
 export function BibleSearch({ owner, loaded }: Props) {
   const [filter, change] = useSearchFilter()
   const isOffline = !useIsOnline()
@@ -40,9 +40,9 @@ export function BibleSearch({ owner, loaded }: Props) {
   const root = useFieldInFocus()
   const isAsked = isSearchable(filter.query)
   const isBusy = filter.query !== query || search.isFetching
-  // Said at the first failure: two more tries follow by themselves, which take seconds.
+  // Reported at the first failure: two retries follow automatically and take seconds.
   const isMissed = search.isError || search.failureCount > 0
-  // What was found for other words is shown only until there is more.
+  // Results of the previous query are displayed only until there are newer ones.
   const pages = isMissed && search.isPlaceholderData ? undefined : search.data?.pages
   const hasFailed = isMissed && !pages
   const keptBooks = pages?.[0]?.keptBooks
@@ -105,7 +105,7 @@ function isSameSearch(one: SearchFilter, other: SearchFilter): boolean {
   return JSON.stringify(searchQueryOf(one)) === JSON.stringify(searchQueryOf(other))
 }
 
-/** Whoever comes to search, by a link or a key, types at once. */
+/** Focuses the field after navigation to the page by a link or key. */
 function useFieldInFocus() {
   const root = useRef<HTMLDivElement>(null)
   const { key, search } = useLocation()

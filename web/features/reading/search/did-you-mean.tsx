@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** Searches that may be meant, each with one press. */
+/** Suggested queries, each a button. */
 export function DidYouMean({ suggestions }: { suggestions: readonly string[] }) {
   if (suggestions.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { TitledSection } from '#web/ui/card.tsx'
 
 interface Props {
   days: SearchResults['days']
-  /** What was typed, for whoever wants to see all of them. */
+  /** The query, for the link to all matching days. */
   query: string
 }
 

@@ -11,18 +11,18 @@ interface Props {
   verses: readonly FoundVerse[]
   total: number
   translation: SearchResults['translation']
-  /** Whether these are only the first, and all of them for supporters. */
+  /** Whether only the first matches are included, because all of them are for supporters. */
   isCut: boolean
   query: Parameters<typeof ShowMore>[0]['query']
-  /** More was asked for, and did not come. */
+  /** The next page could not be loaded. */
   hasFailed: boolean
 }
 
-/** The verses that match, the best first, a page at a time. */
+/** Matching verses, best first, in pages. */
 export function FoundVerses({ verses, total, translation, isCut, query, hasFailed }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const countBefore = useRef<number | null>(null)
-  // Whoever asked for more by keyboard goes on with the first of them.
+  // After "show more" by keyboard, the focus moves to the first new verse.
   useEffect(() => {
     if (countBefore.current === null || verses.length <= countBefore.current) return
     const first = list.current?.children[countBefore.current]

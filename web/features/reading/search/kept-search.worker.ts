@@ -7,7 +7,7 @@ import { keptBookJson } from '#web/lib/device/kept-bible.ts'
 import { readPlaces } from '#web/lib/scripture/reference-reader.ts'
 import type { KeptAnswer, KeptQuestion } from './search-on-device.ts'
 
-// Searches the Bible that is kept on this device, in a thread of its own, so that typing never waits for it.
+// Web worker that searches the offline Bible, so that typing never waits for a search.
 
 const loading = load()
 
@@ -17,7 +17,10 @@ addEventListener('message', async ({ data: { id, query } }: MessageEvent<KeptQue
   postMessage({ id, found } satisfies KeptAnswer)
 })
 
-/** Null where no book is here. What is looked through stays in memory as long as the page does; how it is set is read again. */
+/**
+ * Returns null if no book is stored. The search index stays in memory as long as the page; the JSON
+ * of a chapter is parsed again when it is displayed.
+ */
 async function load(): Promise<KeptBible | null> {
   const json = new Map<Usfm, string>()
   const builder = new KeptBibleBuilder()

@@ -1,6 +1,6 @@
 import type { FoundVerse } from '#contract/reading/search.ts'
 
-/** A text with what was looked for in it. */
+/** A text with its matches highlighted. */
 export function MarkedText({ text, stretches }: Pick<FoundVerse, 'text' | 'stretches'>) {
   const parts = stretches.map(({ start, end }, index) => ({
     before: text.slice(stretches[index - 1]?.end ?? 0, start),

@@ -4,12 +4,12 @@ import type { SearchFilter } from './search-filter.ts'
 
 interface Props {
   filter: SearchFilter
-  /** Words that are in no translation. */
+  /** Query words that occur in no translation. */
   missing: readonly string[]
   onWiden: () => void
 }
 
-/** No verse matches: what was looked for, why nothing is there, and what to try. */
+/** Message for a query without matches: its words, the reason, and suggestions. */
 export function NothingFound({ filter, missing, onWiden }: Props) {
   const isNarrowed = filter.testament !== null || filter.book !== null || filter.kind !== null
   const others = filter.query

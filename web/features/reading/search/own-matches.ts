@@ -4,10 +4,10 @@ import { matchedStretches, type Stretch } from '#contract/scripture/search/match
 import type { WordQuery } from '#contract/scripture/search/word-query.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 
-/** Something that somebody wrote, as it is searched. */
+/** An entry of the member, as text to search. */
 export interface OwnText {
   id: string
-  /** What it is: "Note", "Prayer". */
+  /** Kind of the entry: "Note", "Prayer". */
   kind: string
   title: string
   text: string
@@ -15,16 +15,16 @@ export interface OwnText {
 }
 
 export interface OwnMatch extends OwnText {
-  /** Of its text, what stands around the first of what was looked for. */
+  /** The part of the text around the first match. */
   excerpt: string
   stretches: Stretch[]
 }
 
-/** So much of a text stands around what was found in it, in UTF-16 code units. */
+/** Length of an excerpt, and of its part before the match, in UTF-16 code units. */
 const EXCERPT_CHARS = 140
 const BEFORE_MATCH_CHARS = 40
 
-/** Folded once, as long as it is the same text: whoever types looks through all of them with every key. */
+/** Folded text, cached by entry: every keystroke searches all entries. */
 const folded = new WeakMap<OwnText, string>()
 
 function foldedText(own: OwnText): string {
@@ -33,7 +33,7 @@ function foldedText(own: OwnText): string {
   return known
 }
 
-/** Those that have all the words, the best first. Nothing of them leaves the device. */
+/** Returns the entries that contain all query words, best first. Searched on the device; nothing is sent. */
 export function findOwn(texts: readonly OwnText[], query: WordQuery): OwnMatch[] {
   const searched = foldedTexts(texts.map(foldedText).join('\n'))
   return findTexts(searched, query).flatMap((place) => {

@@ -8,8 +8,8 @@ import { useEntries } from '#web/entries/sync/use-entries.ts'
 import type { OwnText } from './own-matches.ts'
 
 /**
- * Everything that somebody wrote and keeps on this device; null until it was looked through.
- * @param owner a member by their id, or "visitor"; null while nobody knows
+ * Returns all texts of the owner on this device; null until they are loaded.
+ * @param owner id of the member, or "visitor"; null while unknown
  */
 export function useOwnTexts(owner: string | null): readonly OwnText[] | null {
   const { entries: notes } = useEntries<NoteFields>(owner, 'note')

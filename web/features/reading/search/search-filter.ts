@@ -7,12 +7,12 @@ import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 export interface SearchFilter {
   query: string
   testament: Testament | null
-  /** As an address has it: "song-of-solomon". */
+  /** Slug of the book, as in addresses: "song-of-solomon". */
   book: string | null
   kind: BookKind | null
 }
 
-/** What an address asks for; whatever makes no sense in it is left out. */
+/** Parses the filter in an address; invalid values are ignored. */
 export function searchFilterIn(params: URLSearchParams): SearchFilter {
   const book = params.get('book')
   return {
@@ -39,12 +39,12 @@ function oneOf<Value extends string>(values: readonly Value[], value: string | n
   return values.find((one) => one === value) ?? null
 }
 
-/** Whether there is anything to search for: signs alone are not. */
+/** Returns whether a query contains a letter or digit: punctuation alone cannot be searched. */
 export function isSearchable(query: string): boolean {
   return /[\p{L}\p{N}]/u.test(query)
 }
 
-/** As the API asks for it. */
+/** Converts the filter to the query parameters of the API. */
 export function searchQueryOf({ query, testament, book, kind }: SearchFilter) {
   return {
     q: query.trim(),

@@ -26,7 +26,7 @@ const kindNames: Record<BookKind, string> = {
   revelation: 'Revelation',
 }
 
-/** The field, and where to search. */
+/** The search field and the filters. */
 export function SearchFilters({ filter, onChange }: Props) {
   const { testament, book, kind } = filter
   function takeOver(params: URLSearchParams): void {
@@ -84,7 +84,7 @@ export function SearchFilters({ filter, onChange }: Props) {
 interface SelectProps {
   name: string
   label: string
-  /** What stands where nothing is chosen. */
+  /** Label of the option without a filter. */
   all: string
   value: string
   options: readonly (readonly [value: string, name: string])[]

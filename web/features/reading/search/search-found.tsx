@@ -16,18 +16,21 @@ import './search.css'
 
 interface Props {
   filter: SearchFilter
-  /** What was found so far; undefined while nothing was. */
+  /** Pages of results; undefined while there are none. */
   pages: readonly SearchResults[] | undefined
   isComing: boolean
   search: ReturnType<typeof useSearch>
-  /** Whether what is shown is still of what was typed before. */
+  /** Whether the displayed results belong to the previous query. */
   isBusy: boolean
   onWiden: () => void
-  /** What is one's own. */
+  /** Results in the member's own entries. */
   children: ReactNode
 }
 
-/** Everything that was found: what was asked for by name, then verses, with words, days and one's own beside them. */
+/**
+ * All results: passages by reference first, then verses, with words, days and the member's own
+ * entries beside them.
+ */
 export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, children }: Props) {
   const first = pages?.[0]
   const verses = pages?.flatMap((page) => page.verses) ?? []
@@ -76,7 +79,7 @@ export function SearchFound({ filter, pages, isComing, search, isBusy, onWiden, 
   )
 }
 
-/** "day 45", which is not looked for in verses. */
+/** Returns whether the query is a day of the plan, such as "day 45", which is not searched in verses. */
 function isDayOfPlan(query: string): boolean {
   const { day, isPlace } = readStudyQuery(query, null)
   return day !== null && isPlace

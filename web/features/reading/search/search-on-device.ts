@@ -1,7 +1,7 @@
 import type { SearchParameters, SearchResults } from '#contract/reading/search.ts'
 import { mayKeepBible } from '#web/lib/device/kept-bible.ts'
 
-/** What the Bible on this device has of a search, and how many of its books are here. */
+/** Search results of the offline Bible, and the number of its books. */
 export type KeptFound = SearchResults & { keptBooks: number }
 
 export interface KeptQuestion {
@@ -11,7 +11,7 @@ export interface KeptQuestion {
 
 export interface KeptAnswer {
   id: number
-  /** Null where no Bible is kept. */
+  /** Null if no offline Bible is stored. */
   found: KeptFound | null
 }
 
@@ -19,7 +19,10 @@ const waiting = new Map<number, (found: KeptFound | null) => void>()
 let worker: Worker | null = null
 let lastId = 0
 
-/** Searches the Bible that is kept on this device; null where none is, or it cannot be read. What has been loaded for it stays as long as the page. */
+/**
+ * Searches the offline Bible; null if there is none or it cannot be read. Its index stays in memory
+ * as long as the page.
+ */
 export function searchOnDevice(query: SearchParameters): Promise<KeptFound | null> {
   if (!mayKeepBible()) return Promise.resolve(null)
   const { promise, resolve } = Promise.withResolvers<KeptFound | null>()
@@ -30,7 +33,7 @@ export function searchOnDevice(query: SearchParameters): Promise<KeptFound | nul
   return promise
 }
 
-/** Begins to load the Bible, so that it is here by the time that something is typed. */
+/** Starts to load the offline Bible before the first query is typed. */
 export function prepareSearch(): void {
   if (mayKeepBible()) worker ??= started()
 }
@@ -40,7 +43,7 @@ function started(): Worker {
   made.addEventListener('message', ({ data: { id, found } }: MessageEvent<KeptAnswer>) => {
     waiting.get(id)?.(found)
     waiting.delete(id)
-    // A Bible may be kept by the next time that somebody asks.
+    // Stop the worker: a Bible may have been downloaded by the next search.
     if (!found) stop(made)
   })
   made.addEventListener('error', () => stop(made))

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** What can be typed, one of each kind. */
+/** Example queries, one of each kind. */
 const examples = [
   { typed: 'the LORD is my shepherd', what: 'words you remember' },
   { typed: '“faith, hope, and love”', what: 'a phrase, in quotes' },
@@ -9,7 +9,7 @@ const examples = [
   { typed: 'G26', what: 'a Strong’s number' },
 ]
 
-/** Before anything is typed: what can be. */
+/** Examples that are displayed before a query is typed. */
 export function SearchStart() {
   return (
     <section aria-labelledby="examples">

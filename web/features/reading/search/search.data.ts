@@ -6,13 +6,16 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { isSearchable, type SearchFilter, searchQueryOf } from './search-filter.ts'
 
-/** A page of what was found; with how many books the device keeps, where it was found there. */
+/**
+ * A page of results; `keptBooks` is the number of books in the offline Bible, if the results are
+ * from there.
+ */
 export type FoundPage = SearchResults & { keptBooks?: number }
 
 /**
- * What the Bible, the dictionaries and the plan have of a search, a page of verses at a time; where nobody can be asked, what the
- * Bible has that is kept on this device. What was searched for goes when its reader signs out.
- * @param first what the page came with for the same search
+ * Searches the Bible, the dictionaries and the plan, in pages of verses; offline, searches the
+ * offline Bible. The cached queries are removed at sign-out.
+ * @param first results in the page's loader data for the same filter
  */
 export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
   const query = searchQueryOf(filter)
@@ -21,7 +24,7 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
     if (!isOnline) void loadDevice().then((device) => device?.prepareSearch())
   }, [isOnline])
   return useInfiniteQuery({
-    // Back online, the same is searched for again, everywhere.
+    // `isOnline` is part of the key: back online, the same query is searched again on the server.
     queryKey: ['own', 'search', query, isOnline],
     queryFn: ({ pageParam, signal }): Promise<FoundPage> => {
       const asked = pageParam === 0 ? query : { ...query, from: String(pageParam) }
@@ -30,13 +33,13 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     enabled: isSearchable(filter.query),
-    // The page came with what everybody may see, and this reader may see more.
+    // Loader data is the same for everyone, and this reader may have access to more.
     staleTime: ({ state: { data } }) =>
       isOnline && data?.pages.some(({ keptBooks, isCut }) => keptBooks || isCut)
         ? 0
         : Number.POSITIVE_INFINITY,
     ...(first && isOnline && { initialData: { pages: [first], pageParams: [0] } }),
-    // What was found for less of the same is shown until there is more.
+    // Results of the previous query are displayed until there are newer ones.
     placeholderData: keepPreviousData,
   })
 }
@@ -46,21 +49,21 @@ async function foundThere(query: SearchParameters, signal: AbortSignal): Promise
     const request = browserApi.search.$get({ query }, { init: { signal } })
     return await acceptedJson(request, searchErrors.failed)
   } catch (error) {
-    // A device often believes that it is connected, and is not.
+    // `isOnline` is unreliable: a device may report a connection that does not work.
     const isMissed = error instanceof ApiError && error.code === searchErrors.failed.code
     if (!isMissed || signal.aborted) throw error
     return foundHere(query)
   }
 }
 
-/** @throws {ApiError} `search.failed`, where no Bible is kept here */
+/** @throws {ApiError} `search.failed`, if no offline Bible is stored */
 async function foundHere(query: SearchParameters): Promise<FoundPage> {
   const found = await (await loadDevice())?.searchOnDevice(query)
   if (!found) throw new ApiError(searchErrors.failed)
   return found
 }
 
-/** Null where its file is not here. */
+/** Returns null if the script cannot be loaded. */
 function loadDevice() {
   return import('./search-on-device.ts').catch(() => null)
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback } from 'react'
 
 /**
- * Arrow keys lead from the field through everything that was found, and back. Enter in the field opens the passage that was asked
- * for by name, and otherwise leads to the first of what was found.
+ * Arrow keys move from the field through all results and back. Enter in the field opens the passage
+ * whose reference was typed, or else focuses the first result.
  */
 export function useResultKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback((event) => {
@@ -13,7 +13,7 @@ export function useResultKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     const at = places.indexOf(target)
     const next = at < 0 ? undefined : places[at + (steps[key] ?? 0)]
     const isEnter = key === 'Enter' && target === field
-    // What is shown may still be of what was typed before.
+    // The displayed results may still belong to the previous query.
     if (isEnter && root.querySelector('[aria-busy=true]')) return
     const to = isEnter ? places[1] : next
     if (!(to instanceof HTMLElement) || to === target) return

@@ -12,10 +12,13 @@ interface Props {
   query: string
 }
 
-/** So many are shown until somebody asks for all. */
+/** Number of matches displayed before the reader opens all. */
 const FIRST = 5
 
-/** Notes, answers, prayers and memory verses that match. They are searched here, and what is typed is not sent for them. */
+/**
+ * Notes, answers, prayers and memory verses that match. They are searched on the device; the query
+ * is not sent for them.
+ */
 export function Yours({ owner, query }: Props) {
   const texts = useOwnTexts(owner)
   const [isAll, setAll] = useState(false)

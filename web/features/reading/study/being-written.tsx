@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Season } from '#contract/reading/study.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** What stands under the passage of a day that has no study yet. */
+/** Notice below the passage of a planned day. */
 export function BeingWritten({ season }: { season: Season }) {
   return (
     <Card aria-labelledby="being-written" className="grid gap-3">

@@ -1,7 +1,7 @@
-/** Cards laid out at a time: two seasons, and two screens of a large desktop. */
+/** Number of cards rendered at a time: two seasons, and two screens of a large desktop. */
 export const GRID_STEP = 60
 
-/** Which cards of a list are laid out: from the first, counted from 0, to the one before the end. */
+/** Range of rendered cards: from `first`, counted from 0, up to but not including `end`. */
 export interface CardRange {
   first: number
   end: number
@@ -9,7 +9,10 @@ export interface CardRange {
 
 export const firstRange: CardRange = { first: 0, end: GRID_STEP }
 
-/** So that a place is among them: a step more where that is enough, else the step it stands in and nothing else. */
+/**
+ * Extends the range by one step if that includes the place; otherwise returns only the step that
+ * contains it.
+ */
 export function rangeReaching(range: CardRange, place: number): CardRange {
   const { first, end } = range
   if (place >= first && place < end) return range

@@ -8,13 +8,16 @@ import { ShareTakeaway } from './share/share-takeaway.tsx'
 
 interface Props {
   study: Pick<Study, 'day' | 'takeaway' | 'prayer'>
-  /** Progress of the season, in words. */
+  /** Progress of the season, as text. */
   words: string
   /** Link to the next page. */
   next: { to: string; label: string }
 }
 
-/** Shown where a study ends once it is marked complete: its point, its prayer and a link to the next page. Nothing of it is over the passage. */
+/**
+ * Panel at the end of a study that was marked complete: its takeaway, its closing prayer and a link
+ * to the next page. It does not cover the passage.
+ */
 export function DayDone({ study: { day, takeaway, prayer }, words, next }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { Study } from '#contract/reading/study.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 
-/** A piece of each part of a day, as it stands there. */
+/** Excerpts of each part of a day. */
 export type Sample = Pick<Study, 'day' | 'scripture' | 'insight'> & {
   question: string
-  /** How its prayer begins. */
+  /** Beginning of the closing prayer. */
   prayer: string
 }
 
-/** What a day consists of, shown by a little of a real one. */
+/** Introduces the parts of a day with excerpts of a real one. */
 export function DayOverview({ sample }: { sample: Sample }) {
   const { day, scripture, insight, question, prayer } = sample
   return (
@@ -25,7 +25,7 @@ export function DayOverview({ sample }: { sample: Sample }) {
         </Step>
         {insight && (
           <Step emblem="season-22" title="Look at a word">
-            {/* Neither its own letters nor italics: each would bring a face of more than 10 kB for a line. */}
+            {/* Neither the original script nor italics: each would load a font file of more than 10 kB for one line. */}
             <p>
               <span translate="no" className="font-serif text-lg">
                 {insight.transliteration}
@@ -46,7 +46,7 @@ export function DayOverview({ sample }: { sample: Sample }) {
   )
 }
 
-/** @param emblem a drawing that goes with it: a scroll, a fruit that is opened, a well, a bowl of incense */
+/** @param emblem name of the drawing: a scroll, a fruit that is opened, a well, a bowl of incense */
 function Step({ emblem, title, children }: { emblem: string; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-t py-5">

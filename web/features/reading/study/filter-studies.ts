@@ -11,10 +11,12 @@ export interface StudyFilter {
 }
 
 /**
- * The cards that fit a filter, those that match best first. What cards show is searched here, on every keystroke; the days whose
- * texts match come from the server a moment later, because the texts stay there.
- * @param matches days as the server found them, in their order
- * @param read the references in the query; undefined until their reader has loaded; until then only `matches` are returned
+ * Returns the cards that fit a filter, best match first. The text on the cards is searched here on
+ * every keystroke; days whose full text matches come from the server a moment later, because the
+ * device does not have those texts.
+ * @param matches days found by the server, in its order
+ * @param read references in the query; undefined until the parser is loaded, and until then only
+ * `matches` are returned
  */
 export function filterStudies(
   studies: readonly StudyCard[],
@@ -32,9 +34,8 @@ export function filterStudies(
 }
 
 /**
- * What is shown of those that were found: the written ones, unless somebody asked for all, or for a season, or there is nothing
- * else.
- * @returns the cards, and how many days that are still to be written were left out
+ * Hides planned days among the results, unless the caller shows all or nothing else was found.
+ * @returns the cards, and the number of planned days that were left out
  */
 export function withoutPlanned(
   found: readonly StudyCard[],

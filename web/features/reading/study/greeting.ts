@@ -3,23 +3,23 @@ import { dayInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** Whoever was away for as many days is welcomed back. */
+/** Days of absence after which a member is welcomed back. */
 const AWAY_DAYS = 8
 
 interface Known {
-  /** Empty where the member would rather not be named. */
+  /** Empty if the member prefers not to be named. */
   name: string
-  /** Of the reader's own clock, 0 to 23. */
+  /** Hour of the reader's own clock, 0 to 23. */
   hour: number
-  /** The day of the plan that is next; null where every published one is complete, undefined until it is known. */
+  /** Next day of the plan; null if every published one is complete, undefined while unknown. */
   day: number | null | undefined
   seasonTitle: string | undefined
-  /** When a study was last completed; null where none was, or nobody knows yet. */
+  /** Date of the last completion; null if there is none, or while unknown. */
   lastOn: CalendarDate | null
   today: CalendarDate
 }
 
-/** What a member is greeted with. Days without a study are nowhere counted. */
+/** Returns the greeting of a member. It never mentions the number of missed days. */
 export function greetingFor({ name, hour, day, seasonTitle, lastOn, today }: Known): {
   title: string
   words: string

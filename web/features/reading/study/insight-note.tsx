@@ -3,9 +3,9 @@ import type { Insight } from '#contract/reading/insight.ts'
 import { Card } from '#web/ui/card.tsx'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 
-/** One word of the passage, in the language it was written in. */
+/** The insight: one word of the passage in its original language. */
 export function InsightNote({ insight }: { insight: Insight }) {
-  // A study that the device stored with an older version has none.
+  // A study stored on the device by an older version has no renderings.
   const renderings = insight.renderings ?? []
   return (
     <Card aria-labelledby="insight" className="grid gap-x-8 gap-y-3 print:grid-cols-[auto_1fr]">

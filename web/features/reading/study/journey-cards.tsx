@@ -17,7 +17,7 @@ const ways: readonly Way[] = [
   { to: '/prayer', icon: 'prayer', title: 'Prayer Journal', words: 'What you ask, and what was answered' },
 ]
 
-/** Where the way leads from here: reading, learning, writing, praying. */
+/** Links to the main features: reading, learning, writing, praying. */
 export function JourneyCards() {
   return (
     <TitledSection id="journey" heading="Your journey" className="grid gap-4">

@@ -5,7 +5,7 @@ interface Props {
   greeting: { title: string; words: string }
 }
 
-/** The head of a member's day. */
+/** Header of a member's Today page. */
 export function MorningHead({ tagline, greeting }: Props) {
   return (
     <header className="grid gap-1">
@@ -13,7 +13,7 @@ export function MorningHead({ tagline, greeting }: Props) {
       <h1 dir="auto" className="text-pretty text-2xl sm:mt-1 sm:text-3xl">
         {greeting.title}
       </h1>
-      {/* Its line is reserved until the day is known. */}
+      {/* The line is reserved until the day is known, to avoid layout shift. */}
       <p className="text-pretty font-serif text-soft sm:text-lg">{greeting.words || NO_BREAK_SPACE}</p>
     </header>
   )

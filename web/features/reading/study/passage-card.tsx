@@ -7,16 +7,16 @@ import { Scripture } from '#web/ui/scripture/scripture.tsx'
 
 interface Props {
   study: StudyCard
-  /** The first lines of its passage. */
+  /** First lines of the passage. */
   opening: Passage
-  /** The way to its study, where it is another than “Read on”. */
+  /** Link to the study; default “Read on”. */
   link?: ReactNode
-  /** Stands over the passage. */
+  /** Content above the passage. */
   children: ReactNode
   className?: string
 }
 
-/** A passage as it begins, on a sheet that goes on below its edge: the whole of it is one link to its study. */
+/** Card with the beginning of a passage, cut off at its edge: the whole card is one link to the study. */
 export function PassageCard({ study, opening, link, children, className = '' }: Props) {
   return (
     <Card asChild pressable className={`overflow-hidden pb-0 sm:pb-0 ${className}`}>

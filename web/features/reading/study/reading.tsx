@@ -11,21 +11,21 @@ import { TakeawayNote } from './takeaway-note.tsx'
 
 interface Props {
   study: Study
-  /** What stands in place of all but the passage; null where the study is open. */
+  /** Content that replaces everything but the passage; null if the study is open. */
   instead: ReactNode
-  /** Which places the passage names. */
+  /** List of the places in the passage. */
   places: ReactNode
-  /** What can be done with the verse of the day's point. */
+  /** Actions for the verse of the takeaway. */
   verseActions: ReactNode
-  /** The passage is to be opened word by word. */
+  /** Called to open the passage word by word. */
   onOriginalWords: () => void
-  /** A verse of the passage was pressed. */
+  /** Called when a verse of the passage is pressed. */
   onVerse: (pressed: PressedVerse) => void
-  /** Holds all that is read, in two pages; whatever is laid over the text is placed in one of them. */
+  /** Element with the whole text, in two columns; overlays are positioned in one of them. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** A day's study, in the order it is read: the passage first, and in the largest type. Where there is room they face each other. */
+/** A study in reading order: the passage first, in the largest type. On wide screens it is beside the study. */
 export function Reading({ study, instead, places, verseActions, onOriginalWords, onVerse, ref }: Props) {
   const chapter = addressOfReference(study.passage.reference)
   return (
@@ -76,14 +76,17 @@ function Words({ study }: { study: Study }) {
 
 interface PartProps {
   title: string
-  /** On paper, where there are two pages for all of it, what follows the insight says so by itself. */
+  /**
+   * Whether the title is printed. A printed study has two pages, and the text after the insight
+   * needs no title there.
+   */
   isTitlePrinted?: boolean
   children: ReactNode
 }
 
 function Part({ title, isTitlePrinted = true, children }: PartProps) {
   return (
-    // A grid whose rows go on over a page lays one over the other in Chromium.
+    // Block layout for printing: Chromium overlaps grid rows that continue on the next page.
     <section className="grid gap-3 print:block">
       <h3 className={classes('text-xl', !isTitlePrinted && 'print:hidden')}>{title}</h3>
       {children}

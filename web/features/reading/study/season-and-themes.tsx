@@ -6,7 +6,7 @@ import { Card, TitledSection } from '#web/ui/card.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 
-/** Ways into the plan: the season that is open, and the ten themes that run through all of it. */
+/** Links into the plan: the current season, and the ten themes. */
 export function SeasonAndThemes({ season }: { season: Season }) {
   return (
     <TitledSection id="season-and-themes" heading="The plan" className="grid gap-4">

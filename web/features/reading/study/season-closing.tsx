@@ -1,6 +1,6 @@
 import { Prose } from '#web/ui/scripture/prose.tsx'
 
-/** What a reader finds at the end of a season that they have walked. */
+/** Closing words of a season that the reader has completed. */
 export function SeasonClosing({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <section aria-labelledby="closing" className="mx-auto grid max-w-2xl animate-fade gap-4">

@@ -9,9 +9,9 @@ interface Props {
   completed: ReadonlySet<number> | undefined
 }
 
-/** The thirty days of a season, as the contents of a book: a line for each, down one column and then the other. */
+/** The thirty days of a season as a table of contents in two columns. */
 export function SeasonDays({ studies, completed }: Props) {
-  // Of a season in which nothing is written its head has said so.
+  // If nothing is written yet, the header of the season says so.
   const isBegun = studies.some(({ isWritten }) => isWritten)
   return (
     <ol className="gap-x-10 lg:columns-2 print:columns-2">

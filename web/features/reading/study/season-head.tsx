@@ -13,7 +13,7 @@ interface Props {
   completed: ReadonlySet<number> | undefined
 }
 
-/** What a season is about, how far somebody is in it, and the way on. */
+/** Header of a season: its subject, the member's progress, and a link to the next study. */
 export function SeasonHead({ season: { number, title, invitation, studies }, completed }: Props) {
   const done = placesInSeason(number, completed ?? [])
   const next = todaysStudyDay(writtenDays(studies), completed ?? new Set())
@@ -25,11 +25,11 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
       </div>
       <p className="max-w-prose text-pretty font-serif text-lg text-soft">{invitation}</p>
-      {/* A member's place is kept free for them, so that nothing moves once it is known. */}
+      {/* Space for a member's progress is reserved, to avoid layout shift. */}
       <p data-for="members" className="flex min-h-9 items-center gap-3 text-sm print:hidden">
         {done.length > 0 && (
           <>
-            {/* The words beside it say the same. */}
+            {/* Decorative: the text beside it says the same. */}
             <span aria-hidden="true">
               <SeasonDial
                 size="tiny"

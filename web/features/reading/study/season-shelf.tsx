@@ -8,20 +8,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** A season in brief. */
+/** Summary of a season. */
 export interface SeasonInBrief extends Pick<Season, 'number' | 'title'> {
-  /** How many of its days have their study. */
+  /** Number of its days with a study. */
   written: number
 }
 
 interface Props {
   seasons: readonly SeasonInBrief[]
   completed: ReadonlySet<number> | undefined
-  /** The season in which the reader is; null where nobody is known. */
+  /** Season of the reader; null for a visitor. */
   current: number | null
 }
 
-/** The fifty seasons at one look: a drawing for each, and under it how much of it is completed. */
+/** The fifty seasons: a drawing for each with its progress below. */
 export function SeasonShelf({ seasons, completed, current }: Props) {
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-x-2 gap-y-4 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7">

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 
-/** To the study of a day, and to all of them. @param children what else can be done beside */
+/**
+ * Links to the study of a day and to all studies.
+ * @param children further buttons beside them
+ */
 export function StudyButtons({ day, children }: { day: number; children: ReactNode }) {
   return (
     <>

@@ -12,13 +12,13 @@ import { themeInk } from '#web/ui/look/theme-ink.ts'
 
 interface Props {
   study: Card_
-  /** Where it opens; on the studies page this keeps the filter in the address. */
+  /** Address of the study; on the studies page it preserves the filter. */
   to: string
   isComplete: boolean
   level?: 2 | 3
 }
 
-/** A study in brief. The whole card is one link. */
+/** Summary of a study. The whole card is one link. */
 export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
   const { premium } = useSite()
   const Heading = `h${level}` as const

@@ -5,21 +5,22 @@ import { Button } from '#web/ui/button.tsx'
 import { firstRange, GRID_STEP, rangeReaching } from './card-range.ts'
 import { StudyCard } from './study-card.tsx'
 
-/** Cards laid out behind a study that was opened by its address: as many as can be seen around it. */
+/** Number of cards rendered behind a study that was opened by its address: as many as are visible around it. */
 export const GRID_BEHIND_STUDY = 12
 
 interface Props {
   studies: readonly Card_[]
   completed: ReadonlySet<number> | undefined
-  /** The query of the address, with its question mark, so that closing a study returns to the same list. */
+  /** Query string with its question mark, so that closing a study returns to the same list. */
   search: string
-  /** A day that was read and closed: its card is laid out too, however far down it stands. */
+  /** Day of a study that was read and closed: its card is rendered too, at any position. */
   dayRead: number | undefined
 }
 
 /**
- * The studies as cards. More are laid out as the reader comes near the end, so that 1500 cost no more than 60; whoever comes back
- * from far down finds the sixty around, and those before them when asked for.
+ * Grid of study cards. More are rendered as the reader approaches the end, so that 1500 cost no
+ * more than 60; after a return from a study far down, only the sixty around it are rendered, and
+ * earlier ones on request.
  */
 export function StudyGrid({ studies, completed, search, dayRead }: Props) {
   const [range, setRange] = useState(firstRange)
@@ -34,7 +35,7 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
 
   function showBefore(): void {
     setRange(rangeReaching(range, first - 1))
-    // The button goes with the last of them.
+    // The button disappears with the last step, so the focus moves to the list.
     if (first === GRID_STEP) focusSoon(list)
   }
 
@@ -46,7 +47,8 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
       { rootMargin: '1200px' },
     )
     observer.observe(mark)
-    // A mark that stays in view after a step is not reported again, so each step observes anew.
+    // An observed element that stays visible after a step is not reported again, so each step
+    // creates a new observer.
     return () => observer.disconnect()
   })
 
@@ -72,7 +74,7 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
   )
 }
 
-// Kept as it is while more cards join: without this every step would draw all that came before it again.
+// Memoized: otherwise every step would render all previous cards again.
 const GridItem = memo(function GridItem({
   study,
   search,

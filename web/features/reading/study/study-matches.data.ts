@@ -8,13 +8,13 @@ import { useSettled } from '#web/lib/use-settled.ts'
 const ASK_AFTER_MS = 200
 
 interface StudyMatches {
-  /** Those that match best first, as the server finds them; undefined until it has. */
+  /** Days that match, in the order of the server; undefined until its response. */
   days: readonly number[] | undefined
-  /** Whether more may be found in a moment. */
+  /** Whether a response is pending. */
   isSearching: boolean
 }
 
-/** Days whose title, scripture or texts match the typed query. */
+/** Searches days by title, scripture and text. */
 export function useStudyMatches(typed: string): StudyMatches {
   const query = useSettled(typed, ASK_AFTER_MS)
   const { data, isFetching } = useQuery({

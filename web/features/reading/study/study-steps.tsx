@@ -7,15 +7,15 @@ import { Icon } from '#web/ui/icon.tsx'
 interface Props {
   study: Pick<Study, 'previousDay' | 'next'>
   search: string
-  /** Where this day stands, in words. */
+  /** Position of the day in the plan, as text. */
   position: string
-  /** Stands over them: what leads the voice, while somebody listens. */
+  /** Content above the buttons: the controls of the audio player, while it is open. */
   above: ReactNode
-  /** What is to be done with this day. */
+  /** Actions of the day. */
   children: ReactNode
 }
 
-/** The foot of a study, always within reach of a thumb: the day before, what to do, the day after. */
+/** Sticky footer of a study: the previous day, the actions, and the next day. */
 export function StudySteps({ study, search, position, above, children }: Props) {
   return (
     <footer className="-mx-4 sm:-mx-10 -mb-16 sticky bottom-0 mt-16 border-line border-t bg-paper/94 px-2 pb-[env(safe-area-inset-bottom)] backdrop-blur-md sm:px-8 print:hidden">

@@ -3,7 +3,7 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Every card of the plan. The page brings the first of them; the rest follow where they are wanted. */
+/** Loads every card of the plan. The page contains the first of them; the rest is requested when wanted. */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: ['plan'],

@@ -6,11 +6,11 @@ import { ShareTakeaway } from './share/share-takeaway.tsx'
 interface Props {
   day: number
   takeaway: Takeaway
-  /** What else can be done with its verse. */
+  /** Further actions for its verse. */
   children: ReactNode
 }
 
-/** What the day says in one sentence, for its reader to carry away, or to share. */
+/** The takeaway: the claim of the study in one sentence, with a button to share it. */
 export function TakeawayNote({ day, takeaway, children }: Props) {
   return (
     <Card aria-labelledby="takeaway" className="grid gap-3 bg-sunk/60 print:gap-0 print:border-0 print:p-0">

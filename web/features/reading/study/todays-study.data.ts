@@ -9,19 +9,19 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-/** A day as Today shows it. */
+/** The data of a day that the Today page displays. */
 interface StudyInShort {
   card: StudyCard
   season: Season
-  /** The first lines of its passage. */
+  /** First lines of the passage. */
   opening: Passage
-  /** Null where only its Scripture is open. */
+  /** Reading time; null if only the Scripture is open. */
   minutes: number | null
   next: StudyCard | null
 }
 
 /**
- * A day in short, as everyone is shown it; undefined until it has come.
+ * Loads the public summary of a day; undefined until it has arrived.
  * @param stored fallback until then
  */
 function useStudyInShort(day: number | undefined, stored: StudyInShort | null = null) {
@@ -51,12 +51,13 @@ function inShort(study: Study): StudyInShort {
 const lastKnownStudy = lastKnown<StudyInShort>('study')
 
 /**
- * The study that is next for a member. This device stores it, so that the passage shows before any request is answered,
- * and without a connection.
- * @param day null where every written study is done, undefined until it is known
+ * Returns the next study of a member. It is stored on this device, so that the passage is displayed
+ * before any response arrives, and offline.
+ * @param day null if every published study is complete, undefined while unknown
  */
 export function useTodaysStudy(memberId: string, day: number | null | undefined) {
-  // Read again for each day: once today's is completed, the study before names the card of the next.
+  // Read again for each day: after today's is completed, the stored study contains the card of the
+  // next.
   const stored = useMemo(() => (day == null ? null : lastKnownStudy.read(memberId)), [memberId, day])
   const ofDay = stored && stored.card.day === day ? stored : null
   const found = useStudyInShort(day ?? undefined, ofDay)

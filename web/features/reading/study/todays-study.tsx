@@ -12,9 +12,9 @@ import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
 
 interface Props {
-  /** The day that is next; null where every published one is done, undefined until it is known. */
+  /** Next day of the plan; null if every published one is complete, undefined while unknown. */
   day: number | null | undefined
-  /** The study of the day; null until it is here. */
+  /** Card of the next study; null until it is loaded. */
   study: Card_ | null
   /** Reading time and the opening of its passage; null if only its card is available. */
   inShort: { minutes: number | null; opening: Passage } | null
@@ -22,11 +22,14 @@ interface Props {
   isLost: boolean
   onRetry: () => void
   written: number
-  /** What a member may do besides. Its place is kept free for them from the first paint on. */
+  /** Further actions of a member. Their space is reserved from the first paint. */
   children: ReactNode
 }
 
-/** The next study of a member, as its passage begins. Nothing is shown that might turn out to be another day's. */
+/**
+ * The next study of a member with the beginning of its passage. Nothing is displayed that might
+ * belong to another day.
+ */
 export function TodaysStudy({ day, study, inShort, isLost, onRetry, written, children }: Props) {
   const isOpening = study !== null && inShort !== null
   const isWaiting = day !== null && !isOpening && !isLost
@@ -71,7 +74,7 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, written, chi
 
 type ToStudyProps = Pick<ComponentProps<typeof Button>, 'look' | 'className'> & { day: number }
 
-/** The first thing to do here, except where all is done. */
+/** Primary button of the page, unless every study is complete. */
 function ToStudy({ day, ...button }: ToStudyProps) {
   return (
     <Button asChild {...button}>
@@ -105,7 +108,7 @@ function Head({
   )
 }
 
-/** As high as a passage that begins. */
+/** Skeleton with the height of a passage card. */
 function Waiting() {
   return (
     <Card aria-busy="true" className="grid min-h-72 content-start gap-4">

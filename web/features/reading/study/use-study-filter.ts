@@ -4,7 +4,7 @@ import { searchIn } from '#web/lib/search-in.ts'
 import { useAddressFilter } from '#web/lib/use-address-filter.ts'
 import type { StudyFilter } from './filter-studies.ts'
 
-/** What an address asks for; whatever makes no sense in it is left out. */
+/** Parses the filter in an address; invalid values are ignored. */
 export function filterIn(params: URLSearchParams): StudyFilter {
   const theme = params.get('theme')
   const season = Number(params.get('season'))

@@ -8,14 +8,17 @@ import { StudyButtons } from './study-buttons.tsx'
 
 interface Props {
   site: Site
-  /** The study a visitor begins with, and the first lines of its passage. */
+  /** The first study for a visitor, and the first lines of its passage. */
   study: StudyCard
   opening: Passage
-  /** What else can be done here. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** What somebody who has never been here sees first: what this is, that it is free, and the passage of today as it begins. */
+/**
+ * First section for a new visitor: the purpose of the site, that it is free, and the beginning of
+ * today's passage.
+ */
 export function Welcome({ site, study, opening, children }: Props) {
   return (
     <section

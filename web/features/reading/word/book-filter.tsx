@@ -6,7 +6,7 @@ interface Props extends Pick<WordPage, 'books'> {
   onChoose: (book: string | null) => void
 }
 
-/** How often a word stands in each book, as a row of bars; one of them chooses its verses. */
+/** Bar chart of the occurrences of a word by book; pressing a bar filters the verses. */
 export function BookFilter({ books, chosen, onChoose }: Props) {
   if (books.length < 2) return null
   const most = Math.max(...books.map(([, count]) => count))

@@ -11,11 +11,11 @@ import { WordDetails } from './word-details.tsx'
 interface Props {
   passage: Passage
   words: PassageWords
-  /** Which verse of the passage. */
+  /** Verse of the passage. */
   position: VersePosition
 }
 
-/** A verse word by word: each word of the original in its order, over the English that renders it. */
+/** Interlinear view of a verse: each token in the order of the original, with its English rendering. */
 export function Interlinear({ passage, words, position }: Props) {
   const [chosen, setChosen] = useState<number | null>(null)
   const verse = verseAt(words, position)
@@ -65,7 +65,10 @@ function entryOf({ entries }: PassageWords, { strongs }: VerseWord) {
   return (strongs && entries[strongs]) || null
 }
 
-/** What of the English verse renders each word, in the order of the original. Where it is one of several, all of it stands at the first. */
+/**
+ * Returns the English rendering of each token, in the order of the original. If several tokens
+ * share a rendering, it is at the first of them.
+ */
 function englishOf(
   { blocks }: Passage,
   { chapter, verse, english, words }: PassageWords['verses'][number],

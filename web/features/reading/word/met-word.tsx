@@ -9,7 +9,7 @@ import { usePassagesOf } from '#web/lib/scripture/use-passages-of.ts'
 import { wordPlacesQuery, wordQuery } from './word.data.ts'
 
 interface Props {
-  /** A member by their id. */
+  /** Id of the member. */
   reader: string
   strongs: string
   completed: ReadonlySet<number> | undefined
@@ -23,8 +23,9 @@ interface Place {
 const MOST_SHOWN = 4
 
 /**
- * Where a reader has met a word before: in verses they learn, in notes of theirs, and in the passages of days they have completed. Notes and
- * verses are looked through on the device. Nothing where there are none, or it is not known.
+ * The member's earlier encounters with a word: in memory verses, in notes, and in passages of
+ * completed days. Notes and verses are searched on the device. Renders nothing if there are none or
+ * the data is not loaded.
  */
 export function MetWord({ reader, strongs, completed }: Props) {
   const page = useInfiniteQuery(wordQuery(reader, strongs))

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { WordPage } from '#contract/scripture/word.ts'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 
-/** Words that the same English words render. */
+/** Other lemmas with the same English renderings. */
 export function NeighbourWords({ neighbours }: Pick<WordPage, 'neighbours'>) {
   if (neighbours.length === 0) return null
   return (

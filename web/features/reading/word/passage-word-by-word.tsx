@@ -12,7 +12,7 @@ import { Interlinear } from './interlinear.tsx'
 import { wordsFailed } from './words-failed.ts'
 import './word.css'
 
-/** A passage word by word, a verse at a time. */
+/** Interlinear view of a passage, one verse at a time. */
 export function PassageWordByWord({ passage, reader }: { passage: Passage; reader: string | null }) {
   const select = useId()
   const [verseIndex, setVerseIndex] = useState(0)

@@ -5,7 +5,7 @@ interface Props extends Pick<WordEntry, 'renderings' | 'occurrences'> {
   onChoose: (rendering: string | null) => void
 }
 
-/** The English words that render a word, as wide as they are common; one of them chooses its verses. */
+/** The English renderings of a word, as bars by frequency; pressing one filters the verses. */
 export function RenderingFilter({ renderings, occurrences, chosen, onChoose }: Props) {
   if (renderings.length === 0) return null
   const most = renderings[0]?.[1] ?? 1

@@ -3,32 +3,38 @@ import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import { wordSection } from '#contract/scripture/word-section.ts'
 import { caretAt } from '#web/lib/caret-at.ts'
 
-/** A word of Scripture on the page, by the verse it stands in. */
+/** A pressed word of Scripture, with its verse. */
 export interface TappedWord extends VersePosition {
-  /** The part of its passage whose words are asked for together, as we write it. */
+  /** The section of the passage whose original words are loaded together, in our format. */
   section: string
-  /** Which word of the verse, as the alignment counts them. */
+  /** Index of the word in the verse, as counted by the alignment. */
   token: number
   text: string
-  /** Where on the page it stands. */
+  /** Range of the word on the page. */
   range: Range
 }
 
 const NUMERALS = '.verse-number, .chapter-number'
 
-/** The word of Scripture that a press was on; null where it was on something else, or ended a selection. */
+/**
+ * Returns the word of Scripture under a press; null if the press was on something else, or ended a
+ * selection.
+ */
 export function tappedWord(press: MouseEvent): TappedWord | null {
   const target = press.target instanceof Element ? press.target : null
   const figure = target?.closest<HTMLElement>('figure[data-passage]')
   if (!figure || target?.closest('a, button') || target?.closest(NUMERALS)) return null
   if (getSelection()?.isCollapsed === false) return null
-  // A browser that translates the page has put other words in their place.
+  // The browser's page translation has replaced the words.
   if (figure.querySelector('blockquote font')) return null
   const caret = caretAt(press.clientX, press.clientY)
   return caret && wordAt(figure, caret.node, caret.offset, press)
 }
 
-/** Goes through the verses of the passage up to the place, and counts their words. A word never runs over two texts of the page. */
+/**
+ * Iterates over the verses of the passage up to the position and counts words. A word never spans
+ * two text nodes.
+ */
 function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent): TappedWord | null {
   const reference = figure.dataset.passage ?? ''
   const verses = versesOf(reference, figure.querySelectorAll(NUMERALS))
@@ -59,7 +65,10 @@ function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent
   return null
 }
 
-/** The verses of a passage by the numbers before them: "16", "2:1", or that of a chapter alone. A verse by itself has none. */
+/**
+ * Returns the verses of a passage by their numerals: "16", "2:1", or a chapter number alone. A
+ * single verse has no numeral.
+ */
 function versesOf(reference: string, numerals: Iterable<Element>): VersePosition[] {
   const [, first, only] = /(\d+):(\d+)/.exec(reference) ?? []
   let chapter = Number(first)
@@ -72,7 +81,7 @@ function versesOf(reference: string, numerals: Iterable<Element>): VersePosition
   return verses.length > 0 ? verses : [{ chapter, verse: Number(only) }]
 }
 
-/** The texts of a passage and the numbers before its verses, in order; without headings. */
+/** Yields the text nodes and verse numerals of a passage in order, without headings. */
 function* textsAndNumerals(figure: HTMLElement): Generator<Text | Element> {
   const text = figure.querySelector('blockquote')
   if (!text) return
@@ -89,7 +98,7 @@ function* textsAndNumerals(figure: HTMLElement): Generator<Text | Element> {
   }
 }
 
-/** The end of a line is the nearest word to all the white behind it, which nobody meant. */
+/** Rejects a press beside the text: the browser returns the last word of a line for all the space after it. */
 function isUnder(range: Range, { clientX, clientY }: MouseEvent): boolean {
   return [...range.getClientRects()].some(
     ({ left, right, top, bottom }) =>

@@ -3,11 +3,11 @@ import type { TappedWord } from './tapped-word.ts'
 
 interface Props {
   word: TappedWord
-  /** The card of the word closes. */
+  /** Closes the popover of the word. */
   onLeave: () => void
 }
 
-/** Leads from the card of a word to the menu of its verse, where the passage has one. */
+/** Button from the popover of a word to the menu of its verse, if the passage has one. */
 export function VerseOfWord({ word: { range }, onLeave }: Props) {
   const text = range.startContainer
   const numerals = text.parentElement

@@ -1,15 +1,18 @@
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
 import type { PassageWords, VerseWord, VerseWords, WordEntry } from '#contract/scripture/word.ts'
 
-/** The original behind an English word. */
+/** The token that an English word renders. */
 export interface FoundWord {
   word: VerseWord
   entry: WordEntry | null
-  /** Which of several of the same word in the verse it is, is not known: their forms may differ. */
+  /**
+   * The verse contains the token several times, and the alignment does not determine which one is
+   * meant: their forms may differ.
+   */
   isOneOfSeveral: boolean
 }
 
-/** What an English word of a passage renders; null where that is not sure. */
+/** Returns the token that an English word of a passage renders; null if the alignment is uncertain. */
 export function wordAt(
   words: PassageWords,
   { token, ...position }: VersePosition & { token: number },
@@ -27,7 +30,7 @@ export function wordAt(
   return null
 }
 
-/** The words of a verse; undefined where they are those of other verses. */
+/** Returns the words of a verse; undefined if the data covers other verses. */
 export function verseAt({ verses }: PassageWords, { chapter, verse }: VersePosition): VerseWords | undefined {
   return verses.find((one) => one.chapter === chapter && one.verse === verse)
 }

@@ -11,7 +11,7 @@ const names: Record<(typeof bookKinds)[number], string> = {
   revelation: 'Revelation',
 }
 
-/** How often a word stands in each part of the Bible, of those its language is written in. */
+/** Chart of the occurrences of a word by kind of book, in the testament of its language. */
 export function WordChart({ entry: { kinds, occurrences, language } }: { entry: WordEntry }) {
   const most = Math.max(...kinds)
   if (most === 0) return null

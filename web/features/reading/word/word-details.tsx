@@ -4,7 +4,7 @@ import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 import type { FoundWord } from './word-at.ts'
 import { WordChart } from './word-chart.tsx'
 
-/** What a word of the original is: how it sounds, what it means, which form it has, and how often it stands in the Bible. */
+/** Dictionary entry of a token: pronunciation, meaning, grammatical form and number of occurrences. */
 export function WordDetails({ found: { word, entry, isOneOfSeveral } }: { found: FoundWord }) {
   return (
     <div className="grid gap-4">
@@ -68,7 +68,10 @@ function DictionaryForm({ entry, form }: { entry: WordEntry; form: string }) {
   )
 }
 
-/** "loving kindness 153, kindness 42, mercy 8": the plainest meaning there is, and reckoned from the translation itself. */
+/**
+ * "loving kindness 153, kindness 42, mercy 8": the most direct description of a meaning, counted in
+ * the translation itself.
+ */
 function Renderings({ entry: { renderings } }: { entry: WordEntry }) {
   if (renderings.length === 0) return null
   return (

@@ -5,19 +5,19 @@ import { WordPopover } from './word-popover.tsx'
 
 interface Props {
   reader: string | null
-  /** Whether the words of a passage are open to the reader; a press on others does nothing. */
+  /** Returns whether the reader has access to the original words of a passage; other presses are ignored. */
   isOpen: (passage: string) => boolean
   met: (strongs: string) => ReactNode
 }
 
-/** Answers a press on any word of Scripture on the page with the word of the original behind it. */
+/** Opens the popover of the original word for a press on any word of Scripture on the page. */
 export function WordLayer({ reader, isOpen, met }: Props) {
   const { key } = useLocation()
   const [tapped, setTapped] = useState<{ word: TappedWord; at: string } | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
     const word = tappedWord(event)
     if (!word || !isOpen(word.section)) return
-    // Taken: the verse under the word is left alone.
+    // Prevents the default so that the verse under the word does not handle the press.
     event.preventDefault()
     setTapped({ word, at: key })
   })
@@ -26,7 +26,7 @@ export function WordLayer({ reader, isOpen, met }: Props) {
     return () => document.removeEventListener('click', press, true)
   }, [])
   return (
-    // Whoever goes on leaves the word behind.
+    // Navigation closes the popover.
     tapped?.at === key && (
       <WordPopover
         key={`${tapped.word.section} ${tapped.word.verse} ${tapped.word.token}`}

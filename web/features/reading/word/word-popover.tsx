@@ -14,14 +14,14 @@ import './word.css'
 
 interface Props {
   tapped: TappedWord
-  /** A member by their id, or null for a visitor. */
+  /** Id of the member; null for a visitor. */
   reader: string | null
-  /** Where a reader has met the word before; nothing where it is not known. */
+  /** Renders the reader's earlier encounters with the word. */
   met: (strongs: string) => ReactNode
   onClose: () => void
 }
 
-/** The word of the original behind a word that was pressed, beside it. */
+/** Popover beside a pressed word with the token it renders. */
 export function WordPopover({ tapped, reader, met, onClose }: Props) {
   const words = useQuery(passageWordsQuery(reader, tapped.section))
   useEffect(() => highlight('word', tapped.range), [tapped.range])

@@ -15,24 +15,24 @@ import './word.css'
 
 interface Props {
   number: string
-  /** A member by their id, or null for a visitor. */
+  /** Id of the member; null for a visitor. */
   reader: string | null
-  /** Whether the word may be loaded; undefined until it is known who is looking. */
+  /** Whether the word may be loaded; undefined until the reader is known. */
   access: WordAccess | undefined
-  /** What stands in its place where the word is not open to the reader. */
+  /** Content for readers without access to the word. */
   locked: ReactNode
 }
 
 /** "missing": the dictionary has no word of this number. */
 export type WordAccess = 'open' | 'locked' | 'missing'
 
-/** A word of the originals: what it means, how it is rendered, every verse with it, and words beside it. */
+/** Page of a lemma: its meaning, its renderings, every verse with it, and related words. */
 export function WordStudy({ number, reader, access, locked }: Props) {
   const [asked, setAsked] = useState<AskedVerses>({})
   const isOpen = access === 'open'
   const whole = useInfiniteQuery({ ...wordQuery(reader, number), enabled: isOpen })
   const verses = useInfiniteQuery({ ...wordQuery(reader, number, asked), enabled: isOpen })
-  // Premium may have ended since it was last checked.
+  // Premium may have ended since the last check.
   const code = whole.error instanceof ApiError ? whole.error.code : undefined
   if (access === 'locked' || code === 'word.premium_needed')
     return <Titled title={`Strong’s ${number}`}>{locked}</Titled>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { addressOfReference } from '#contract/scripture/bible-slug.ts'
 import type { WordPage } from '#contract/scripture/word.ts'
 
-/** Verses with a word, and what of them renders it. */
+/** Verses with a word; its rendering in each is highlighted. */
 export function WordVerses({ verses }: Pick<WordPage, 'verses'>) {
   return (
     <ol className="grid gap-5">

@@ -4,16 +4,16 @@ import type { WordPage } from '#contract/scripture/word.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Who asks: what one member may see is not another's. Null for a visitor. */
+/** Id of the reader, part of every key because access differs between members. Null for a visitor. */
 type Reader = string | null
 
-/** Which of its verses are asked for: all, those of one book, or those with one rendering. */
+/** Requested verses of a word: all, those of one book, or those with one rendering. */
 export interface AskedVerses {
   book?: string
   rendering?: string
 }
 
-/** A word with its verses, thirty at a time. */
+/** Query for a word with its verses, thirty per page. */
 export const wordQuery = (reader: Reader, number: string, asked: AskedVerses = {}) =>
   infiniteQueryOptions({
     queryKey: ['own', 'word', reader, number, asked],
@@ -30,7 +30,7 @@ export const wordQuery = (reader: Reader, number: string, asked: AskedVerses = {
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Every verse with a word, by its book, chapter and number: "GEN 1:1". */
+/** Query for the addresses of all verses with a word, by book, chapter and verse: "GEN 1:1". */
 export const wordPlacesQuery = (reader: Reader, number: string) =>
   queryOptions({
     queryKey: ['own', 'word-places', reader, number],

@@ -1,4 +1,4 @@
-/** Why original words are not here. */
+/** Returns why original words are not available. */
 export function wordsFailed(): string {
   return navigator.onLine
     ? 'The original words could not be loaded.'

@@ -2,7 +2,7 @@ import { foldWords } from '#contract/values/fold-words.ts'
 
 /** A word of a verse. */
 export interface Word {
-  /** As printed, with its punctuation: "world,". */
+  /** Printed form, with punctuation: "world,". */
   printed: string
   /** Separator before the next word: empty after a dash, and between chapter and verse. */
   after: '' | ' '

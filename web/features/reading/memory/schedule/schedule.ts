@@ -32,7 +32,7 @@ export interface DayOfSchedule {
   due: readonly string[]
   /** Entries of verses that are due as well and are postponed. */
   waiting: readonly string[]
-  /** How many new verses may be learned today. */
+  /** Number of new verses that may be learned today. */
   roomForNew: number
   counts: VerseCounts
 }

@@ -31,7 +31,7 @@ interface Face {
   letter: number
   capital: number
   height: number
-  /** From the top of the line to the baseline. */
+  /** Distance from the top of the line to the baseline. */
   baseline: number
 }
 

@@ -9,12 +9,12 @@ import { Scripture, translationNames } from '#web/ui/scripture/scripture.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 
 interface Props {
-  /** Verses, and nothing else. */
+  /** A passage of only the verses to compare. */
   passage: Passage
   onClose: () => void
 }
 
-/** Verses in both translations, one under the other. */
+/** Verses in both translations, one below the other. */
 export function CompareVerses({ passage, onClose }: Props) {
   const isOurs = passage.translation === 'WEB'
   const here = <Text translation={passage.translation} passage={passage} />
@@ -58,7 +58,7 @@ function Other({ passage, translation }: { passage: Passage; translation: Transl
   )
 }
 
-/** Null where the other translation does not have verses of these numbers. */
+/** Returns null if the other translation does not have verses with these numbers. */
 function sameVerses(chapters: Passage, wanted: Passage): Passage | null {
   const verses = versesIn(wanted)
   const [from, to] = [verses[0], verses.at(-1)]

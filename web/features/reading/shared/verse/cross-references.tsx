@@ -11,7 +11,7 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 
 interface Props {
-  /** Of one verse: "John 3:16". */
+  /** Reference of one verse: "John 3:16". */
   reference: string
   onClose: () => void
 }
@@ -28,7 +28,7 @@ function crossReferencesQuery(reference: string) {
   })
 }
 
-/** Passages to read with a verse, the one that says most about it first; each opens in its place. */
+/** Cross-references of a verse, most relevant first; each is unfolded in place. */
 export function CrossReferences({ reference, onClose }: Props) {
   const query = useQuery(crossReferencesQuery(reference))
   return (
@@ -80,7 +80,7 @@ function CrossReference({ reference, words }: CrossReferences_['references'][num
         <div className="pb-5">
           <PassageInPlace reference={reference} lines={3} className="[--reading-size:1.125rem]" />
           {address && (
-            // A page of its own: whoever is reading, or writing, is still where they were.
+            // A full page load, not client navigation: going back restores the open dialog and text in fields.
             <a href={address} className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
               Read the chapter
             </a>

@@ -1,6 +1,7 @@
 /**
- * Moves the focus to the paragraph of an anchor, or to the anchor itself where it is a button, so that keyboards and screen readers go on
- * where they read. Does nothing if the focus is elsewhere by now.
+ * Moves the focus to the paragraph of an anchor, or to the anchor itself if it is a button, so that
+ * keyboard and screen reader users continue where they were reading. Does nothing if another
+ * element has the focus.
  */
 export function focusText(anchor: HTMLElement | Range): void {
   if (document.activeElement !== document.body) return

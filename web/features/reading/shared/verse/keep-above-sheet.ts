@@ -2,13 +2,13 @@ import { numeralsIn } from './pressed-verse.ts'
 
 /** Distance of the verse from the sheet, and from the top of the window. */
 const AIR_PX = 16
-/** The title and the tabs of a dialog stay over its text. */
+/** Height of the title and tabs of a dialog, which cover its text. */
 const DIALOG_HEAD_PX = 116
 
 /**
- * Keeps the verse of an anchor in sight over a sheet at the foot of a phone: scrolls the page, or the dialog that holds the verse, and
- * adds as much room at its end as the sheet covers. Follows the size of the sheet.
- * @returns removes the room
+ * Keeps the verse of an anchor visible above a bottom sheet on phones: scrolls the page, or the
+ * dialog with the verse, and adds padding as high as the sheet. Follows the size of the sheet.
+ * @returns a function that removes the padding
  */
 export function keepAboveSheet(anchor: HTMLElement | Range, sheet: HTMLElement): () => void {
   if (!matchMedia('(width < 40rem)').matches) return () => undefined
@@ -32,7 +32,7 @@ export function keepAboveSheet(anchor: HTMLElement | Range, sheet: HTMLElement):
   }
 }
 
-/** The box of the whole verse, from its number to the next. */
+/** Returns the box of the whole verse, from its number to the next. */
 function boxOfVerse(anchor: HTMLElement | Range): DOMRect {
   const node = anchor instanceof Range ? anchor.startContainer : anchor
   const text = (node instanceof Element ? node : node.parentElement)?.closest('blockquote')

@@ -1,7 +1,10 @@
 import { highlight } from '#web/lib/highlight.ts'
 import { numeralsIn } from './pressed-verse.ts'
 
-/** Highlights verses of a passage, or of both translations of a chapter. @returns removes the highlight */
+/**
+ * Highlights verses of a passage, or of both translations of a chapter.
+ * @returns a function that removes the highlight
+ */
 export function markVerses(passage: Element, first: number, last: number): () => void {
   const text = passage.querySelector('[data-text], blockquote')
   const numerals = numeralsIn(passage)

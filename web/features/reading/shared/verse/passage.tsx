@@ -9,19 +9,19 @@ import { VerseActionsButton } from './verse-actions-button.tsx'
 
 interface Props {
   passage: Passage_
-  /** What it is called where it is not seen, and how deep on its page it stands. */
+  /** Accessible title, and its heading level. */
   title?: string
   heading?: 'h2' | 'h3'
   onVerse: (pressed: PressedVerse) => void
-  /** Opens it word by word, where there are words of the original to it. */
+  /** Opens the passage word by word, if its original words are available. */
   onOriginalWords?: (() => void) | undefined
-  /** What leads on from it. */
+  /** Links after the passage. */
   children?: ReactNode
 }
 
 /**
- * A passage to read. A press on a verse, its text or its number, asks what can be done with it. Numbers stay out of what is read out;
- * keyboards and screen readers have a button before the text.
+ * A passage of Scripture. A press on a verse, its text or its number, opens the menu of the verse.
+ * Screen readers skip verse numbers; for them and for keyboards there is a button before the text.
  */
 export function Passage({
   passage,

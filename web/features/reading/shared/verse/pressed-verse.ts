@@ -1,28 +1,40 @@
 import { caretAt } from '#web/lib/caret-at.ts'
 
-/** A verse whose menu is asked for. */
+/** A verse whose menu is open. */
 export interface PressedVerse {
-  /** Its position among the verses of the passage. */
+  /** Its index among the verses of the passage. */
   index: number
-  /** The menu opens beside it: a number, the pressed character, or the button for keyboards. */
+  /**
+   * Element or range beside which the menu opens: a number, the pressed character, or the button
+   * for keyboards.
+   */
   anchor: HTMLElement | Range
-  /** Highlights verses of the passage, by their positions. @returns removes the highlight */
+  /**
+   * Highlights verses of the passage, by their indexes.
+   * @returns a function that removes the highlight
+   */
   mark: (first: number, last: number) => () => void
 }
 
-/** A press as the page sees it: which of the numbers it belongs to, and where it was. */
+/** A press on the page: the index of the verse, and the anchor. */
 export type VersePress = Pick<PressedVerse, 'index' | 'anchor'>
 
 const NUMERALS = '.verse-number, .chapter-number'
 /** Tolerance of a press above and below a character: half the gap between two lines. */
 const SLIP_PX = 8
 
-/** The numerals of a passage, one a verse, in their order: a chapter's own stands for its first verse. None where there is but one verse. */
+/**
+ * Returns the numerals of a passage in order, one per verse; a chapter number replaces that of its
+ * first verse. Empty if the passage is a single verse.
+ */
 export function numeralsIn(passage: Element): HTMLElement[] {
   return [...passage.querySelectorAll<HTMLElement>(NUMERALS)]
 }
 
-/** The verse under a press on its number or its text; null where the press was on something else, or between the lines. */
+/**
+ * Returns the verse under a press on its number or text; null if the press was on something else,
+ * or between the lines.
+ */
 export function pressedVerse(press: MouseEvent, passage: Element): VersePress | null {
   const target = press.target instanceof Element ? press.target : null
   const numerals = numeralsIn(passage)
@@ -37,7 +49,7 @@ export function pressedVerse(press: MouseEvent, passage: Element): VersePress | 
   return { index: Math.max(0, before.length - 1), anchor }
 }
 
-/** The first verse whose number is in sight. */
+/** Returns the index of the first verse whose number is visible. */
 export function verseInSight(passage: Element): number {
   const head = 64
   return Math.max(
@@ -46,12 +58,12 @@ export function verseInSight(passage: Element): number {
   )
 }
 
-/** Returns the paragraph instead where the reader hides verse numbers. */
+/** Returns the paragraph instead if the reader hides verse numbers. */
 function shown(numeral: HTMLElement): HTMLElement {
   return numeral.offsetParent ? numeral : (numeral.parentElement ?? numeral)
 }
 
-/** Screen readers press a text as a whole. */
+/** Screen readers send a click without coordinates. */
 function isWithoutPlace({ clientX, clientY }: MouseEvent): boolean {
   return clientX === 0 && clientY === 0
 }

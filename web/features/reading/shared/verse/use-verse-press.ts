@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { pressedVerse, type VersePress } from './pressed-verse.ts'
 
 /**
- * Calls back with each press on a verse of a passage. A press that ends a selection, or that only closes a menu, is none; nor is one
- * that was taken before, by the original word under it.
+ * Calls back for each press on a verse of a passage. Ignores a press that ends a selection, one
+ * that only closes a menu, and one that was handled by the original word under it.
  */
 export function useVersePress(
   passage: RefObject<HTMLElement | null>,

@@ -6,7 +6,10 @@ interface Props {
   onPress: (pressed: VersePress) => void
 }
 
-/** The way to the menu of a verse for keyboards and screen readers: it opens at the first verse in sight, and any other can be typed there. */
+/**
+ * Opens the menu of a verse for keyboard and screen reader users: at the first visible verse;
+ * another can be typed in the menu.
+ */
 export function VerseActionsButton({ passage, onPress }: Props) {
   return (
     <button

@@ -6,15 +6,15 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   verses: readonly VersePosition[]
-  /** Positions of the first and the last chosen verse. */
+  /** Indexes of the first and the last chosen verse. */
   first: number
   last: number
-  /** How many can be chosen at once. */
+  /** Maximum number of verses. */
   most: number
   onChoose: (first: number, last: number) => void
 }
 
-/** Chooses verses by their numbers: typed, or one more or one fewer at a time. */
+/** Chooses verses by their numbers: typed, or by adding and removing one at a time. */
 export function VersePicker({ verses, first, last, most, onChoose }: Props) {
   const field = useId()
   const [typed, setTyped] = useState<string | null>(null)

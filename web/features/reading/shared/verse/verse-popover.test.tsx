@@ -9,7 +9,7 @@ import { type ChosenVerses, VersePopover } from './verse-popover.tsx'
 
 afterEach(cleanup)
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Range.prototype.getBoundingClientRect = () => new DOMRect()
 window.matchMedia = () => ({ matches: false }) as MediaQueryList
 
@@ -109,7 +109,7 @@ test('one button leads to every verse, and takes along those that follow, four a
     verse: '1:31-2:2',
     lines: ['God saw everything. The heavens were finished.', 'On the seventh day', 'God rested.'],
   })
-  // One more makes four, and there is no fifth.
+  // One more makes four, which is the maximum.
   fireEvent.click(screen.getByRole('button', { name: 'One verse more' }))
   expect(shared()?.reference).toBe('Genesis 1:31–2:3')
   expect(screen.getByRole('button', { name: 'One verse more' }).hasAttribute('disabled')).toBe(true)

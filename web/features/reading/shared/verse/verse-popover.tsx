@@ -10,7 +10,7 @@ import type { PressedVerse } from './pressed-verse.ts'
 import { VersePicker } from './verse-picker.tsx'
 import { VerseSheet } from './verse-sheet.tsx'
 
-/** Verses that somebody chose of a passage. */
+/** Selected verses of a passage. */
 export interface ChosenVerses {
   /** "Psalm 1:3–4" */
   reference: string
@@ -25,17 +25,17 @@ interface Props {
   onClose: () => void
   onNote: (chosen: ChosenVerses) => void
   onShare: (chosen: ChosenVerses) => void
-  /** @param verses those that were chosen */
+  /** @param verses passage of the selected verses only */
   onCompare: (verses: Passage) => void
-  /** @param reference of the first of them */
+  /** @param reference reference of the first selected verse */
   onCrossReferences: (reference: string) => void
-  /** Puts them among the verses to learn. */
+  /** Renders the button that adds the verses to the memory verses. */
   memory: (reference: string) => ReactNode
 }
 
 /**
- * Everything a reader can do with a verse, each with one press: beside the verse, on a phone as a sheet at the foot. Up to three verses
- * that follow can be included. More of it, such as marks, has its place under the reference.
+ * Menu of a verse with all its actions: a popover beside the verse, or a bottom sheet on phones. Up
+ * to three following verses can be included.
  */
 export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props) {
   const verses = versesIn(passage)

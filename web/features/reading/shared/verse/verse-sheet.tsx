@@ -12,13 +12,16 @@ interface Props {
   label: string
   /** Text or button that it opens beside. */
   anchor: HTMLElement | Range
-  /** Stays in sight: a title first, then buttons. */
+  /** Sticky header: a title first, then buttons. */
   head: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel beside a verse; on a phone a sheet at the foot, above which the verse stays in sight. Closing it returns the focus to the text. */
+/**
+ * A popover beside a verse; on phones a bottom sheet, above which the verse stays visible. Closing
+ * it returns the focus to the text.
+ */
 export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
   const [sheet] = useState(() => (element: HTMLElement | null) => {
     if (!element) return
@@ -60,7 +63,7 @@ export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
   )
 }
 
-/** A dialog under the sheet keeps wheels and fingers from scrolling anything that is not inside it. */
+/** A dialog below the sheet blocks wheel and touch scrolling outside its own content. */
 function scrollsByItself(sheet: HTMLElement): () => void {
   const keep = (event: Event) => event.stopPropagation()
   sheet.addEventListener('wheel', keep)

@@ -1,16 +1,16 @@
 import type { CardFormat } from '#contract/reading/card-format.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 
-/** What is drawn: verses of a day's passage or of a chapter, or the point of the day. */
+/** Content of a picture: verses of a day's passage or of a chapter, or the point of the day. */
 export interface Picture {
-  /** The address of the page it is from: "/studies/1". */
+  /** Address of its page: "/studies/1". */
   page: string
   /** "1:3" or "1:3-4"; null for the point. */
   verse: string | null
-  /** What is written on it, and where that stands. */
+  /** Text on the picture, and its reference. */
   text: string
   reference: string
-  /** Of a chapter, where it is another than the World English Bible. */
+  /** Translation of a chapter, if it is not the World English Bible. */
   translation?: Translation
 }
 

@@ -4,13 +4,13 @@ import { FailedState } from '#web/ui/states.tsx'
 
 interface Props {
   address: string
-  /** What is written on it. */
+  /** Text on the picture. */
   alt: string
   width: number
   height: number
 }
 
-/** The picture as it will be, in a place that is as large whichever format is chosen. */
+/** Preview of the picture; its height is the same for every format. */
 export function PicturePreview({ address, alt, width, height }: Props) {
   const [state, setState] = useState<'loading' | 'here' | 'failed'>('loading')
   const [tries, setTries] = useState(0)

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ShareDialogProps } from './share-dialog.tsx'
 
-/** Opens what can be shared as a picture. All of it comes with the first press; where it does not arrive, nothing opens. */
+/** Opens the share dialog, which is loaded with the first press; if it cannot be loaded, nothing opens. */
 export function ShareButton(picture: ShareDialogProps['picture']) {
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | null>(null)
   const [isOpen, setOpen] = useState(false)

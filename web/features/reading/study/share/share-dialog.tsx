@@ -18,7 +18,10 @@ export interface ShareDialogProps {
 
 const labels: Record<CardFormat, string> = { link: 'Wide', square: 'Square', story: 'Story' }
 
-/** A verse, or the point of a day, as a picture in a format of one's choice: to download, to share where the device can, or its link. */
+/**
+ * Shares a verse or the point of a day as a picture in a chosen format: downloads it, passes it to
+ * the device's share sheet, or copies its link.
+ */
 export function ShareDialog({ picture, onClose }: ShareDialogProps) {
   const toast = useToast()
   const [format, setFormat] = useState<CardFormat>('square')

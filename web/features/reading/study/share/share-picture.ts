@@ -1,17 +1,17 @@
 interface Shared {
   address: string
   name: string
-  /** Of the day it is from. */
+  /** Link to the page of the day. */
   link: string
 }
 
-/** Whether this device hands files on to its other apps. */
+/** Returns whether this device can share files with other apps. */
 export function maySharePicture(): boolean {
   const probe = new File([], 'picture.png', { type: 'image/png' })
   return navigator.canShare?.({ files: [probe] }) ?? false
 }
 
-/** Hands the picture to whatever app its reader chooses. Closing what the device offers is no failure. */
+/** Opens the device's share sheet with the picture. Closing it without sharing is not an error. */
 export async function sharePicture({ address, name, link }: Shared): Promise<'shared' | 'closed' | 'failed'> {
   try {
     const answer = await fetch(address)

@@ -22,7 +22,7 @@ async function openDialog() {
 
 const shown = () => screen.getByRole('img', { name: 'He will be like a tree Psalm 1:3' }).getAttribute('src')
 
-/** A device that hands files on, to an app that does this with them. */
+/** Fake share sheet of a device that can share files. */
 function stubShare(share: (data: ShareData) => Promise<void>) {
   vi.stubGlobal(
     'navigator',
