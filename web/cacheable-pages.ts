@@ -1,6 +1,6 @@
 import { addressOf, allPages, type Page } from './pages.ts'
 
-/** Everything after which the address of a page goes on, or ends. */
+/** Patterns that match the path of a page and everything below it. */
 const pagesBelow = allPages
   .filter(({ path }) => path !== '/')
   .map((page) => ({ page, pattern: new RegExp(`^${addressOf(page)}(?:[/.]|$)`) }))
@@ -9,7 +9,7 @@ const endless = allPages
   .filter(({ isEndless }) => isEndless)
   .map((page) => new RegExp(`^${addressOf(page)}(?:\\.data)?$`))
 
-/** React Router names the screen it wants the data of when it moves from page to page. */
+/** React Router sends the name of the route whose data it requests on a client-side navigation. */
 const screens = new Set(
   allPages.flatMap(({ screen, hasData }) => (hasData ? [`screens/${screen}-page`] : [])),
 )
@@ -23,7 +23,9 @@ function parametersAt(path: string): Map<string, Parameters[string]> {
   return new Map(path.endsWith('.data') ? [...named, ['_routes', (value) => screens.has(value)]] : named)
 }
 
-/** The part of an address's query that the page at `path` reads: each parameter once, in alphabetical order. */
+/**
+ * Returns the part of a query that the page at `path` reads: each parameter once, in alphabetical order.
+ */
 export function queryOf(path: string, query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams()
   for (const name of [...parametersAt(path).keys()].sort()) {
@@ -33,10 +35,13 @@ export function queryOf(path: string, query: URLSearchParams): URLSearchParams {
   return read
 }
 
-/** Paths are matched in either case, and each spelling would be cached anew. */
+/** Paths match case-insensitively, and each spelling would be a separate cache entry. */
 const usualSpelling = /^[\da-z/._-]*$/
 
-/** May the page be cached? Only where there are few variants of it, so that nobody can push the others out. */
+/**
+ * Returns whether the page may be cached: only if it has few variants, so that requests cannot evict all
+ * others.
+ */
 export function isCacheable(path: string, query: URLSearchParams): boolean {
   const parameters = parametersAt(path)
   return (
@@ -47,7 +52,7 @@ export function isCacheable(path: string, query: URLSearchParams): boolean {
   )
 }
 
-/** May the page at this path be no more than a minute old? */
+/** Returns whether the page at this path may be at most a minute old. */
 export function isCachedByTheMinute(path: string): boolean {
   return pagesBelow.some(({ page, pattern }) => page.isOfTheMinute && pattern.test(path))
 }

@@ -14,7 +14,9 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
     {
-      // A page that a translation or an extension has changed is rendered again, without the theme that its reader has chosen.
+      // If a translation or an extension has changed the page, React renders it again without the
+      // attributes of <html>, such as the
+      // chosen theme.
       onRecoverableError(error) {
         for (const { name, value } of attributes) html.setAttribute(name, value)
         reportError(error)

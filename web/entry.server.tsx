@@ -4,7 +4,7 @@ import { nonceContext } from '#web/lib/api/loader-context.ts'
 import { NonceContext } from '#web/lib/nonce.ts'
 import { startLate } from './start-late.ts'
 
-// The one door through which the server renders pages: it takes these from the build.
+// Exports of the build that the server uses to render pages.
 // biome-ignore lint/performance/noBarrelFile: a build has one entry, and this is it
 export { createRequestHandler } from 'react-router'
 export { contextFor } from '#web/lib/api/loader-context.ts'
@@ -24,7 +24,7 @@ export default async function handleRequest(
     </NonceContext>,
     marked(nonce),
   )
-  // Rendered once and kept: nobody waits for the rest of a stream.
+  // The response is cached as a whole, so it is not streamed.
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(startLate(await new Response(stream).text(), nonce), { status, headers })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const member of [anna, ben]) await plant(member)
 })
 
-/** One row of everything, and a second change of the same prayer. */
+/** Adds one row to each store, and a second change of the same prayer. */
 async function plant(owner: string): Promise<void> {
   const database = deviceDatabase()
   const known = { owner, createdAt: at, version: 1, stamps: {}, others: [], isSample: false }
@@ -46,7 +46,7 @@ async function plant(owner: string): Promise<void> {
   database.close()
 }
 
-/** How many rows of an owner each table has. */
+/** Returns the number of rows of an owner in each table. */
 async function rowsOf(owner: string): Promise<Record<string, number>> {
   const database = deviceDatabase()
   await database.open()
@@ -70,7 +70,7 @@ test('what is only here is found as its writer sees it: an entry once, and no fo
     '1 comment that you have begun',
     '1 form that you have begun',
   ])
-  // What is half filled in has to be finished by its writer; an answer can be saved as it is.
+  // An incomplete form must be finished by the member; an answer can be saved without changes.
   expect(unsent.map(({ isSendable }) => isSendable)).toEqual([true, true, false, false])
   expect(await findUnsent('nobody', unsentRules)).toEqual([])
 })

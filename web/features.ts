@@ -9,7 +9,7 @@ import { discussion } from '#web/features/together/discussion/discussion.feature
 import { groupEditor } from '#web/features/together/group-editor/group-editor.feature.ts'
 import type { Feature } from '#web/lib/feature.ts'
 
-/** The features that do more than to show their screens. Loaded once a member is known to be here. */
+/** Features that offer more than screens. Loaded once a member is known to be signed in. */
 export const features: Readonly<Record<string, Feature>> = {
   completion,
   discussion,
@@ -22,5 +22,5 @@ export const features: Readonly<Record<string, Feature>> = {
   prayer,
 }
 
-/** How each of them names what is only on this device. */
+/** Rules by which the features describe unsent data on this device. */
 export const unsentRules = Object.values(features).flatMap(({ unsent = [] }) => unsent)

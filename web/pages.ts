@@ -3,26 +3,30 @@ import { formOutcomes } from '#contract/posted-form.ts'
 import { isTheme } from '#contract/reading/themes.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 
-/** Whether a value is one of a few, so that a page can be cached for each. */
+/** Returns whether a value is one of a fixed set, so that the page can be cached for each. */
 type IsFixed = (value: string) => boolean
 
 export interface Page {
-  /** As React Router has it. */
+  /** Path pattern in the syntax of React Router. */
   path: string
   screen: string
-  /** What a part of the path that varies can be, where that is known here: a pattern. */
+  /** Pattern of the path parameters, if it is known here. */
   varies?: string
-  /** Its screen brings data, which React Router asks for by the name of the screen. */
+  /** The route has a loader, whose data React Router requests by the name of the screen. */
   hasData?: true
-  /** What is read of the address while it, or a page below it, is rendered. What only the browser reads is not needed here. */
+  /**
+   * Query parameters that are read while the page, or a page below it, is rendered on the server. Those
+   * that only the browser reads
+   * are omitted.
+   */
   parameters?: Readonly<Record<string, IsFixed>>
-  /** It exists for whatever somebody writes in the address, because only the browser finds out what is there. */
+  /** The page exists for every value of its parameters: only the browser finds out whether it has content. */
   isEndless?: true
-  /** It, and what is below it, is at most a minute old. Others stay as they are until midnight, UTC. */
+  /** The page and those below it are at most a minute old. Others are cached until midnight UTC. */
   isOfTheMinute?: true
-  /** Read without a connection too: once somebody has read it, or fetched ahead for everyone. */
+  /** Available offline: after it was read once, or prefetched for everyone. */
   offline?: 'once read' | 'fetched ahead'
-  /** Shown over it. */
+  /** Pages that are displayed above it, as dialogs. */
   children?: readonly Page[]
 }
 
@@ -33,14 +37,17 @@ const oneOf =
     values.includes(value)
 
 const seasons = Array.from({ length: SEASONS }, (_, index) => String(index + 1))
-/** All of them, by type: the list itself would bring a whole validator into the service worker. */
+/**
+ * All values, checked by the type: importing the list itself would bring the validation library into the
+ * service worker.
+ */
 const statuses: Record<GroupStatus, true> = { draft: true, upcoming: true, active: true, completed: true }
 
 const season = oneOf(seasons)
 const done = oneOf(formOutcomes)
 const [always, kept] = ['fetched ahead', 'once read'] as const
 
-/** Table of contents: every page, and what is to be known of it before it is rendered. */
+/** Table of contents: every page, with the facts that are needed before it is rendered. */
 export const pages: readonly Page[] = [
   { path: '/', screen: 'reading/today', hasData: true, offline: always },
   {
@@ -78,7 +85,8 @@ export const pages: readonly Page[] = [
   { path: '/words/:number', screen: 'reading/word', hasData: true, isEndless: true },
   { path: '/bible', screen: 'reading/bible', parameters: { place: anything }, offline: kept },
   {
-    // Its text is kept by whoever asks for the whole Bible: sixty chapters would leave no room for the coming days.
+    // Its text is stored with an offline Bible: cached chapters would leave no space for the prefetched
+    // days.
     ...{ path: '/bible/:book/:chapter?', varies: '[a-z0-9-]+', screen: 'reading/chapter', hasData: true },
     parameters: { translation: oneOf(['KJV', 'both']) },
   },
@@ -123,10 +131,10 @@ export const pages: readonly Page[] = [
   { path: '/*', screen: 'site/not-found', hasData: true },
 ]
 
-/** All of them, those that are shown over another too. */
+/** All pages, including those that are displayed above another. */
 export const allPages: readonly Page[] = pages.flatMap((page) => [page, ...(page.children ?? [])])
 
-/** A pattern for the addresses of a page, without what surrounds them. */
+/** Returns a regular expression source for the paths of a page, without anchors. */
 export function addressOf({ path, varies = '[^/]+' }: Page): string {
   return path.replace(/\/:\w+\?/g, `(?:/${varies})?`).replace(/:\w+/g, varies)
 }

@@ -43,15 +43,16 @@ import { preloadedFonts } from '#web/ui/look/fonts.ts'
 import { readingSettingsScript } from '#web/ui/look/reading-store.ts'
 import type { Route } from './+types/root'
 
-// Zod tries whether it may make code out of text, which our policy forbids in a page, and browsers complain of the attempt. It
-// finds its configuration here when it is loaded; calling its `config` would bring it to every page.
+// Zod tests whether `eval` is allowed, which our content security policy forbids and browsers report. It
+// reads this configuration
+// when it loads; calling its `config` would bring it to every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// For the day there is one.
+// Loaded only once a newer version exists.
 const NewerVersion = lazyPart(
   async () => (await import('#web/features/organisation/site/newer-version.tsx')).NewerVersion,
 )
-// For members alone, who are known only after the page has painted.
+// For members only, who are known after the first paint.
 const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).WhileMember)
 const loadUnsentRules = async () => (await import('./features.ts')).unsentRules
 
@@ -75,14 +76,14 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   posted: context.get(postedContext),
 })
 
-/** For what the boundary below shows; every screen has its own. */
+/** Metadata of the error boundary below; every screen has its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   if (isOffline(error)) return [{ title: 'You are offline' }]
   if (isNotFound(error)) return notFoundMeta(siteOf(matches))
   return error ? [{ title: 'This page could not be shown' }] : []
 }
 
-/** Who runs this copy does not change while a page is open. */
+/** The site settings do not change while a page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const isStill = useMatches().some(({ handle }) => isWithoutScripts(handle))
   return (
-    // The two scripts below mark <html> before React sees it.
+    // The two scripts below set attributes of <html> before hydration.
     <html lang="en" data-without-scripts={isStill || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -134,7 +135,7 @@ function Frame({ children }: { children: ReactNode }) {
   const comingDays = useComingDays(viewer.state === 'visitor', known?.id ?? null)
   const useNewer = useServiceWorker(comingDays)
   useEffect(() => {
-    // What needs a script looks ready only from here on.
+    // Controls that need a script become active from here on.
     document.documentElement.setAttribute('data-ready', '')
   }, [])
   const site = useRouteLoaderData<typeof loader>('root')?.site
@@ -145,7 +146,8 @@ function Frame({ children }: { children: ReactNode }) {
       {site && <SiteHeader siteName={site.name} account={<AccountCorner {...account} />} />}
       {member && <MemberDeletion deletionDueAt={member.deletionDueAt} />}
       <Suspense>{useNewer && <NewerVersion onUse={useNewer} />}</Suspense>
-      {/* Its foot is below the window from the first paint on: nothing moves there, and no scrollbar comes and goes. */}
+      {/* The footer is below the viewport from the first paint on, so that nothing shifts and no scrollbar
+          appears or disappears. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-10rem)] outline-none">
         {children}
       </main>
@@ -158,7 +160,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The days that this reader will open next, to be had without a connection; none until they are known. */
+/** Returns the days to prefetch for this reader; empty until they are known. */
 function useComingDays(isVisitor: boolean, memberId: string | null): readonly number[] {
   const completed = useCompletedDays(memberId, { isWanted: false })
   const known = isVisitor ? nothingCompleted : completed
@@ -187,7 +189,7 @@ function isOffline(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.data === OFFLINE_DATA
 }
 
-/** A page that a screen says can do without: see screens/offline.tsx. */
+/** Returns whether a screen declares that its page needs no scripts: see screens/offline.tsx. */
 function isWithoutScripts(handle: unknown): boolean {
   return Boolean((handle as { withoutScripts?: boolean } | undefined)?.withoutScripts)
 }

@@ -1,10 +1,13 @@
 const LOAD_FAILED = 'This could not be loaded.'
 const preload = /<link rel="modulepreload"[^>]*>/g
 /**
- * Runs once the page has painted. The whole sheet of styles was switched off until now, because the page has what it needs of
- * it (server/platform/web/inline-styles.ts), and what scripts add must not stand there without. requestIdleCallback is missing
- * in Safari; there the timeout does. Where a script does not arrive, because something blocks its address, nothing would ever take
- * the place of what is loading: the page says so.
+ * Runs after the first paint. The full style sheet was disabled until now, because the critical styles are
+ * inlined
+ * (server/platform/web/inline-styles.ts), and scripts must not add elements before it applies. Safari has
+ * no
+ * requestIdleCallback; the timeout replaces it. If a script is blocked, the loading placeholders would
+ * remain for ever: the page
+ * displays a message.
  */
 const start = `addEventListener('load',()=>{
 const idle=window.requestIdleCallback??setTimeout
@@ -24,10 +27,11 @@ sheet.disabled=false
 })))})`
 
 /**
- * Lets a page paint as if it had no JavaScript: React Router's own tags wait in a template and come in
- * after load. `<Scripts>` has no such option, so this leans on its markup.
- * @param nonce that the render gave to our own scripts; without one, as in development, none is asked for
- * @throws {Error} where that markup has changed, so that an upgrade cannot lose this in silence
+ * Delays the scripts of a page until after its load event, so that it paints as fast as one without
+ * JavaScript: React Router's
+ * own tags are moved into a template. `<Scripts>` has no such option, so this depends on its markup.
+ * @param nonce of our own scripts in this render; undefined in development, where none is required
+ * @throws {Error} if that markup has changed, so that an upgrade cannot disable this silently
  */
 export function startLate(html: string, nonce: string | undefined): string {
   const own = nonce === undefined ? '' : ` nonce="${nonce}"`

@@ -4,14 +4,14 @@ import type { MemberPage } from '#web/lib/feature.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { features } from './features.ts'
 
-// They join features, as screens do.
+// They combine features, as screens do.
 const WordTools = lazyPart(async () => (await import('#web/screens/reading/word-tools.tsx')).WordTools)
 
 const parts = Object.entries(features).flatMap(([name, { WhileMember }]) =>
   WhileMember ? [{ name, WhileMember }] : [],
 )
 
-/** What features do on every page while a member is here. */
+/** Mounts the parts of features that run on every page while a member is signed in. */
 export function WhileMember(page: MemberPage) {
   useSendUnsent(page.memberId)
   return (

@@ -2,7 +2,7 @@ import { CacheExpiration } from 'workbox-expiration'
 import { cacheFor } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
 
-/** What an earlier build had kept: the next one begins with the same pages, as it makes them. */
+/** Returns the pages that an earlier build had cached: this build prefetches them in its own version. */
 export async function addressesBefore(): Promise<string[]> {
   const addresses = new Set<string>()
   for (const name of await earlier('pages')) {
@@ -14,18 +14,19 @@ export async function addressesBefore(): Promise<string[]> {
 }
 
 /**
- * Lets go of earlier builds. The files of the one before stay: it may be open in another tab, which asks for a part of
- * itself when it needs it.
+ * Deletes the caches of earlier builds. The files of the previous build remain: a tab may still run it and
+ * load its chunks on
+ * demand.
  */
 export async function forgetEarlierBuilds(): Promise<void> {
   const files = await earlier('files')
   const pages = await earlier('pages')
   await Promise.all([...files.slice(0, -1), ...pages].map((name) => caches.delete(name)))
-  // What is written down about the age of their entries goes with them.
+  // Deletes the records about the age of their entries too.
   await Promise.all(pages.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()))
 }
 
-/** The caches of other builds, oldest first. */
+/** Returns the cache names of other builds, oldest first. */
 async function earlier(kind: 'files' | 'pages'): Promise<string[]> {
   const names = await caches.keys()
   return names.filter((name) => name.startsWith(`${kind}-`) && name !== cacheNames[kind])

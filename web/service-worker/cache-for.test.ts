@@ -19,7 +19,7 @@ test.each([
   '/memory',
   '/notes',
   '/prayer.data',
-  // The same for everyone: whose progress it is, the page finds out by itself.
+  // The same for everyone: the browser adds the member's progress.
   '/analytics',
   '/privacy',
 ])('%s is kept among the pages', (address) => {
@@ -38,25 +38,25 @@ test('the plan and Scripture are kept, each in a cache of its own', () => {
 })
 
 test.each([
-  // What somebody typed, or came with.
+  // Search texts and other personal parameters.
   '/studies?q=my%20divorce',
   '/studies/8?utm_source=letter',
   '/api/studies/search?q=grief',
   '/api/passages/Psalm%201?as=anna',
-  // A member's own.
+  // Private data of a member.
   '/api/session',
   '/api/journal',
   '/api/completions',
   '/api/progress',
   '/api/studies/8',
   '/api/studies/8/answers',
-  // Kept by the page of the Bible itself, where somebody asks for it.
+  // Cached by the Bible page itself, on request.
   '/bible/john/3',
   '/bible/john/3.data',
   '/api/bible/john',
   '/api/bible/john/3',
   '/api/events?topic=study:8',
-  // What others make and change: old words about who meets when are worse than none.
+  // Content of members, which changes: outdated information about meetings is worse than none.
   '/community',
   '/community.data',
   '/community?status=active',
@@ -65,12 +65,12 @@ test.each([
   '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10/lead',
   '/api/groups',
   '/api/groups/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
-  // Pages that open accounts, or need the server anyway.
+  // Pages for accounts, or ones that need the server anyway.
   '/auth',
   '/auth/callback/google?code=1',
   '/profile',
   '/admin',
-  // Nothing that we know.
+  // Unknown addresses.
   '/studies/0',
   '/seasons/100',
   '/studies/8/more',

@@ -1,7 +1,7 @@
 import type { CacheKind } from './cache-for.ts'
 import { version } from './this-build.ts'
 
-/** Pages belong to one build as their files do: they ask for those by name. */
+/** Cache names. Pages belong to one build, because they refer to its files by name. */
 export const cacheNames: Record<CacheKind | 'files', string> = {
   files: `files-${version}`,
   pages: `pages-${version}`,

@@ -1,10 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { type CacheKind, cacheFor } from './cache-for.ts'
 
-/** Whoever has waited this long for the server is given what they were given last. */
+/** Timeout after which the cached copy is served. */
 export const NETWORK_TIMEOUT_SECONDS = 3
 
-/** Lets a cache take what belongs there and nothing else: a whole answer that says itself that it is public. */
+/** Caches only responses that belong to this cache, are complete and declare themselves public. */
 export function onlyFor(kind: CacheKind): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ request, response }) =>
@@ -12,7 +12,10 @@ export function onlyFor(kind: CacheKind): WorkboxPlugin {
   }
 }
 
-/** A server that says it cannot be used now, or a proxy that says so of it, is as good as none: the copy is served. */
+/**
+ * Treats 502, 503 and 504 of the server or a proxy as an unreachable server, so that the cached copy is
+ * served.
+ */
 export const serverIsAway: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 502 && response.status <= 504) throw new Error('The server is away.')

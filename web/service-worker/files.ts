@@ -5,14 +5,16 @@ import { cacheNames } from './cache-names.ts'
 import { files } from './this-build.ts'
 
 /**
- * The files of this build: its scripts, its styles and every typeface. All are here before the worker takes over, so a
- * page never lacks a part of itself that it asks for late.
+ * Caches the files of this build: scripts, styles and fonts. All are cached before the worker takes over,
+ * so that chunks that
+ * a page loads on demand are always available.
  */
 export function keepFiles(): void {
   setCacheNameDetails({ prefix: '', precache: cacheNames.files, suffix: '' })
   precacheAndRoute([...files])
 
-  // A page of another build is open: the server may have forgotten its files, this device has not.
+  // A page of another build may be open: the server may have removed its files, while this device still has
+  // them.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),

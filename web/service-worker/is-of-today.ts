@@ -1,4 +1,4 @@
-/** Was a copy made on the day it is now? Pages change at midnight, UTC. */
+/** Returns whether a copy was made on the current day. Pages change at midnight UTC. */
 export function isOfToday(copy: Response | undefined, now: Date): boolean {
   const madeAt = new Date(copy?.headers.get('date') ?? Number.NaN)
   return !Number.isNaN(madeAt.getTime()) && dayOf(madeAt) === dayOf(now)

@@ -9,13 +9,13 @@ import { NETWORK_TIMEOUT_SECONDS, onlyFor, serverIsAway } from './cache-plugins.
 
 const MOST_PAGES = 60
 
-/** Shown in place of any page that is neither to be had nor kept. */
+/** Displayed instead of a page that is neither reachable nor cached. */
 export const OFFLINE_PAGE = '/offline'
 
-// These pass by: their answers are nobody else's, and a code in an address is good for one request.
+// Bypassed: the responses are private, and a code in such an address is valid for one request.
 const passesBy = /^\/(api|auth\/callback)\//
 
-/** Where the books are here, one page finds the text of every chapter. */
+/** If books are stored, the chapter shell displays any chapter. */
 const isChapter = /^\/bible\/[^/]+\/\d+$/
 
 const ignoreVary = { ignoreVary: true }
@@ -29,10 +29,10 @@ const keeping = {
   ],
 }
 
-/** Fetches an address for later, however long that takes. */
+/** Strategy for prefetching pages, without a timeout. */
 export const pagesForLater = new NetworkFirst(keeping)
 
-/** Pages and their data come from the server; without it, or where it takes too long, as they were last kept. */
+/** Serves pages and their data from the server; if it is unreachable or too slow, from the cache. */
 export function keepPages(): void {
   const plugins = [...keeping.plugins, wholeData, lost]
   registerRoute(
@@ -44,7 +44,10 @@ export function keepPages(): void {
   )
 }
 
-/** A page that moves on asks for the data of some of its parts; all of it holds those as well. */
+/**
+ * A client-side navigation requests the data of some routes; the cached response with all of them serves it
+ * too.
+ */
 const wholeData: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
     cachedResponse ?? (request.mode === 'navigate' ? null : await withoutParameters(request)),
@@ -53,7 +56,8 @@ const wholeData: WorkboxPlugin = {
 const lost: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     if (request.mode !== 'navigate') return new Response(OFFLINE_DATA, { status: 503 })
-    // The page would be filled in for an address that it was not made for, so its reader is led to its own.
+    // The cached page was rendered without the parameters, and hydration would fail for this address, so it
+    // redirects to its own.
     if (await withoutParameters(request)) return Response.redirect(new URL(request.url).pathname)
     const here = { cacheName: cacheNames.pages, ...ignoreVary }
     const chapter = isChapter.test(new URL(request.url).pathname) && (await caches.match(CHAPTER_SHELL, here))

@@ -9,23 +9,29 @@ import { isOfToday } from './is-of-today.ts'
 import { OFFLINE_PAGE, pagesForLater } from './pages.ts'
 import { emblems, planForLater } from './reading.ts'
 
-/** What everyone has at hand without a connection. */
+/** Pages that are prefetched for everyone. */
 const forEveryone = allPages.filter(({ offline }) => offline === 'fetched ahead').map(({ path }) => path)
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** The addresses of the plan, the pages that everyone has and those of these days, each with its data, and the drawings on them. */
+/**
+ * Returns the addresses of the plan, the pages for everyone and those of these days, each with its data,
+ * and their drawings.
+ */
 export function addressesOf(days: readonly number[]): string[] {
   const [next, ...later] = days.map((day) => `/studies/${day}`)
   const pages = ['/', ...(next ? [next] : []), ...forEveryone.filter((path) => path !== '/'), ...later]
-  // React Router asks for the data of a page beside it.
+  // React Router requests the data of a page separately.
   const withData = pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`])
   const seasons = [...new Set([1, ...days.map(seasonOf)])].map(emblemOfSeason)
-  // The data of Today first: a connection may last for seconds.
+  // The data of Today first: the connection may last only seconds.
   return [PLAN, ...withData, ...[...themeSlugs.map(emblemOfTheme), ...seasons].map(emblemAddress)]
 }
 
-/** Fetches what is not of today, one by one and one list after the other: the reader's own requests come first. */
+/**
+ * Fetches outdated addresses one by one, and one list after another: the reader's own requests have
+ * priority.
+ */
 export function prefetch(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const turn = before.then(async () => {
     await unlessItFails(keepStandIns())
@@ -36,8 +42,9 @@ export function prefetch(event: ExtendableEvent, addresses: readonly string[]): 
 }
 
 /**
- * No pages of their own, they stand in for others: they leave with their build, and not before. The one for the chapters of
- * the Bible, and the way to them, are for whoever has books of it here.
+ * Caches the fallback pages of this build. The chapter shell, and the page that leads to it, are only for
+ * devices with stored
+ * books.
  */
 export async function keepStandIns(): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
@@ -46,7 +53,7 @@ export async function keepStandIns(): Promise<void> {
 }
 
 async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<void> {
-  // Pages and plan are the same for everyone; who is asking is not even said.
+  // Pages and plan are the same for everyone, so the request needs no cookies.
   const request = new Request(address, { credentials: 'omit' })
   const strategy = strategyFor(cacheFor(new URL(request.url)))
   const kept = await caches.match(request, { cacheName: strategy.cacheName, ignoreVary: true })
@@ -60,7 +67,7 @@ function strategyFor(kind: CacheKind | null) {
   return kind === 'emblems' ? emblems : pagesForLater
 }
 
-/** A page that cannot be had now is fetched another day, and keeps none of the others back. */
+/** A failed page is fetched another day, and must not stop the others. */
 async function unlessItFails(work: Promise<void>): Promise<void> {
   await work.catch(() => undefined)
 }

@@ -15,12 +15,16 @@ const keepingPlan = {
   plugins: [onlyFor('plan'), serverIsAway],
 }
 
-/** Fetches the plan for later, however long that takes. */
+/** Strategy for prefetching the plan, without a timeout. */
 export const planForLater = new NetworkFirst(keepingPlan)
 
 const scripture = hardlyChanges('scripture', MOST_PASSAGES)
 
-/** Drawings of seasons and themes. One that is neither to be had nor kept is a blank: what it stands for is written beside it. */
+/**
+ * Drawings of seasons and themes. One that is neither reachable nor cached is replaced by an empty one: its
+ * name is written
+ * beside it.
+ */
 export const emblems = hardlyChanges('emblems', emblemNames.length, {
   handlerDidError: async () =>
     new Response('<svg xmlns="http://www.w3.org/2000/svg"><g id="emblem"/></svg>', {
@@ -28,7 +32,9 @@ export const emblems = hardlyChanges('emblems', emblemNames.length, {
     }),
 })
 
-/** Public reading that pages ask for: the plan, passages of Scripture, drawings. Nothing else of the API is ever touched. */
+/**
+ * Caches public reading: the plan, passages of Scripture, drawings. No other route of the API is handled.
+ */
 export function keepReading(): void {
   const isKeptAs = (kind: CacheKind) => (options: { url: URL; sameOrigin: boolean }) =>
     options.sameOrigin && cacheFor(options.url) === kind
@@ -40,7 +46,7 @@ export function keepReading(): void {
   registerRoute(isKeptAs('emblems'), emblems)
 }
 
-/** It is shown as it was last, and is up to date the next time. */
+/** Serves the cached copy and updates it in the background. */
 function hardlyChanges(kind: 'scripture' | 'emblems', maxEntries: number, ...plugins: WorkboxPlugin[]) {
   return new StaleWhileRevalidate({
     cacheName: cacheNames[kind],

@@ -8,7 +8,7 @@ import { keepReading } from './reading.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Table of contents: what the product does without a connection. What may be kept at all stands in cache-for.ts.
+// Table of contents of the offline support. The allowlist for caching is in cache-for.ts.
 keepFiles()
 keepPages()
 keepReading()
@@ -17,7 +17,10 @@ self.addEventListener('install', (event) => event.waitUntil(prepare(event)))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(hear(event)))
 
-/** Beside the files: until the pages a reader has here are of this build too, the one before goes on. */
+/**
+ * Fetches the reader's cached pages for this build during installation: until then, the previous build
+ * stays active.
+ */
 async function prepare(event: ExtendableEvent): Promise<void> {
   await keepStandIns()
   if (!savesData(self.navigator)) await prefetch(event, await addressesBefore())
@@ -25,13 +28,13 @@ async function prepare(event: ExtendableEvent): Promise<void> {
 
 async function activate(): Promise<void> {
   await forgetEarlierBuilds()
-  // A first visit is served from here on, and may lose its connection at once.
+  // On the first visit the page is controlled from now on, because it may go offline at any time.
   await self.clients.claim()
 }
 
 async function hear(event: ExtendableMessageEvent): Promise<void> {
   const message: ServiceWorkerMessage = event.data
-  // Never by itself: a page that is open keeps the build it began with, until its reader says otherwise.
+  // Never automatically: an open page uses its build until the reader accepts the newer one.
   if (message.kind === 'activate') await self.skipWaiting()
   else if (message.kind === 'bible') await keepStandIns()
   else await prefetch(event, addressesOf(message.days))

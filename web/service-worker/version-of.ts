@@ -1,6 +1,7 @@
 /**
- * A name for a build: the same files have the same, others another. The names of files carry a hash of what is in them.
- * FNV-1a, as a worker has no hash that answers at once.
+ * Returns a version name for a build, derived from its file names, which contain content hashes. FNV-1a,
+ * because a worker has no
+ * synchronous cryptographic hash.
  */
 export function versionOf(files: readonly string[]): string {
   let hash = 0x811c9dc5

@@ -10,12 +10,12 @@ const tones = {
 type Props = {
   children: ReactNode
   tone?: keyof typeof tones
-  /** Draws a dot before the words, such as `themeInk('salvation')`. */
+  /** Colour of a dot before the text, such as `themeInk('salvation')`. */
   ink?: string
   className?: string
 }
 
-/** A word or two about the thing it stands beside. */
+/** Short label beside the item that it describes. */
 export function Badge({ children, tone = 'plain', ink, className }: Props) {
   return (
     <span

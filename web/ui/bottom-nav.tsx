@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
-/** The way around on a phone, within reach of one thumb. Takes BottomNavItems, five at most. */
+/** Bottom navigation on phones. Takes at most five `BottomNavItem` elements. */
 export function BottomNav({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -16,7 +16,7 @@ export function BottomNav({ label, children }: { label: string; children: ReactN
 type ItemProps = {
   icon: ReactNode
   label: string
-  /** An empty link or button; the item it stands for is marked by its `aria-current="page"`. */
+  /** An empty link or button; the current item is marked by its `aria-current="page"`. */
   children: ReactElement
 }
 

@@ -18,15 +18,18 @@ const sizes = {
 type Props = ComponentProps<'button'> & {
   look?: keyof typeof looks
   size?: keyof typeof sizes
-  /** Lends its looks to the one child, a link: `<Button asChild><Link to="/studies">All studies</Link></Button>`. */
+  /**
+   * Applies the styles to the only child, a link: `<Button asChild><Link to="/studies">All
+   * studies</Link></Button>`.
+   */
   asChild?: boolean
-  /** Shows that something is under way and takes no second press. */
+  /** Shows that an action is running, and ignores further presses. */
   busy?: boolean
-  /** Looks inactive until the page has its script, because it can do nothing before. */
+  /** Looks inactive until the page has hydrated, because it does nothing before. */
   needsScript?: boolean
 }
 
-/** Says what happens when it is pressed. An `icon` button carries an `aria-label`. */
+/** Button. The label names the action; an `icon` button requires an `aria-label`. */
 export function Button({
   look = 'primary',
   size = 'normal',
@@ -37,7 +40,8 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
-  // What a press has begun is known at once, and `busy` only after the next render: a double click is one press.
+  // A ref, because `busy` changes only with the next render: the second press of a double click must be
+  // ignored.
   const isRunning = useRef(false)
   const props = {
     'data-needs-script': needsScript || undefined,
@@ -55,7 +59,7 @@ export function Button({
   if (asChild) return <Slot.Root {...props} onClick={onClick} />
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // Whether it was pressed itself or a form was sent from one of its fields.
+    // Covers a click on the button and the submission of its form from a field.
     if (busy || isRunning.current) {
       event.preventDefault()
       return
@@ -68,6 +72,7 @@ export function Button({
     })
   }
 
-  // Off by name alone while it is busy: a browser takes the focus from what it switches off.
+  // `aria-disabled` rather than `disabled` while it is busy: browsers remove the focus from a disabled
+  // element.
   return <button type="button" aria-disabled={busy || undefined} {...props} onClick={press} />
 }

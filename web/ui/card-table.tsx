@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 interface Props {
-  /** For screen readers: what the rows are, and in which order. Left out where a heading says so. */
+  /** Caption for screen readers: the kind of rows and their order. Omitted if a heading has that. */
   caption?: string
-  /** The heads of the columns; one that only screen readers need comes as an element of its own. */
+  /** Column headings; one for screen readers only is an element. */
   columns: readonly ReactNode[]
-  /** The last column holds numbers. */
+  /** The last column has numbers. */
   endsInNumbers?: boolean
-  /** A `CardRow` each. */
+  /** `CardRow` elements. */
   children: ReactNode
 }
 

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 type Props = ComponentProps<'section'> & {
-  /** A colour for the short rule over the card's words, such as `themeInk('salvation')`. */
+  /** Colour of the short rule above the content, such as `themeInk('salvation')`. */
   ink?: string
-  /** Answers the pointer: for a card whose heading is a link with the class `covers-card`. */
+  /** Has hover styles, for a card whose heading is a link with the class `covers-card`. */
   pressable?: boolean
   asChild?: boolean
 }
 
-/** A slip of raised paper. */
+/** Card on a raised surface. */
 export function Card({ ink, pressable, asChild, className, style, ...rest }: Props) {
   const Part = asChild ? Slot.Root : 'section'
   return (
@@ -30,14 +30,14 @@ export function Card({ ink, pressable, asChild, className, style, ...rest }: Pro
 }
 
 type TitledProps = ComponentProps<'section'> & {
-  /** Of the heading, which names the section. */
+  /** Id of the heading, which labels the section. */
   id: string
   heading: string
-  /** Under a heading of the page, or under one of its sections. */
+  /** Level below a heading of the page, or below one of its sections. */
   level?: 'h2' | 'h3'
 }
 
-/** A part of a page under a heading of its own. */
+/** Section with a heading of its own. */
 export function TitledSection({ id, heading, level: Heading = 'h2', children, ...rest }: TitledProps) {
   return (
     <section aria-labelledby={id} {...rest}>
@@ -49,7 +49,7 @@ export function TitledSection({ id, heading, level: Heading = 'h2', children, ..
   )
 }
 
-/** The same on a slip of raised paper. */
+/** Titled section as a card. */
 export function TitledCard(props: TitledProps) {
   return (
     <Card asChild>

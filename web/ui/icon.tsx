@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-// Drawn on a grid of 24 with one stroke, round at its ends, to sit beside the sans.
+// Drawn on a 24 × 24 grid with one stroke width and round ends, to match the sans-serif font.
 const paths = {
   alert: 'M12 3.5 21.5 20h-19ZM12 10v4.5M12 17.2v.1',
   'arrow-left': 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',
@@ -46,7 +46,7 @@ export type IconName = keyof typeof paths
 
 type Props = { name: IconName; className?: string /** Only where the icon stands alone. */; label?: string }
 
-/** As large as the text it stands in. */
+/** Icon in the size of the surrounding text. */
 export function Icon({ name, className, label }: Props) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { LAMP } from '#contract/reading/lamp.ts'
 import { classes } from './classes.ts'
 
-/** The lamp on its stand. `public/favicon.svg` is the same drawing. */
+/** The logo. `public/favicon.svg` is the same drawing. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg
@@ -21,7 +21,9 @@ export function Logo({ className }: { className?: string }) {
   )
 }
 
-/** The product's name beside its lamp. The name is handed in: another ministry runs it under its own. */
+/**
+ * Logo with the name of the site. The name is a prop, because each organisation runs the app under its own.
+ */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What stands in the place of a form that was sent, or a button that was pressed. It takes the focus, which that took with it. */
+/**
+ * Replaces a form that was sent or a button that was pressed. It takes the focus, which would be lost with
+ * them.
+ */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-4">

@@ -3,11 +3,11 @@ import { Icon } from './icon.tsx'
 interface Props {
   caption: string
   head: readonly string[]
-  /** The first cell of each names it. */
+  /** Rows of the table; the first cell of each is its heading. */
   rows: readonly (readonly (string | number)[])[]
 }
 
-/** What a picture shows as figures, for whoever would rather read it, or hear it. */
+/** Data of a chart as a table, also for screen readers. */
 export function PictureTable({ caption, head, rows }: Props) {
   return (
     <details className="group">

@@ -5,7 +5,7 @@ type Props = {
   words: string
 }
 
-/** How far along, as a line that fills with light. */
+/** Progress bar. */
 export function Progress({ label, value, max, words }: Props) {
   return (
     <div

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { FailedState, LoadingState } from './states.tsx'
 
 type Props = {
-  /** As TanStack Query returns it. */
+  /** Result of a query of TanStack Query. */
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown }
-  /** What is said while it loads, and where it could not be loaded. */
+  /** Texts during loading and after a failure. */
   loading: string
   failed: string
-  /** Skeletons of what is coming. */
+  /** Skeletons of the content. */
   children: ReactNode
 }
 
-/** In the place of what a query has not brought: that it is on its way, or that it failed, with the way to ask again. */
+/** Placeholder for the data of a query: a loading state, or an error with a button to retry. */
 export function QueryState({ query, loading, failed, children }: Props) {
   if (!query.isError) return <LoadingState words={loading}>{children}</LoadingState>
   return <FailedState words={failed} onRetry={() => query.refetch()} retrying={query.isFetching} />

@@ -6,19 +6,22 @@ const RADIUS = 130
 const CENTRE = { x: 150, y: 150 }
 
 type Props = {
-  /** The tick the sun stands at, 1 to 30; null before the first and after the last. */
+  /** Tick of the sun, 1 to 30; null before the first and after the last day. */
   today: number | null
-  /** The ticks that are filled, each 1 to 30. */
+  /** Completed ticks, each 1 to 30. */
   completed: readonly number[]
-  /** What the picture says, in words: "Day 12 of 30, 9 days completed". */
+  /** Text alternative: "Day 12 of 30, 9 days completed". */
   label: string
   size?: 'large' | 'tiny'
-  /** Stands on the horizon, under the arch; large only. */
+  /** Content below the arch, above the horizon; large only. */
   children?: ReactNode
   className?: string
 }
 
-/** A month of mornings: thirty ticks over a horizon, filled with light as they are lived, the sun at today's. */
+/**
+ * Progress of a season: an arch of thirty ticks above a horizon, filled for completed days, with the sun at
+ * today's.
+ */
 export function SeasonDial({ today, completed, label, size = 'large', children, className }: Props) {
   const glow = useId()
   const sky = useId()
@@ -96,7 +99,7 @@ export function SeasonDial({ today, completed, label, size = 'large', children, 
   )
 }
 
-/** Turns what is drawn at the western horizon up to a tick; moving to the next tick is a climb, not a jump. */
+/** Rotates its children from the western horizon to a tick; a change is animated along the arch. */
 function Turned({ tick, children }: { tick: number; children: ReactNode }) {
   return (
     <g
@@ -112,7 +115,7 @@ function degrees(tick: number): number {
   return ((tick - 0.5) / TICKS) * 180
 }
 
-/** All strokes of one kind as one path, because a page of cards shows thirty strokes many times over. */
+/** Draws all strokes of one kind as one path, because a page of cards has many dials. */
 function strokes(ticks: readonly number[], length: number): string {
   return ticks.map((tick) => `M${at(tick, RADIUS - length / 2)}L${at(tick, RADIUS + length / 2)}`).join('')
 }

@@ -4,13 +4,13 @@ import { Logo } from './logo.tsx'
 import { EmptyState } from './states.tsx'
 
 interface Props {
-  /** What they would see. */
+  /** Description of the content that members see. */
   message: string
-  /** Where they are led after signing in; home, unless told. */
+  /** Path to return to after sign-in; the home page by default. */
   returnTo?: string
 }
 
-/** To a visitor, on a page that is for members. */
+/** Invitation to sign in, for visitors of a page for members. */
 export function SignInInvitation({ message, returnTo }: Props) {
   const query = returnTo === undefined ? '' : `?redirect_to=${encodeURIComponent(returnTo)}`
   return (

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-/** Holds the place of what is coming. Give it the size of that: `<Skeleton className="h-40" />`. */
+/** Placeholder during loading. Give it the size of the content: `<Skeleton className="h-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Lines of text to come; the last one is short, as a paragraph's is. */
+/** Skeleton of a paragraph; the last line is shorter. */
 export function SkeletonLines({ lines }: { lines: number }) {
   return (
     <div className="grid gap-3">
@@ -25,7 +25,7 @@ export function SkeletonLines({ lines }: { lines: number }) {
   )
 }
 
-/** Skeletons one under the other, each with classes for its size. */
+/** Stack of skeletons, each with classes for its size. */
 export function SkeletonStack({ sizes, className }: { sizes: readonly string[]; className: string }) {
   return (
     <div className={`grid ${className}`}>
@@ -37,7 +37,7 @@ export function SkeletonStack({ sizes, className }: { sizes: readonly string[]; 
   )
 }
 
-/** Says that something is on its way, in words and as the skeletons inside it. */
+/** Loading state: a text, with skeletons inside. */
 export function LoadingState({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -51,12 +51,12 @@ export function LoadingState({ words, children }: { words: string; children?: Re
 
 type EmptyProps = {
   words: ReactNode
-  /** A quiet picture: an icon or a mark. */
+  /** Decorative icon or mark. */
   picture?: ReactNode
   action?: ReactNode
 }
 
-/** Nothing here yet, said kindly. */
+/** Empty state of a list. */
 export function EmptyState({ words, picture, action }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
@@ -69,7 +69,7 @@ export function EmptyState({ words, picture, action }: EmptyProps) {
 
 type FailedProps = { words: string; onRetry?: () => void; retrying?: boolean }
 
-/** Could not load: what is missing, and the way to ask again. */
+/** Error state with a button to retry. */
 export function FailedState({ words, onRetry, retrying = false }: FailedProps) {
   return (
     <div

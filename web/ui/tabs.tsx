@@ -12,14 +12,14 @@ type Tab = {
 }
 
 type Props = {
-  /** What the tabs are parts of. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly [Tab, ...Tab[]]
   value?: string
   onChange?: (value: string) => void
 }
 
-/** Parts of one thing, one in sight at a time. The first is open until another is asked for. */
+/** Tabs with one panel visible at a time. The first is open by default. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const [asked, setAsked] = useState(tabs[0].value)
   const open = value ?? asked
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Radix.Root
       ref={root}
-      // In a grid it would be as wide as all its tabs, which scroll.
+      // Otherwise it would be as wide as all its tabs in a grid; they scroll instead.
       className="min-w-0"
       value={open}
       onValueChange={(next) => {

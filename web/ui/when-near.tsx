@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** How far below the screen counts as near: it is there before its reader is. */
+/** Distance below the viewport at which the content is rendered, before the reader arrives. */
 const NEAR = '800px'
 
 type Props = {
-  /** Holds the place until then, as large as what comes. */
+  /** Rendered until then; as large as the content. */
   placeholder: ReactNode
   children: ReactNode
 }
 
-/** What stands far down a page, and costs nothing to whoever never gets there. */
+/** Renders content far down a page only when the reader comes near it. */
 export function WhenNear({ placeholder, children }: Props) {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function WhenNear({ placeholder, children }: Props) {
     if (typeof IntersectionObserver === 'undefined') return setNear(true)
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
       rootMargin: NEAR,
-      // The sheet of a dialog scrolls by itself, where `rootMargin` has no effect.
+      // The sheet of a dialog is a scroll container of its own, to which `rootMargin` does not apply.
       scrollMargin: NEAR,
     })
     observer.observe(place.current)

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { href: string; onClose: () => void; label?: string }
 
-/** A cross that is a real link, so that it works before the page has its script and opens elsewhere when asked to. */
+/** Close button that is a real link, so that it works before hydration and can be opened in a new tab. */
 export function CloseLink({ href, onClose, label = 'Close' }: Props) {
   function close(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return

@@ -5,16 +5,16 @@ import { Dialog } from './dialog.tsx'
 type Props = Omit<ComponentProps<typeof Dialog>, 'children' | 'open' | 'onOpenChange'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What the two buttons say. */
+  /** Labels of the two buttons. */
   confirm: string
   cancel: string
-  /** What is confirmed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void
 }
 
-/** Asks once more before something is done, and says what will happen. It closes when its owner says so. */
+/** Asks for confirmation and describes the consequences. The parent closes it. */
 export function ConfirmDialog({
   confirm,
   cancel,

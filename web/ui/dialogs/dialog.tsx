@@ -7,16 +7,16 @@ import { keepOpen } from './keep-open.ts'
 
 type Props = {
   title: string
-  /** One sentence under the title, read out when the dialog opens. */
+  /** One sentence below the title, read by screen readers when the dialog opens. */
   description?: ReactNode
-  /** The button that opens it; leave out where `open` is handed in. */
+  /** Button that opens the dialog; omitted if `open` is controlled. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
   children: ReactNode
 }
 
-/** A small dialog for one question. It rises from the thumb on a phone and stands in the middle elsewhere. */
+/** Small dialog for one question: at the bottom of the screen on a phone, in the middle elsewhere. */
 export function Dialog({ title, description, trigger, open, onOpenChange, children }: Props) {
   return (
     <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>

@@ -1,6 +1,7 @@
 /**
- * For a dialog that opened by itself, and so has no button to go back to: the focus goes to what was under it, a dialog or the page,
- * unless it was led elsewhere meanwhile.
+ * Close handler for a dialog that opened by itself and has no trigger: the focus moves to the dialog or
+ * page below it, unless it
+ * has moved elsewhere in between.
  */
 export function focusWhatIsUnder(event: Event) {
   event.preventDefault()
@@ -10,7 +11,11 @@ export function focusWhatIsUnder(event: Event) {
   under?.focus({ preventScroll: true })
 }
 
-/** For dialogs that open: the sheet itself takes the focus, so that its title is read first and no button lights up that nobody reached for. */
+/**
+ * Open handler for dialogs: the sheet takes the focus, so that its title is read first and no button shows
+ * a focus outline that
+ * the user did not cause.
+ */
 export function focusSheet(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })

@@ -5,16 +5,18 @@ type PressOutside = CustomEvent<{ originalEvent: Event }>
 const pressesOnMessages = new WeakSet<Event>()
 
 /**
- * Remembers a press on a message over the page. A dialog hears of it only after the click, when a message that was put
- * away is no longer in the page to be looked for.
+ * Remembers a press on a toast. The dialog receives the event after the click, when a dismissed toast is no
+ * longer in the DOM
+ * to be tested for.
  */
 export function rememberPress({ nativeEvent }: ReactPointerEvent): void {
   pressesOnMessages.add(nativeEvent)
 }
 
 /**
- * For dialogs and popovers: a press on a message over the page, on a card that lies over dialogs, or on the scroll bar beside the sheet, is
- * not a press outside.
+ * Handler for dialogs and popovers: a press on a toast, on a card above the dialog, or on the scroll bar
+ * beside the sheet does
+ * not count as a press outside.
  */
 export function keepOpen(event: PressOutside): void {
   const { originalEvent } = event.detail

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** A list of things to do that opens from a button. `trigger` is the button and carries its own name. */
+/** Menu of actions. `trigger` is its button, with a label of its own. */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -25,7 +25,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
 type ItemProps = {
   children: ReactNode
   onSelect?: () => void
-  /** Lends its looks to the one child, a link. */
+  /** Applies the styles to the only child, a link. */
   asChild?: boolean
   danger?: boolean
 }
@@ -45,7 +45,7 @@ export function MenuItem({ children, onSelect, asChild = false, danger }: ItemPr
   )
 }
 
-/** Words that head the menu or a part of it: a name, an address. */
+/** Heading of the menu or a part of it: a name, an address. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="truncate px-3 py-2 text-sm text-soft">{children}</DropdownMenu.Label>
 }

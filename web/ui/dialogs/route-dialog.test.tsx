@@ -36,7 +36,7 @@ test('closes by its cross and by Escape', () => {
 test('leaves the cross to the browser when it is to open elsewhere', () => {
   const onClose = vi.fn()
   const left = vi.fn()
-  // Last to hear of the press; jsdom has nowhere to go, so that it is stopped here.
+  // Last listener of the click; jsdom cannot navigate, so the default action is prevented here.
   addEventListener('click', (press) => !press.defaultPrevented && left(press.preventDefault()), {
     once: true,
   })

@@ -7,27 +7,30 @@ import { keepOpen } from './keep-open.ts'
 
 type Props = {
   title: string
-  /** A few small words on one line, such as "Day 12". They stay in sight, as the head of a page does in a book. */
+  /** A few words on one line, such as "Day 12". They stay visible while the sheet scrolls. */
   above?: ReactNode
-  /** Small words under the title. */
+  /** Small text below the title. */
   below?: ReactNode
-  /** Stands beside the close link: a button or two. */
+  /** One or two buttons beside the close link. */
   actions?: ReactNode
-  /** Where closing leads when there is no script. */
+  /** Target of the close link, for use before hydration. */
   closeHref: string
   onClose: () => void
-  /** Takes the room for two columns where there is that much. */
+  /** Uses the width of two columns on large screens. */
   wide?: boolean
-  /** Prints as the whole document, without the page behind it. */
+  /** Printed as the whole document, without the page behind it. */
   children: ReactNode
 }
 
-/** A title longer than this is set smaller, so that it leaves room on a phone. */
+/** Longer titles get a smaller font, so that they leave space on a phone. */
 const LONG_TITLE_CHARS = 80
 
-/** A dialog with an address of its own. Rendered in place, without a portal, so that it stands open in the server's HTML. */
+/**
+ * Dialog with a route of its own. Rendered in place, without a portal, so that the server's HTML has it
+ * open.
+ */
 export function RouteDialog({ title, above, below, actions, closeHref, onClose, wide, children }: Props) {
-  // Named here, because the library names it only once it has its script.
+  // Labelled here, because the library sets the label only after hydration.
   const titleId = useId()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -13,7 +13,7 @@ export type Toast = {
   action: { label: string; onPress: () => void } | null
 }
 
-/** Milliseconds in sight. What failed, or can be undone, gets the time it takes to read and reach. */
+/** Display time in milliseconds. Errors, and messages with "Undo", stay longer. */
 export const TOAST_MS = 5000
 export const LONG_TOAST_MS = 10_000
 
@@ -22,7 +22,10 @@ const inks = { success: 'text-flame', info: 'text-lake', error: 'text-loss' }
 
 type Props = { toast: Toast | undefined; onDismiss: (id: number) => void }
 
-/** Always in the page, even when empty: a live region that arrives with its words is not read out. */
+/**
+ * Always rendered, even if it is empty: screen readers do not announce a live region that is inserted
+ * together with its text.
+ */
 export function ToastRegion({ toast, onDismiss }: Props) {
   return (
     <div data-toasts aria-live="polite" onPointerDown={rememberPress} className="toasts print:hidden">

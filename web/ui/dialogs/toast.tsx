@@ -4,17 +4,17 @@ import { type Toast, ToastRegion } from './toast-region.tsx'
 
 type Extras = { action?: { label: string; onPress: () => void } }
 
-/** Shows a message of the catalogue, or a title with what follows from it. */
+/** Displays a message of the catalogue, or a title with a detail. */
 type Show = (message: Notice | string, detail?: string, extras?: Extras) => void
 
 export type Toaster = Record<Toast['tone'], Show>
 
 const ToasterContext = createContext<Toaster | null>(null)
 
-// The one in sight and two that wait for it: what comes later than that is old news.
+// One is displayed and two wait; later ones would be outdated when their turn comes.
 const MOST_KEPT = 3
 
-/** Holds the short messages of the page and shows them one at a time. Stands once, around everything. */
+/** Queue of toasts, displayed one at a time. Rendered once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const toaster = useMemo(() => {
@@ -47,8 +47,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * One is in sight, the first. What went well is told at once, in place of what was: of two acts in a row the later is told. What
- * failed last is in sight; what failed before it, unless that says the same, and what can be undone come back behind it.
+ * Adds a toast; the first one is displayed. A success replaces the current toast at once, so that the
+ * latest of two actions is
+ * reported. An error is displayed first; earlier errors with another text, and toasts with "Undo", follow
+ * it.
  */
 function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
   const isError = ({ tone }: Toast) => tone === 'error'
@@ -57,7 +59,7 @@ function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
   return [next, ...failed, ...now.filter(({ action }) => action)]
 }
 
-/** @throws {Error} outside a ToastProvider. */
+/** @throws {Error} outside a ToastProvider */
 export function useToast(): Toaster {
   const toaster = use(ToasterContext)
   if (!toaster) throw new Error('useToast needs a ToastProvider around it.')

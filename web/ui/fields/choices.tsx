@@ -4,16 +4,16 @@ import { classes } from '#web/ui/classes.ts'
 type Props<Value extends string> = {
   label: string
   options: readonly { value: Value; label: ReactNode }[]
-  /** What is chosen. Without `onChange` this is where a form starts. */
+  /** Selected value. Without `onChange`, the initial value of a form. */
   value: Value
   onChange?: (value: Value) => void
-  /** The name under which a form sends the choice. */
+  /** Name of the form field. */
   name?: string
-  /** One joined bar for a few short options; loose pills for many. */
+  /** A segmented bar for a few short options; separate pills for many. */
   shape?: 'bar' | 'pills'
 }
 
-/** One of a few, all in sight: radio buttons in the shape of pills. */
+/** Radio buttons that look like pills. */
 export function Choices<Value extends string>({
   label,
   options,

@@ -6,12 +6,13 @@ import { useGrowing } from './use-growing.ts'
 type Words = {
   label: string
   hint?: ReactNode
-  /** What is wrong and how to mend it; announced when it appears. */
+  /** Error message that says how to fix the value; announced when it appears. */
   error?: string | null | undefined
 }
 
 const control = classes(
-  // What is wrong and the button under it come into view with a field, over the bar at the foot of a phone.
+  // Scroll margins keep the error and the button below it in view with the field, above the bottom bar of a
+  // phone.
   'block w-full scroll-mt-24 scroll-mb-44 rounded-md border border-edge bg-raised px-3.5 py-2.5 text-base text-ink',
   'transition-[border-color] duration-120 hover:border-lake disabled:opacity-60 aria-invalid:border-loss',
 )
@@ -19,7 +20,7 @@ const control = classes(
 type TextFieldProps = Words &
   ComponentProps<'input'> & { /** Stands in the field, at its end. */ end?: ReactNode }
 
-/** One line to type in, with its label, its hint and what is wrong with it. */
+/** Single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, className, end, ...input }: TextFieldProps) {
   const words = useWords(input.id, hint, error)
   const hasEnd = end !== undefined
@@ -52,10 +53,14 @@ export function TextField({ label, hint, error, className, end, ...input }: Text
   )
 }
 
-/** Beyond so many characters a browser takes seconds for each key to find out which way a text runs. */
+/** For longer text, browsers need seconds per keystroke to detect its direction. */
 const TOO_LONG_FOR_AUTO_CHARS = 50_000
 
-/** Several lines to type in. It grows with what is written, to less than half the screen, and scrolls: what stands under it stays in reach. Ctrl or ⌘ with Enter sends its form. */
+/**
+ * Multi-line text field. It grows with its text up to less than half of the screen and then scrolls, so
+ * that the buttons below
+ * stay in reach. Ctrl or ⌘ with Enter submits the form.
+ */
 export function TextArea({
   label,
   hint,
@@ -77,7 +82,7 @@ export function TextArea({
     >
       <textarea
         rows={4}
-        // A browser stores the text of other fields with its session, readable.
+        // Browsers store the text of other fields in their session files, unencrypted.
         autoComplete="off"
         {...forPasswordManagers(undefined)}
         onKeyDown={sendForm}
@@ -93,7 +98,7 @@ export function TextArea({
   )
 }
 
-/** The browser looks which way a text runs before anybody is told that it was pasted. */
+/** Removes `dir` before the paste, because browsers detect the direction before the input event. */
 function beReadyForMuch({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): void {
   if (clipboardData.getData('text').length > TOO_LONG_FOR_AUTO_CHARS) currentTarget.removeAttribute('dir')
 }
@@ -102,7 +107,7 @@ function sendForm(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
-/** One of many, out of sight until asked for: the browser's own list, which phones and keyboards know well. */
+/** Native select, which phones and keyboards support well. */
 export function SelectField({ label, hint, error, className, ...select }: Words & ComponentProps<'select'>) {
   const words = useWords(select.id, hint, error)
   return (
@@ -119,7 +124,7 @@ export function SelectField({ label, hint, error, className, ...select }: Words 
   )
 }
 
-/** Something to agree to, with the words for it beside the box. */
+/** Checkbox with its label beside it. */
 export function CheckField({ label, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
   const words = useWords(input.id, hint, error)
   return (
@@ -135,7 +140,7 @@ export function CheckField({ label, hint, error, className, ...input }: Words & 
 
 type Ids = ReturnType<typeof useWords>
 
-/** Ties hint and error to the control, so that a screen reader reads them with it. */
+/** Links hint and error to the control for screen readers. */
 function useWords(id: string | undefined, hint: ReactNode, error: string | null | undefined) {
   const own = useId()
   const base = id ?? own

@@ -1,18 +1,18 @@
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** What the form does; it saves, unless told. */
+  /** Label of the submit button; "Save" by default. */
   submit?: string
   isSaving: boolean
-  /** There is nothing yet that could be saved. */
+  /** Nothing can be saved yet. */
   disabled?: boolean
-  /** What the way out is called. */
+  /** Label of the cancel button. */
   cancel?: string | undefined
   cancelLook?: 'quiet' | 'bare'
   onCancel: () => void
 }
 
-/** How a form ends: sent, or not. */
+/** Submit and cancel buttons of a form. */
 export function FormButtons(props: Props) {
   const { submit = 'Save', isSaving, disabled, cancel = 'Cancel', cancelLook = 'quiet', onCancel } = props
   return (

@@ -1,4 +1,4 @@
-/** Why a form was refused, above its fields. What is wrong with each of them stands there. */
+/** Error of a rejected form, above its fields. Errors of single fields are displayed beside them. */
 export function FormProblem({ problem }: { problem: { title: string; detail: string } | null }) {
   if (!problem) return null
   return (

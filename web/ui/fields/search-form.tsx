@@ -7,23 +7,23 @@ import { forPasswordManagers } from './password-managers.ts'
 import { useTypedEarly } from './use-typed-early.ts'
 
 interface Props {
-  /** The address of the page it stands on, which understands what the form sends. */
+  /** Path of the page itself, which handles the submitted form. */
   action: string
   label: string
   placeholder: string
   value: string
   onChange: (search: string) => void
-  /** What was typed or chosen before the page had its script: it stands in the form, and nowhere else yet. */
+  /** Called with the values that were typed or chosen before hydration, which only the form has. */
   onFound: (params: URLSearchParams) => void
   maxChars?: number
-  /** Of the search field: how wide it is at least, beside the others. */
+  /** Class of the search field: its minimum width beside the others. */
   className?: string
-  /** What else a list is narrowed by; on a phone it is folded away as long as it narrows nothing. */
+  /** Further filters of the list; collapsed on a phone while none is set. */
   children: ReactNode
   isNarrowed: boolean
 }
 
-/** What narrows a list. A plain form to the same address, so that it works before any script. */
+/** Search and filters of a list. A plain form with the same address, so that it works before hydration. */
 export function SearchForm({
   action,
   label,

@@ -5,7 +5,10 @@ import { TextField } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>
 
-/** A password, hidden unless its reader asks to see it. Before the page has its script there is no button, as it could do nothing. */
+/**
+ * Password field with a button that reveals the text. The button is rendered after hydration, because it
+ * does nothing before.
+ */
 export function SecretField(field: Props) {
   const [isShown, setIsShown] = useState(false)
   const [hasScript, setHasScript] = useState(false)
@@ -24,7 +27,7 @@ export function SecretField(field: Props) {
 
 function ShowButton({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // A browser that offers to save a password looks for a hidden one when its form is sent.
+  // Browsers offer to save a password only from a hidden field when its form is submitted.
   useEffect(() => {
     const form = button.current?.form
     const hide = () => onChange(false)

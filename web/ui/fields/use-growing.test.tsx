@@ -4,7 +4,7 @@ import { TextArea } from './field.tsx'
 
 const LINE_PX = 20
 
-// A browser without a layout: every line is as high as another, and the frame 2 px.
+// Simulates the missing layout: each line has the same height, and the border has 2 px.
 beforeEach(() => {
   vi.spyOn(CSS, 'supports').mockReturnValue(false)
   const heightOf = ({ style }: HTMLElement) => Number.parseFloat(style.height) || 4 * LINE_PX

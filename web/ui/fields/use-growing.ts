@@ -1,9 +1,10 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
 
 /**
- * A field for several lines that grows with what is written, where CSS cannot do that yet (`field-sizing`). It grows as far as its
- * greatest height, and is small again once it is empty.
- * @param value what stands in it
+ * Text area that grows with its text in browsers without `field-sizing`. It grows up to its maximum height
+ * and shrinks once it is
+ * empty.
+ * @param value current value
  */
 export function useGrowing(value: unknown): Ref<HTMLTextAreaElement> {
   const area = useRef<HTMLTextAreaElement>(null)

@@ -14,7 +14,7 @@ afterEach(() => {
   page.remove()
 })
 
-/** A form that keeps its values in state, and is drawn once more as soon as it can be. */
+/** A controlled form that renders again as soon as it can. */
 function Controlled({ onFound }: { onFound?: (values: string) => void }) {
   const [values, setValues] = useState({ title: '', words: '', kind: 'note' })
   const form = useTypedEarly((found) => {
@@ -40,7 +40,7 @@ function Controlled({ onFound }: { onFound?: (values: string) => void }) {
 
 const part = <Part extends Element>(name: string) => page.querySelector(`[name=${name}]`) as Part
 
-/** The page as the server sends it, what is done to it meanwhile, and its script. */
+/** Renders the page on the server, acts on it before hydration, and hydrates it. */
 async function arrive(form: ReactElement, meanwhile: () => void): Promise<void> {
   page = document.body.appendChild(document.createElement('div'))
   page.innerHTML = renderToString(form)
@@ -80,7 +80,7 @@ test('a key between the script and the first drawing is newer than what stood th
   expect(told).toEqual(['title=&words=Before&kind=note'])
 })
 
-/** Somebody who types on in the very moment in which the page has its script, before it has drawn anything. */
+/** A user who types during hydration, before the first render. */
 function TypesAtOnce() {
   useEffect(() => {
     const words = part<HTMLTextAreaElement>('words')

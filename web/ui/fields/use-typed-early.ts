@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * What stands in a form by the time its page has a script: typed, chosen, or filled in by the browser. React keeps it in
- * the fields and tells nobody, so that a form that keeps its values in state has to take it over before it draws anything.
- * A form that reads its fields when it is sent has no need of this.
- * @param onFound is told all values, by name, once, if one of them is not as it was rendered
+ * Reads values that a form has before hydration: typed, chosen, or filled in by the browser. React leaves
+ * them in the fields
+ * without an event, so a controlled form must read them before its first render. A form that reads its
+ * fields on submission
+ * does not need this.
+ * @param onFound called once with all values, by name, if one of them differs from its rendered value
  */
 export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
@@ -13,7 +15,8 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
     if (found.current) onFound(found.current)
     found.current = null
   })
-  // Read at once, as whatever is drawn next stands in the fields; told when a page may be led on to.
+  // Read in the layout effect, before the next render overwrites the fields; reported in the effect, which
+  // may navigate.
   useLayoutEffect(() => {
     const { current } = form
     if (!current || ![...current.elements].some(isChanged)) return
@@ -24,7 +27,8 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
       if (value === null) found.current?.delete(name)
       else found.current?.set(name, String(value))
     }
-    // A key between the two is heard by the form too, and is newer than what was read.
+    // A keystroke between the two effects reaches the form as well, and is newer than the value that was
+    // read.
     current.addEventListener('input', goOn)
     return () => current.removeEventListener('input', goOn)
   }, [])
@@ -34,7 +38,7 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
 
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
-    // Without a default the first one stands.
+    // Without a default, browsers select the first option.
     const rendered = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
     return field.selectedIndex !== Math.max(rendered, 0)
   }

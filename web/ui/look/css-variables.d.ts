@@ -1,6 +1,6 @@
 import 'react'
 
-// React's own type for `style` leaves out CSS variables.
+// React's type for `style` does not include CSS variables.
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined

@@ -39,7 +39,7 @@ const verses: Options<'verses'> = [
   { value: 'off', label: 'Hidden' },
 ]
 
-/** The button with its sheet, open as soon as it is here. It comes in a file of its own. */
+/** The button with its popover, open when it mounts. Loaded on demand. */
 export function ReadingPopover() {
   return (
     <Popover.Root defaultOpen>

@@ -4,7 +4,7 @@ import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { ReadingSettings } from './reading-settings.tsx'
 import { chooseReading, readingSettingsScript } from './reading-store.ts'
 
-// The popover watches the size of what it is anchored to, and jsdom has no layout to watch.
+// The popover observes the size of its anchor, and jsdom has no layout.
 stubResizeObserver()
 
 const page = document.documentElement

@@ -2,8 +2,9 @@ import { type ComponentType, useState } from 'react'
 import { ReadingButton } from './reading-button.tsx'
 
 /**
- * One button, one small sheet: how the page is lit and how its text is set. Kept on the device. The sheet and all that places it
- * come with the first press; where they do not arrive, nothing opens.
+ * Reading settings: theme and typography, stored on the device. The popover and its positioning library are
+ * loaded on the first
+ * press; if that fails, nothing opens.
  */
 export function ReadingSettings() {
   const [Popover, setPopover] = useState<ComponentType | null>(null)

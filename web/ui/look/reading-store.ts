@@ -1,4 +1,4 @@
-/** How a reader likes to read. What is absent is as the book is set. */
+/** Reading settings of this device. Missing ones have the default. */
 export type ReadingChoices = {
   theme?: 'light' | 'dark' | 'sepia'
   textSize?: 'small' | 'large' | 'largest'
@@ -7,14 +7,16 @@ export type ReadingChoices = {
   verses?: 'off'
 }
 
-// Each choice is an attribute of <html> (`data-text-size="large"`), which tokens.css and scripture.css answer to.
+// Each setting is an attribute of <html> (`data-text-size="large"`), which tokens.css and scripture.css
+// use.
 const KEY = 'reading'
 const names = ['theme', 'textSize', 'face', 'spacing', 'verses'] as const
 const asSet: ReadingChoices = {}
 
 /**
- * Goes into <head> as it is, before the first paint, so that a page never flashes in the wrong light. It is written
- * out rather than made from a function: server and browser must hold the same bytes. Storage may be forbidden.
+ * Inlined in <head> before the first paint, so that a page never flashes in the wrong theme. Written as a
+ * string rather than
+ * derived from a function: server and browser must have the same bytes. Storage may be disabled.
  */
 export const readingSettingsScript = `try{const s=JSON.parse(localStorage.getItem('${KEY}'));for(const k of ${JSON.stringify(names)})if(s[k])document.documentElement.dataset[k]=s[k]}catch{}`
 
@@ -26,24 +28,24 @@ export function readingChoices(): ReadingChoices {
   return current
 }
 
-/** On the server, and while the page wakes, nobody has chosen anything. */
+/** Settings on the server and during hydration: the defaults. */
 export function noReadingChoices(): ReadingChoices {
   return asSet
 }
 
-/** Puts the choices on the page and keeps them on the device; `undefined` gives one up. */
+/** Applies settings to the page and stores them on the device; `undefined` resets one to its default. */
 export function chooseReading(choices: { [Name in keyof ReadingChoices]: ReadingChoices[Name] | undefined }) {
   current = compact({ ...readingChoices(), ...choices })
   apply(current)
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage, the settings last until the page closes.
   }
   for (const listener of listeners) listener()
 }
 
-/** Also hears what is chosen in another tab. */
+/** Subscribes to changes of the settings, including those of other tabs. */
 export function onReadingChange(listener: () => void): () => void {
   const fromElsewhere = (event: StorageEvent) => {
     if (event.key !== KEY) return

@@ -4,12 +4,15 @@ import { themeInk } from './theme-ink.ts'
 
 type Props = {
   theme: Theme
-  /** Say the theme's name to screen readers: where it is not written beside the mark. */
+  /** Adds the theme's name for screen readers, if it is not written beside the mark. */
   named?: boolean
   className?: string
 }
 
-/** A theme's mark, cut as if in lino: one weight of line, a few solid parts. Grows with the text it stands in. */
+/**
+ * Mark of a theme in the style of a linocut: one stroke width, a few solid parts. Scales with the
+ * surrounding text.
+ */
 export function ThemeMark({ theme, named = false, className }: Props) {
   return (
     <svg
@@ -33,7 +36,7 @@ export function ThemeMark({ theme, named = false, className }: Props) {
 }
 
 const drawings: Record<Theme, ReactNode> = {
-  // A clay lamp, alight.
+  // A burning clay lamp.
   'gods-character': (
     <>
       <path d="M2.5 12.5h12.5c2.5 0 4.8-.8 6.5-2.3-.3 5-3.9 8.3-9 8.3H9.5c-3.8 0-6.5-2.3-7-6Z" />
@@ -72,7 +75,7 @@ const drawings: Record<Theme, ReactNode> = {
       <path fill="currentColor" d="M2.2 21.5c2.3-3.7 5.5-5.6 9.8-5.6s7.5 1.9 9.8 5.6Z" />
     </>
   ),
-  // A dove coming down (Matthew 3:16).
+  // A descending dove (Matthew 3:16).
   'holy-spirit': (
     <>
       <path

@@ -4,17 +4,17 @@ import css from './tokens.css?raw'
 
 type Page = 'light' | 'dark' | 'sepia'
 
-/** Every component and style sheet, by its file: what stands here is held against what they use. */
+/** Every component and style sheet, by file name: tokens are compared with their use. */
 const sources: Record<string, string> = import.meta.glob(['/web/**/*.{ts,tsx,css}', '!/web/**/*.test.*'], {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-/** What text is written in on any ground, and what it lies on: each of them is held against each. */
+/** Text colours that may be used on every background: each combination is tested. */
 const texts = ['ink', 'soft', 'lake', 'flame-ink', 'loss']
 const grounds = ['paper', 'raised', 'sunk']
-/** Grounds that let what lies below shine through; the number is their share in hundredths. */
+/** Translucent backgrounds; the number is their opacity in percent. */
 const tints = [
   'sunk/50',
   'sunk/60',
@@ -28,7 +28,10 @@ const tints = [
   'loss/8',
   'paper/94',
 ]
-/** Grounds with an ink of their own, or without any: a bar, a dot, a hidden word, the white behind a code for cameras. */
+/**
+ * Backgrounds with a text colour of their own, or without text: a bar, a dot, a hidden word, the white
+ * behind a QR code.
+ */
 const filled = ['lake', 'lake-deep', 'loss', 'flame', 'line', 'edge/50', 'ink/45', '[#fff]']
 
 const rows = [
@@ -36,7 +39,7 @@ const rows = [
   { least: 4.5, inks: texts, on: [...grounds, ...tints] },
   { least: 4.5, inks: ['on-lake'], on: ['lake', 'lake-deep'] },
   { least: 4.5, inks: ['on-loss'], on: ['loss'] },
-  // No text, but pictures and edges.
+  // Graphics and borders rather than text.
   { least: 3, inks: ['paper'], on: ['flame'] },
   { least: 3, inks: ['flame'], on: ['flame/8', 'flame/10'] },
   {
@@ -73,7 +76,7 @@ test('screens use no other colours for text and grounds than those above', () =>
   expect(used('text')).toEqual([...texts, 'on-lake', 'on-loss', 'paper', 'flame'].sort())
 })
 
-/** The colours of a page as tokens.css gives them: sepia is the light page with some colours of its own. */
+/** Returns the colours in tokens.css: sepia is the light theme with some colours of its own. */
 function coloursOf(page: Page): Map<string, string> {
   const colours = new Map<string, string>()
   for (const [, name = '', light = '', dark = ''] of css.matchAll(
@@ -92,7 +95,7 @@ function colourIn(colours: Map<string, string>, name: string): string {
   return colour
 }
 
-/** A colour of which only a share is laid over another, as browsers do it. */
+/** Blends a translucent colour over another in the way of browsers. */
 function blend(over: string, below: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [one, other] = [over, below].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
@@ -106,7 +109,7 @@ function blend(over: string, below: string, share: number): string {
   return `#${channels.join('')}`
 }
 
-/** Source: WCAG 2.2, relative luminance and contrast ratio. */
+/** Calculates the contrast ratio. Source: WCAG 2.2, relative luminance and contrast ratio. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

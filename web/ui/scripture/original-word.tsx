@@ -2,12 +2,15 @@ import { classes } from '#web/ui/classes.ts'
 
 type Language = 'Hebrew' | 'Aramaic' | 'Greek'
 
-/** Language tags of the ancient tongues: a screen reader takes a Hebrew or a Greek voice for them. */
+/** Language tags, so that screen readers choose a voice for Hebrew or Greek. */
 const tags = { Hebrew: 'he', Aramaic: 'arc', Greek: 'grc' }
 
 type Props = { language: Language; children: string; className?: string }
 
-/** A word or a verse in its own script and direction. Hebrew is set larger, so that its vowel points can be read. */
+/**
+ * Word or verse in its own script and direction. Hebrew has a larger font, so that its vowel points are
+ * legible.
+ */
 export function OriginalWord({ language, children, className }: Props) {
   const semitic = language !== 'Greek'
   return (

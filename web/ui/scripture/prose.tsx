@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Props = { paragraphs: readonly string[]; className?: string }
 
-/** Running text as in a book: paragraphs by indent, `*emphasis*` in italics, in the reader's own size and face. */
+/** Paragraphs as in a book: indented, `*emphasis*` in italics, in the reader's font and size. */
 export function Prose({ paragraphs, className }: Props) {
   return (
     <div className={classes('reading study-text', className)}>
@@ -17,10 +17,10 @@ export function Prose({ paragraphs, className }: Props) {
   )
 }
 
-/** One paragraph's words, with `*emphasis*`. A star that has no partner stays a star. */
+/** Text of one paragraph, with `*emphasis*`. An asterisk without a partner stays. */
 function RunningText({ text }: { text: string }) {
   return text.split(/\*([^*\s](?:[^*]*[^*\s])?)\*/).map((part, index) =>
-    // Splitting on one group puts what stood between stars at the odd places.
+    // `split` with one group puts the emphasised parts at odd indexes.
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
     index % 2 ? <em key={index}>{part}</em> : <Fragment key={index}>{part}</Fragment>,
   )

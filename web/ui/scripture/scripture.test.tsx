@@ -44,7 +44,7 @@ const oneVerse: Passage = {
   blocks: [{ kind: 'prose', pieces: [{ chapter: 11, verse: 35, text: 'Jesus wept.' }] }],
 }
 
-/** What a screen reader is given: the text without what is hidden from it. */
+/** Returns the text that a screen reader gets: without hidden parts. */
 function heard(container: HTMLElement): string {
   const copy = container.cloneNode(true) as HTMLElement
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()

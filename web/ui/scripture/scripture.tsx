@@ -14,7 +14,10 @@ type Props = {
   className?: string
 }
 
-/** Scripture as a book sets it. Numbers are for the eye only, so that a screen reader reads the text as it was written. */
+/**
+ * Scripture in the typography of a book. Numbers are hidden from screen readers, so that they read the text
+ * without interruption.
+ */
 export function Scripture({ passage, uncited = false, className }: Props) {
   return (
     <figure
@@ -68,7 +71,7 @@ function Block({ block }: { block: NumberedBlock }) {
       </p>
     )
   return (
-    // One paragraph to screen readers, which would stop after every line.
+    // One paragraph for screen readers, which would otherwise pause after every line.
     <p className="stanza" {...setting}>
       {chapter}
       {block.pieces.map((piece, index) => (

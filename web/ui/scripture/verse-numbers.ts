@@ -1,9 +1,9 @@
 import type { Passage, PassageBlock, PassagePiece } from '#contract/scripture/passage.ts'
 
 export type NumberedPiece = PassagePiece & {
-  /** The small number before it: "2", or "2:1" where a chapter begins inside a paragraph. */
+  /** Verse number before the text: "2", or "2:1" if a chapter begins inside a paragraph. */
   number: string | null
-  /** Not the first line of its verse in this stanza: a second half-line. */
+  /** Whether this is a further line of its verse in this stanza: a half-line. */
   half: boolean
 }
 
@@ -11,14 +11,17 @@ export type NumberedBlock =
   | {
       kind: 'prose' | 'poetry'
       pieces: NumberedPiece[]
-      /** The chapter that begins with this block, for a large numeral in place of verse number 1. */
+      /** Chapter that begins with this block, for a drop cap in place of verse number 1. */
       chapter: string | undefined
-      /** Set off from what stands before it. */
+      /** Whether space separates it from the block before. */
       apart: boolean
     }
   | Extract<PassageBlock, { kind: 'heading' }>
 
-/** Numbers the verses of a passage, each once, where it begins. A verse alone needs no number. */
+/**
+ * Assigns verse numbers to a passage, each once, at the beginning of the verse. A single verse gets no
+ * number.
+ */
 export function numberVerses(passage: Passage): NumberedBlock[] {
   const blocks: NumberedBlock[] = []
   const alone = isOneVerse(passage)
