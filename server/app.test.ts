@@ -131,9 +131,9 @@ test('an unexpected failure is told calmly and logged once, under the id the rea
   const told = await problemOf(member.put('/api/studies/1/completion'))
   expect(told).toEqual({
     type: 'about:blank',
-    title: 'Error',
+    title: 'Something went wrong',
     status: 500,
-    detail: 'Something went wrong on our side. Please try again.',
+    detail: 'This is a fault on our side. Please try again.',
     code: 'server.failed',
     requestId: told.requestId,
   })

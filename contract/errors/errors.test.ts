@@ -54,3 +54,25 @@ test('every error has a status of the 4xx or 5xx kind and a title', () => {
   )
   expect(odd).toEqual([])
 })
+
+// Section 8 titles errors of the sign-in form, and a donation that fails, "Error".
+const titledError = [
+  'auth.age_required',
+  'auth.email_not_reachable',
+  'auth.failed',
+  'auth.invalid_email',
+  'auth.password_breached',
+  'auth.password_common',
+  'auth.password_is_email',
+  'auth.password_too_long',
+  'auth.password_too_short',
+  'auth.too_many_attempts',
+  'auth.too_many_letters',
+  'auth.wrong_credentials',
+  'donation.failed',
+]
+
+test('a title says what failed, except where the specification titles it "Error"', () => {
+  const unclear = Object.values(errors).filter(({ title }) => title === 'Error')
+  expect(unclear.map(({ code }) => code).sort()).toEqual(titledError)
+})

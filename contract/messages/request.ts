@@ -6,6 +6,6 @@ export const requestErrors = defineErrors('request', {
 })
 
 export const serverErrors = defineErrors('server', {
-  failed: error(500, 'Error', 'Something went wrong on our side. Please try again.'),
+  failed: error(500, 'Something went wrong', 'This is a fault on our side. Please try again.'),
   unavailable: error(503, 'Not available', 'This cannot be done right now. Please try again in a moment.'),
 })

@@ -5,7 +5,7 @@ import { inDigits } from '#contract/values/numbers.ts'
 export const syncErrors = defineErrors('sync', {
   device_copied: error(
     409,
-    'Error',
+    'Browser copied',
     'This browser was copied from another one. It now counts as a device of its own.',
   ),
   server_failed: error(

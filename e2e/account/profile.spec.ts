@@ -59,7 +59,7 @@ test('what was typed stays while the server is away', async ({ page, product, mi
   mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
   await product.kill9()
   await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(toasts(page)).toContainText('Your profile could not be saved. Please try again.')
+  await expect(toasts(page)).toContainText('What you entered is still here. Please try again.')
   await expect(name).toHaveValue('Anna of Asher')
 
   await product.restart()

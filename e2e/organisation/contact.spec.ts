@@ -28,7 +28,7 @@ test('a visitor finds the page in the footer, and what they type survives a relo
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Where do I begin?\nI am new here.')
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(toasts(page)).toContainText('Your message could not be sent. Please try again.')
+  await expect(toasts(page)).toContainText('What you wrote is still here. Please try again.')
   await page.unroute('**/api/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(toasts(page)).toContainText('Message sent!')

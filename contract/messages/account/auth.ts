@@ -2,7 +2,7 @@ import { defineErrors, error, type Notices } from '#contract/errors/define-error
 import { MAX_PASSWORD_CHARS, MIN_AGE_YEARS, MIN_PASSWORD_CHARS } from '#contract/limits.ts'
 
 export const authErrors = defineErrors('auth', {
-  session_not_found: error(404, 'Error', 'This device is already signed out.'),
+  session_not_found: error(404, 'Device not signed in', 'This device is already signed out.'),
   wrong_credentials: error(401, 'Error', 'Invalid email or password.'),
   invalid_email: error(400, 'Error', 'Please enter a valid email address.'),
   email_not_reachable: error(
@@ -30,8 +30,8 @@ export const authErrors = defineErrors('auth', {
   ),
   password_is_email: error(400, 'Error', 'Your password must not be your email address.'),
   busy: error(503, 'A moment, please', 'Many people are signing in right now. Please try again shortly.'),
-  wrong_password: error(403, 'Error', 'This is not your password. Please try again.'),
-  last_method: error(409, 'Error', 'This is your only way to sign in. Add another one first.'),
+  wrong_password: error(403, 'Wrong password', 'This is not your password. Please try again.'),
+  last_method: error(409, 'Not removed', 'This is your only way to sign in. Add another one first.'),
   signed_out: error(401, 'Please sign in', 'You need to be signed in to do this.'),
   age_required: error(400, 'Error', `Please tick the box to say you are ${MIN_AGE_YEARS} or older.`),
   link_expired: error(

@@ -6,8 +6,8 @@ export const deletionErrors = defineErrors('deletion', {
     'You are the only administrator',
     'Please make someone else an administrator first.',
   ),
-  not_requested: error(409, 'Error', 'There is no request to delete this account.'),
-  failed: error(500, 'Error', 'We could not reach the server, and nothing was changed. Please try again.'),
+  not_requested: error(409, 'No deletion to cancel', 'There is no request to delete this account.'),
+  failed: error(500, 'Account not changed', 'We could not reach the server. Please try again.'),
 })
 
 export const deletionNotices = {

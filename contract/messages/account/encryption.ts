@@ -87,7 +87,8 @@ export const encryptionErrors = defineErrors('encryption', {
     'Your browser would not copy it',
     'Please write it down, or select it and copy it from there.',
   ),
-  failed: error(500, 'Error', 'This could not be done. Please try again.'),
+  lock_failed: error(500, 'Device not locked', 'Please try again.'),
+  failed: error(500, 'Encryption not changed', 'Something went wrong. Please try again.'),
 })
 
 export const encryptionNotices = {

@@ -8,7 +8,7 @@ export const exportErrors = defineErrors('export', {
     'A moment, please',
     `You have downloaded your data ${inWords(EXPORTS_PER_DAY)} times today. Please try again tomorrow.`,
   ),
-  failed: error(500, 'Error', 'Your data could not be prepared. Please try again.'),
+  failed: error(500, 'Download not started', 'Your data could not be prepared. Please try again.'),
 })
 
 export const exportNotices = {

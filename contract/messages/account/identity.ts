@@ -1,27 +1,31 @@
 import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 
 export const identityErrors = defineErrors('identity', {
-  unknown_provider: error(404, 'Error', 'We do not know this way to sign in.'),
+  unknown_provider: error(404, 'Not available', 'We do not know this way to sign in.'),
   unreachable: error(
     503,
-    'Error',
+    'Sign-in service not reached',
     'We could not reach them just now. Please try again, or sign in another way.',
   ),
-  refused: error(400, 'Error', 'Signing in was not completed there. Please try again.'),
-  expired: error(410, 'Error', 'This took too long. Please start again.'),
+  refused: error(400, 'Sign-in not completed', 'Signing in was not completed there. Please try again.'),
+  expired: error(410, 'Sign-in expired', 'This took too long. Please start again.'),
   email_unverified: error(
     403,
-    'Error',
+    'Email address not confirmed',
     'They have not confirmed your email address. Please sign up with email and password; you can connect the two in your profile.',
   ),
   email_taken: error(
     409,
-    'Error',
+    'Email address already in use',
     'There is an account with this address. Sign in to it, then connect the two.',
   ),
-  already_connected: error(409, 'Error', 'This is connected to an account already.'),
-  not_found: error(404, 'Error', 'This is not connected to your account.'),
-  foreign_redirect: error(400, 'Error', 'After signing in, we can only take you to our own pages.'),
+  already_connected: error(409, 'Already connected', 'This is connected to an account already.'),
+  not_found: error(404, 'Not connected', 'This is not connected to your account.'),
+  foreign_redirect: error(
+    400,
+    'Address not allowed',
+    'After signing in, we can only take you to our own pages.',
+  ),
 })
 
 export const identityNotices = {

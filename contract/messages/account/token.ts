@@ -1,6 +1,6 @@
 import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
 export const tokenErrors = defineErrors('token', {
-  invalid: error(401, 'Error', 'This token is wrong or has expired.'),
-  code_refused: error(400, 'Error', 'This code is wrong or has expired.'),
+  invalid: error(401, 'Token not accepted', 'This token is wrong or has expired.'),
+  code_refused: error(400, 'Code not accepted', 'This code is wrong or has expired.'),
 })

@@ -23,8 +23,8 @@ export const contactErrors = defineErrors('contact', {
     `A message can be ${inDigits(MAX_CONTACT_MESSAGE_CHARS)} characters long. For more, please write us an email`,
   ),
   unprintable: error(400, 'Please use plain text here'),
-  not_found: error(404, 'Error', 'This message has been deleted.'),
-  failed: error(500, 'Error', 'Your message could not be sent. Please try again.'),
+  not_found: error(404, 'Message not found', 'This message has been deleted.'),
+  failed: error(500, 'Message not sent', 'What you wrote is still here. Please try again.'),
 })
 
 export const contactNotices = {

@@ -34,13 +34,13 @@ export const donationErrors = defineErrors('donation', {
     'Please wait a while',
     'The payment page was opened many times. Please wait a few minutes and try again.',
   ),
-  gift_not_found: error(404, 'Error', 'You have no such gift.'),
+  gift_not_found: error(404, 'Gift not found', 'You have no such gift.'),
   refresh_failed: error(
     502,
-    'Error',
+    'Donation status not refreshed',
     'We could not reach our payment provider. Please try again in a moment.',
   ),
-  load_failed: error(500, 'Error', 'This could not be loaded. Please try again.'),
+  load_failed: error(500, 'Giving not loaded', 'This could not be loaded. Please try again.'),
   failed: error(502, 'Error', 'Failed to process donation. Please try again.'),
 })
 

@@ -12,11 +12,7 @@ export const newsletterErrors = defineErrors('newsletter', {
     'It is too old, or part of it is missing. You can subscribe again.',
   ),
   failed: error(500, 'Failed to subscribe. Please try again.'),
-  confirm_failed: error(
-    500,
-    'Error',
-    'We could not reach the server, and nothing was changed. Please try again.',
-  ),
+  confirm_failed: error(500, 'Subscription not changed', 'We could not reach the server. Please try again.'),
 })
 
 export const newsletterNotices = {

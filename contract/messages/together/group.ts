@@ -38,10 +38,10 @@ export const groupErrors = defineErrors('group', {
     'Make someone else a leader first, or close the study.',
   ),
   leads_too: error(409, 'They lead this study too', 'Make them a participant first.'),
-  participant_not_found: error(404, 'Error', 'They are no longer in this study.'),
+  participant_not_found: error(404, 'Participant not found', 'They are no longer in this study.'),
   request_not_found: error(
     404,
-    'Error',
+    'Request not found',
     'They have taken their request back, or another leader has answered it.',
   ),
   week_gone: error(
@@ -49,7 +49,7 @@ export const groupErrors = defineErrors('group', {
     'This week was removed',
     'A leader removed it from the study. What you wrote is still here; copy it if you want to keep it.',
   ),
-  already_published: error(409, 'Error', 'This study is published already.'),
+  already_published: error(409, 'Already published', 'This study is published already.'),
   too_many_led: error(
     409,
     `You lead ${inWords(MAX_GROUPS_LED)} studies`,
@@ -57,7 +57,7 @@ export const groupErrors = defineErrors('group', {
   ),
   too_many_invitations: error(
     409,
-    'Error',
+    'Invitation not created',
     `${capitalised(inWords(MAX_INVITATIONS))} invitations are open. Take some back before you make another.`,
   ),
   would_be_over: error(
@@ -120,7 +120,7 @@ export const groupErrors = defineErrors('group', {
   load_failed: error(500, 'Failed to load community studies'),
   join_failed: error(500, 'Failed to join study'),
   save_failed: error(500, 'Failed to save the study', 'What you wrote is still here. Please try again.'),
-  failed: error(500, 'Error', 'This could not be done. Please try again.'),
+  failed: error(500, 'Change not saved', 'Something went wrong. Please try again.'),
   leave_failed: error(500, 'Failed to leave study'),
 })
 

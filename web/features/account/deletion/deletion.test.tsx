@@ -60,7 +60,7 @@ test('whoever stays closes the dialog and asks for nothing', async () => {
 })
 
 test.each([
-  ['cannot be reached', 'unreachable', 'nothing was changed'],
+  ['cannot be reached', 'unreachable', 'We could not reach the server'],
   [
     'refuses the only administrator',
     { code: 'deletion.last_admin', status: 409 },
@@ -123,7 +123,7 @@ test('a way back that fails says so and stays; one that somebody else has taken 
   const onChanged = vi.fn()
   aPage(<DeleteAccount deletionDueAt={DUE} onChanged={onChanged} />)
   press('Keep my account')
-  expect(await screen.findByText(/nothing was changed/)).not.toBeNull()
+  expect(await screen.findByText(/We could not reach the server/)).not.toBeNull()
   expect(onChanged).not.toHaveBeenCalled()
   server.answers[KEEP] = { code: 'deletion.not_requested', status: 409 }
   press('Keep my account')

@@ -7,7 +7,7 @@ import { useLock } from './encryption.data.ts'
 /** Locks this device: erases the key and every decrypted entry. */
 export function LockHere({ memberId }: { memberId: string }) {
   const toast = useToast()
-  const toastError = useErrorToast(encryptionErrors.failed)
+  const toastError = useErrorToast(encryptionErrors.lock_failed)
   const { mutate, isPending } = useLock(memberId, () => toast.success(encryptionNotices.locked), toastError)
   return (
     <Button look="bare" size="small" busy={isPending} aria-label="Lock this device" onClick={() => mutate()}>

@@ -250,5 +250,5 @@ test.each([
 
 test('without a problem nothing is said', () => {
   aPage(<Notice />, '/auth')
-  expect(screen.queryByText(/Error/)).toBeNull()
+  expect(screen.queryByText(/Error|Sign-in/)).toBeNull()
 })

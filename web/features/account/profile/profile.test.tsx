@@ -120,7 +120,7 @@ test('what was typed stays when saving fails', async () => {
   aPage(form())
   fireEvent.change(nameField(), { target: { value: 'Anna von Hannover' } })
   save()
-  expect(await screen.findByText('Your profile could not be saved. Please try again.')).not.toBeNull()
+  expect(await screen.findByText('What you entered is still here. Please try again.')).not.toBeNull()
   expect(nameField().value).toBe('Anna von Hannover')
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Profile' }).disabled).toBe(false),

@@ -254,7 +254,7 @@ test('what could not be done is told, and the question stays for another try', a
   await openAnna()
   press('Sign out everywhere')
   press('Sign out everywhere')
-  expect(await screen.findByText('This could not be done. Please try again.')).not.toBeNull()
+  expect(await screen.findByText('Something went wrong. Please try again.')).not.toBeNull()
   expect(screen.getByRole('heading', { name: 'Sign Anna Maria Schmidt out everywhere?' })).not.toBeNull()
 })
 
@@ -281,7 +281,7 @@ test.each([
   if (isGiven) return
   const isReady = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign out everywhere' })
   await waitFor(() => expect(isReady().disabled).toBe(false))
-  expect(screen.queryByText('Error')).toBeNull()
+  expect(screen.queryByText('Change not saved')).toBeNull()
 })
 
 test('to their own account an administrator can do nothing here', async () => {

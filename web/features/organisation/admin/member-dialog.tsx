@@ -53,7 +53,7 @@ export function MemberDialog({ member, isOwn, onClose }: Props) {
         <QueryState
           query={query}
           loading="Loading this user..."
-          failed={error instanceof ApiError ? error.message : adminErrors.failed.title}
+          failed={error instanceof ApiError ? error.message : adminErrors.member_load_failed.title}
         >
           <SkeletonLines lines={6} />
         </QueryState>

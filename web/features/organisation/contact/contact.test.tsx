@@ -32,7 +32,7 @@ test('a message that fails stays as it was typed, and sent again it goes under t
   fill('Subject', 'A question')
   fill('Message', 'Where do I begin?')
   press('Send message')
-  expect(await screen.findByText('Your message could not be sent. Please try again.')).not.toBeNull()
+  expect(await screen.findByText('What you wrote is still here. Please try again.')).not.toBeNull()
   expect(field('Message').value).toBe('Where do I begin?')
 
   press('Send message')

@@ -69,7 +69,7 @@ test('a mark that is refused is taken back, with a word about it', async () => {
   aPage(<Detail first={group} />)
   await waitFor(() => expect(server.requests()).toContain(read))
   fireEvent.click(await screen.findByRole('button', { name: 'Mark week 2 done' }))
-  expect(await screen.findByText('This could not be done. Please try again.')).not.toBeNull()
+  expect(await screen.findByText('Something went wrong. Please try again.')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Mark week 2 done' })).not.toBeNull()
   expect(screen.getByText('1 of 3 weeks done')).not.toBeNull()
 })
