@@ -253,7 +253,7 @@ test('what the account refuses stays on the device with its reason, and is tried
   const long = () => page.list('note').entries.find(({ id }) => id === 'long')
   expect(long()).toMatchObject({
     whereabouts: 'refused',
-    refusedBecause: 'A note can be 20,000 characters long',
+    refusedBecause: 'Keep the note to 20,000 characters or fewer',
   })
   expect(long()?.fields.content).toHaveLength(20_001)
   expect(await accountOf(hana)).toMatchObject([{ id: 'good' }])

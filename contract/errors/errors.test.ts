@@ -76,3 +76,10 @@ test('a title says what failed, except where the specification titles it "Error"
   const unclear = Object.values(errors).filter(({ title }) => title === 'Error')
   expect(unclear.map(({ code }) => code).sort()).toEqual(titledError)
 })
+
+test('an error about a limit says how to keep to it, not what is permitted', () => {
+  const permissions = Object.values(errors).filter(({ title, detail }) =>
+    /^An? \w+ (can|may) (be|have) .*\d|characters long/.test(`${title}\n${detail ?? ''}`),
+  )
+  expect(permissions.map(({ code }) => code)).toEqual([])
+})

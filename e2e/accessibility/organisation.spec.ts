@@ -33,7 +33,7 @@ testScreens('the organisation', {
     act: async (page) => {
       await page.getByLabel('Subject').fill('wilhelmina'.repeat(16))
       await page.getByRole('button', { name: 'Send message' }).click()
-      await expect(page.getByText('A subject can be 150 characters long')).toBeVisible()
+      await expect(page.getByText('Keep the subject to 150 characters or fewer')).toBeVisible()
     },
   },
   'the messages of an admin': {

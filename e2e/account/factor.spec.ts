@@ -214,7 +214,7 @@ test('every state of the card: nothing to object to, on a phone and a desk', asy
     .click()
   await dialog(page).getByText('Without a camera').click()
   await dialog(page).getByRole('button', { name: 'Finish' }).click()
-  await expect(dialog(page)).toContainText('A code has six digits.')
+  await expect(dialog(page)).toContainText('Please enter all six digits.')
   await expectNothingToObject(page, 'an authenticator app, with a mistake')
   await page.keyboard.press('Escape')
 

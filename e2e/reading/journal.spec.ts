@@ -141,7 +141,7 @@ test('an answer that is too long is told so and stays; one that is saved again i
   await saveReflection(page).click()
   await expect(toasts(page)).toContainText(FAILED)
   await expect(page.getByRole('tabpanel')).toContainText(
-    'Not saved: An answer can be 10,000 characters long.',
+    'Not saved: Keep the answer to 10,000 characters or fewer.',
   )
   await expect(reflection(page)).toHaveValue(long)
 

@@ -82,7 +82,7 @@ test('a visitor reads, and a member joins in, changes their words, and takes the
   await field(anna.page).blur()
   await field(anna.page).fill('One line of very many.\n'.repeat(300))
   for (const part of [
-    anna.page.getByText('A comment can be 2,000 characters long'),
+    anna.page.getByText('Keep the comment to 2,000 characters or fewer'),
     anna.page.getByText('4,899 characters too many'),
     button(anna.page, 'Post comment'),
   ])

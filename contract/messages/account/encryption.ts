@@ -38,7 +38,7 @@ export const encryptionErrors = defineErrors('encryption', {
   passphrase_too_long: error(
     400,
     'The passphrase is too long',
-    `It may have ${MAX_PASSPHRASE_CHARS} characters at most.`,
+    `Keep it to ${MAX_PASSPHRASE_CHARS} characters or fewer.`,
   ),
   passphrase_guessable: error(
     400,

@@ -42,7 +42,7 @@ export const factorErrors = defineErrors('factor', {
     'This passkey could not be confirmed. Please try again.',
   ),
   already_added: error(409, 'Already added', 'This has been added already.'),
-  code_incomplete: error(400, 'Code not complete', 'A code has six digits.'),
+  code_incomplete: error(400, 'Code not complete', 'Please enter all six digits.'),
   copy_refused: error(
     500,
     'Your browser would not copy it',

@@ -5,7 +5,7 @@ export const profileErrors = defineErrors('profile', {
   name_too_long: error(
     400,
     'Profile not saved',
-    `Display name must be at most ${MAX_DISPLAY_NAME_CHARS} characters.`,
+    `Keep the display name to ${MAX_DISPLAY_NAME_CHARS} characters or fewer.`,
   ),
   name_empty: error(400, 'Name not saved', 'Please type a name, or choose “Not now”.'),
   unknown_time_zone: error(

@@ -16,7 +16,7 @@ export const journalErrors = defineErrors('journal', {
   answer_too_long: error(
     400,
     'Failed to save your responses',
-    `An answer can be ${inDigits(MAX_ANSWER_CHARS)} characters long. Please shorten it; nothing you wrote is lost.`,
+    `Keep the answer to ${inDigits(MAX_ANSWER_CHARS)} characters or fewer. Nothing you wrote is lost.`,
   ),
   failed: error(500, 'Failed to save your responses'),
 })

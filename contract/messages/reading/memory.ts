@@ -1,7 +1,7 @@
 import { defineErrors, error, type Notices } from '#contract/errors/define-errors.ts'
 import { MAX_MEMORY_PASSAGE_VERSES } from '#contract/limits.ts'
 import { MAX_REVIEWS } from '#contract/reading/memory-limits.ts'
-import { capitalised, inDigits, inWords } from '#contract/values/numbers.ts'
+import { inDigits, inWords } from '#contract/values/numbers.ts'
 
 export const memoryErrors = defineErrors('memory', {
   load_failed: error(500, 'Could not load the memory verses', 'Please try again.'),
@@ -10,10 +10,7 @@ export const memoryErrors = defineErrors('memory', {
     404,
     `We could not find this passage. Please write it like John 3:16 or Psalm 23:1-3, ${inWords(MAX_MEMORY_PASSAGE_VERSES)} verses at most`,
   ),
-  too_long: error(
-    400,
-    `${capitalised(inWords(MAX_MEMORY_PASSAGE_VERSES))} verses are the most to learn at once. Please choose fewer`,
-  ),
+  too_long: error(400, `Keep the passage to ${inWords(MAX_MEMORY_PASSAGE_VERSES)} verses or fewer`),
   too_many_reviews: error(
     409,
     'Your account is full',

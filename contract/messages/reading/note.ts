@@ -5,10 +5,10 @@ import { inDigits } from '#contract/values/numbers.ts'
 export const noteErrors = defineErrors('note', {
   no_title: error(400, 'Please give your note a title'),
   no_content: error(400, 'Please write something in your note'),
-  title_too_long: error(400, `A title can be ${MAX_TITLE_CHARS} characters long`),
-  content_too_long: error(400, `A note can be ${inDigits(MAX_NOTE_CHARS)} characters long`),
-  scripture_too_long: error(400, `A reference can be ${MAX_SCRIPTURE_CHARS} characters long`),
-  no_such_day: error(400, `The plan has days 1 to ${PLAN_DAYS}`),
+  title_too_long: error(400, `Keep the title to ${MAX_TITLE_CHARS} characters or fewer`),
+  content_too_long: error(400, `Keep the note to ${inDigits(MAX_NOTE_CHARS)} characters or fewer`),
+  scripture_too_long: error(400, `Keep the reference to ${MAX_SCRIPTURE_CHARS} characters or fewer`),
+  no_such_day: error(400, `Please choose a day from 1 to ${PLAN_DAYS}`),
 })
 
 export const noteNotices = {

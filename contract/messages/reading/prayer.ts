@@ -11,12 +11,12 @@ import { inDigits } from '#contract/values/numbers.ts'
 export const prayerErrors = defineErrors('prayer', {
   no_title: error(400, 'Please give your prayer a title'),
   no_request: error(400, 'Please write what you are praying for'),
-  title_too_long: error(400, `A title can be ${MAX_TITLE_CHARS} characters long`),
-  request_too_long: error(400, `A prayer can be ${inDigits(MAX_PRAYER_CHARS)} characters long`),
-  story_too_long: error(400, `A story can be ${inDigits(MAX_PRAYER_CHARS)} characters long`),
-  person_too_long: error(400, `A name can be ${MAX_PERSON_CHARS} characters long`),
-  too_many_lists: error(400, `A prayer can be on ${MAX_PRAYER_LISTS} lists`),
-  list_too_long: error(400, `The name of a list can be ${MAX_LIST_CHARS} characters long`),
+  title_too_long: error(400, `Keep the title to ${MAX_TITLE_CHARS} characters or fewer`),
+  request_too_long: error(400, `Keep the prayer to ${inDigits(MAX_PRAYER_CHARS)} characters or fewer`),
+  story_too_long: error(400, `Keep the story to ${inDigits(MAX_PRAYER_CHARS)} characters or fewer`),
+  person_too_long: error(400, `Keep the name to ${MAX_PERSON_CHARS} characters or fewer`),
+  too_many_lists: error(400, `Keep the prayer to ${MAX_PRAYER_LISTS} lists or fewer`),
+  list_too_long: error(400, `Keep the name of each list to ${MAX_LIST_CHARS} characters or fewer`),
   no_weekday: error(400, 'Please choose a day of the week'),
   no_answer_day: error(400, 'Please choose a day'),
   too_many_prayed: error(

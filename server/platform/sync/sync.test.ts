@@ -113,7 +113,7 @@ test('changes that arrive twice, or late, are applied once, with the same respon
   const second = aChange({ sequence: 3, entry: 'twice', fields: { content: 'Second' }, over: first.id })
   const once = await sync(anna, { device, changes: [first, long, second] })
   const refused = [
-    { id: long.id, code: 'entry.not_understood', message: 'A note can be 20,000 characters long' },
+    { id: long.id, code: 'entry.not_understood', message: 'Keep the note to 20,000 characters or fewer' },
   ]
   expect(once).toMatchObject({ applied: 3, refused })
   const again = await sync(anna, { device, since: once.since, changes: [first, long, second] })

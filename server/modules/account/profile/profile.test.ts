@@ -126,7 +126,7 @@ test.each([
   expect((await accountOf(anna)).displayName).toBe(name)
 })
 
-const tooLong = 'Display name must be at most 80 characters.'
+const tooLong = 'Keep the display name to 80 characters or fewer.'
 const unprintable = 'Please write this on one line, without invisible characters'
 const unknownZone = 'We do not know this time zone. Please choose another.'
 

@@ -109,7 +109,7 @@ test.each<[string, Partial<NewContactMessage>, string]>([
     { name: 'Anna\r\nBcc: all@example.org' },
     'Please write this on one line, without invisible characters',
   ],
-  ['name', { name: 'a'.repeat(101) }, 'A name can be 100 characters long'],
+  ['name', { name: 'a'.repeat(101) }, 'Keep the name to 100 characters or fewer'],
   ['email', { email: '' }, 'Please enter your email address, so that we can answer'],
   ['email', { email: 'a@example.org\r\nBcc: b@example.org' }, 'Please enter a valid email address.'],
   ['email', { email: 'a@example.org, b@example.org' }, 'Please enter a valid email address.'],
@@ -119,13 +119,13 @@ test.each<[string, Partial<NewContactMessage>, string]>([
     { subject: 'Hello\nBcc: all@example.org' },
     'Please write this on one line, without invisible characters',
   ],
-  ['subject', { subject: 'a'.repeat(151) }, 'A subject can be 150 characters long'],
+  ['subject', { subject: 'a'.repeat(151) }, 'Keep the subject to 150 characters or fewer'],
   ['message', { message: '\n' }, 'Please write your message'],
   ['message', { message: 'a\0b' }, 'Please use plain text here'],
   [
     'message',
     { message: 'a'.repeat(MAX_CONTACT_MESSAGE_CHARS + 1) },
-    'A message can be 5,000 characters long. For more, please write us an email',
+    'Keep the message to 5,000 characters or fewer, or write to us by email',
   ],
 ])('what is wrong with a %s is told at its field, and nothing is kept: %j', async (field, wrong, words) => {
   const told = await problemOf(aWriter().post('/api/contact', written(wrong)))

@@ -36,7 +36,7 @@ test('an answer as long as may be is kept whole, and one that is too long is tol
     { kind: 'answer', id: '1-a', fields: { text: longest, question: QUESTION } },
   ])
   expect((await save(anna, '1-b', `${longest}!`)).refused).toMatchObject([
-    { message: 'An answer can be 10,000 characters long. Please shorten it; nothing you wrote is lost.' },
+    { message: 'Keep the answer to 10,000 characters or fewer. Nothing you wrote is lost.' },
   ])
   const told = await save(anna, '90-reflection', 'Amen', '')
   expect(told.refused).toEqual([])

@@ -149,7 +149,7 @@ test('a wrong code is refused at its field, and stays there', async () => {
   await screen.findByRole('img')
   type('Code from your app', '12345')
   await press('Finish')
-  expect(screen.getByText('A code has six digits.')).not.toBeNull()
+  expect(screen.getByText('Please enter all six digits.')).not.toBeNull()
   expect(server.requests()).not.toContain('POST /api/factors/app/challenge')
 
   type('Code from your app', '123456')

@@ -111,7 +111,7 @@ test('a name of 81 characters is refused in place, and nothing is sent', () => {
   fireEvent.change(nameField(), { target: { value: 'x'.repeat(81) } })
   save()
   expect(nameField().getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Display name must be at most 80 characters.')).not.toBeNull()
+  expect(screen.getByText('Keep the display name to 80 characters or fewer.')).not.toBeNull()
   expect(server.asked).toEqual([])
 })
 

@@ -163,7 +163,7 @@ test.each([
     'thirteen verses',
     readAs({ links: ['John 1:1–13'] }),
     { reference: 'John 1:1–13', translation: 'WEB', blocks: [{ kind: 'prose', pieces: thirteen }] },
-    /Twelve verses are the most/,
+    /Keep the passage to twelve verses or fewer/,
   ],
 ])('%s: the field says so, and nothing typed is lost', async (_, found, passage, words) => {
   aServer({

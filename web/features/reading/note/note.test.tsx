@@ -82,8 +82,8 @@ test('a form that lacks something says what, is told how much is too much, and i
   type('Content', long)
   type(/^Day of the plan/, '1501')
   expect(screen.getByText('1 character too many')).not.toBeNull()
-  expect(screen.getByText('A note can be 20,000 characters long')).not.toBeNull()
-  expect(screen.getByText('The plan has days 1 to 1500')).not.toBeNull()
+  expect(screen.getByText('Keep the note to 20,000 characters or fewer')).not.toBeNull()
+  expect(screen.getByText('Please choose a day from 1 to 1500')).not.toBeNull()
   cleanup()
 
   aList()

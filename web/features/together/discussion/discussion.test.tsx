@@ -189,7 +189,7 @@ test('nothing, and more than 2,000 characters, cannot be posted', async () => {
   expect(screen.getByText('1 character left')).not.toBeNull()
   expect(postButton().disabled).toBe(false)
   await write('a'.repeat(2001))
-  expect(screen.getByText('A comment can be 2,000 characters long')).not.toBeNull()
+  expect(screen.getByText('Keep the comment to 2,000 characters or fewer')).not.toBeNull()
   expect(postButton().disabled).toBe(true)
 })
 

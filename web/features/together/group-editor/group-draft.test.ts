@@ -121,24 +121,24 @@ test.each([
 test('what is too long or too much says so, for a draft as well', () => {
   const long = { ...ruth, title: 'x'.repeat(201), description: 'x'.repeat(2001) }
   expect(checkGroup(long, 'draft', days)).toMatchObject({
-    title: 'A title can be 200 characters long',
-    description: 'A description can be 2,000 characters long',
+    title: 'Keep the title to 200 characters or fewer',
+    description: 'Keep the description to 2,000 characters or fewer',
   })
   const many = { ...ruth, weeks: Array.from({ length: 27 }, newWeek) }
-  expect(checkGroup(many, 'draft', days).weeks).toBe('A study can have 26 weeks')
+  expect(checkGroup(many, 'draft', days).weeks).toBe('Keep the study to 26 weeks or fewer')
   const words = { content: 'x'.repeat(6001), questions: ['', 'x'.repeat(501)], typed: 'Psalm 200' }
   expect(checkWeek({ ...newWeek(), ...words }, 'draft')).toEqual({
     title: null,
     references: expect.stringContaining('We could not find this passage'),
-    content: 'The text of a week can be 6,000 characters long',
-    questions: [null, 'A question can be 500 characters long'],
+    content: 'Keep the text of each week to 6,000 characters or fewer',
+    questions: [null, 'Keep the question to 500 characters or fewer'],
   })
   const full = {
     ...newWeek(),
     references: Array.from({ length: 10 }, (_, at) => `Psalm ${at + 1}`),
     typed: 'Ruth 1',
   }
-  expect(checkWeek(full, 'draft').references).toBe('A week can have ten passages')
+  expect(checkWeek(full, 'draft').references).toBe('Keep each week to ten passages or fewer')
 })
 
 test('two that were written at the same time: what differs is said in words, weeks by their number in the newer', () => {

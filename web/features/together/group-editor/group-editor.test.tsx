@@ -216,7 +216,7 @@ test('of more passages than a week can have none is added and none is lost', asy
   const typed = eleven.map(({ reference }) => reference).join('; ')
   await type(PASSAGE, typed)
   press('Add passage')
-  expect(await screen.findByText('A week can have ten passages')).not.toBeNull()
+  expect(await screen.findByText('Keep each week to ten passages or fewer')).not.toBeNull()
   expect((await field(PASSAGE)).value).toBe(typed)
 })
 
