@@ -15,8 +15,7 @@ startTransition(() => {
     </StrictMode>,
     {
       // If a translation or an extension has changed the page, React renders it again without the
-      // attributes of <html>, such as the
-      // chosen theme.
+      // attributes of <html>, such as the chosen theme.
       onRecoverableError(error) {
         for (const { name, value } of attributes) html.setAttribute(name, value)
         reportError(error)

@@ -16,8 +16,7 @@ export interface Page {
   hasData?: true
   /**
    * Query parameters that are read while the page, or a page below it, is rendered on the server. Those
-   * that only the browser reads
-   * are omitted.
+   * that only the browser reads are omitted.
    */
   parameters?: Readonly<Record<string, IsFixed>>
   /** The page exists for every value of its parameters: only the browser finds out whether it has content. */

@@ -44,8 +44,7 @@ import { readingSettingsScript } from '#web/ui/look/reading-store.ts'
 import type { Route } from './+types/root'
 
 // Zod tests whether `eval` is allowed, which our content security policy forbids and browsers report. It
-// reads this configuration
-// when it loads; calling its `config` would bring it to every page.
+// reads this configuration when it loads; calling its `config` would bring it to every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Loaded only once a newer version exists.

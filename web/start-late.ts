@@ -2,12 +2,9 @@ const LOAD_FAILED = 'This could not be loaded.'
 const preload = /<link rel="modulepreload"[^>]*>/g
 /**
  * Runs after the first paint. The full style sheet was disabled until now, because the critical styles are
- * inlined
- * (server/platform/web/inline-styles.ts), and scripts must not add elements before it applies. Safari has
- * no
- * requestIdleCallback; the timeout replaces it. If a script is blocked, the loading placeholders would
- * remain for ever: the page
- * displays a message.
+ * inlined (server/platform/web/inline-styles.ts), and scripts must not add elements before it applies.
+ * Safari has no requestIdleCallback; the timeout replaces it. If a script is blocked, the loading
+ * placeholders would remain for ever: the page displays a message.
  */
 const start = `addEventListener('load',()=>{
 const idle=window.requestIdleCallback??setTimeout
@@ -28,8 +25,8 @@ sheet.disabled=false
 
 /**
  * Delays the scripts of a page until after its load event, so that it paints as fast as one without
- * JavaScript: React Router's
- * own tags are moved into a template. `<Scripts>` has no such option, so this depends on its markup.
+ * JavaScript: React Router's own tags are moved into a template. `<Scripts>` has no such option, so this
+ * depends on its markup.
  * @param nonce of our own scripts in this render; undefined in development, where none is required
  * @throws {Error} if that markup has changed, so that an upgrade cannot disable this silently
  */

@@ -8,7 +8,7 @@ testScreens('an account', {
     path: '/about',
     arrange: (page) => aMember(page),
     act: (page) => page.getByRole('button', { name: 'Account', exact: true }).click(),
-    // An open menu floats over the page; the rule knows dialogs as such, and not menus.
+    // An open menu is outside of the landmarks; the rule exempts dialogs, but not menus.
     without: ['region'],
   },
   'the profile of a beginner': {
@@ -23,7 +23,7 @@ testScreens('an account', {
     path: '/profile',
     arrange: async (page, origin) => {
       const anna = await aMember(page)
-      // As a second device: what the first was given is gone from here, and stands in the list.
+      // As a second device: the cookies of the first are deleted, while its session stays in the list.
       await page.context().clearCookies()
       await signIn(page, anna)
       const profile = { displayName: 'Wilhelmina'.repeat(8), timeZone: 'America/Argentina/Buenos_Aires' }
@@ -62,7 +62,7 @@ testScreens('an account', {
   },
 })
 
-/** Opens every part of the profile, which are closed on a phone. */
+/** Opens all sections of the profile, which are collapsed on a phone. */
 async function openParts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
   for (const part of await page.locator('main details:has(> summary h2)').all())

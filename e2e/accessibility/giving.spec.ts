@@ -38,7 +38,7 @@ testScreens('giving, and of the site', {
   'a receipt that is nobody’s': { path: '/subscription/gifts/1' },
 })
 
-/** Lets the page show a supporter whose card was declined this month, as the server would answer one. */
+/** Mocks the responses for a supporter whose card was declined this month. */
 async function giveWithAFailedCard(page: Page): Promise<void> {
   await aMember(page)
   const end = '2030-03-01T12:00:00.000Z'

@@ -54,7 +54,7 @@ testScreens('the organisation', {
   'leaving the newsletter': { path: '/newsletter/unsubscribe?token=the.token' },
 })
 
-/** Lets the page show an admin's list, as the server would answer one. */
+/** Mocks the responses for an admin's list of users. */
 async function seeUsers(page: Page): Promise<void> {
   await aMember(page)
   await page.route('**/api/session', async (route) => {
@@ -97,7 +97,7 @@ async function seeUsers(page: Page): Promise<void> {
   )
 }
 
-/** Lets the page show an admin a message with long words, as the server would answer one. */
+/** Mocks the responses for an admin with a contact message that has long words. */
 async function seeMessages(page: Page): Promise<void> {
   await seeUsers(page)
   const long = 'wilhelmina'.repeat(15)
@@ -113,7 +113,7 @@ async function seeMessages(page: Page): Promise<void> {
   await answers(page, '**/api/admin/messages*', { messages: [message], next: null })
 }
 
-/** Lets the page show an admin books in which not everything adds up, as the server would answer them. */
+/** Mocks the responses for an admin with a ledger that has discrepancies. */
 async function seeBooks(page: Page): Promise<void> {
   await seeUsers(page)
   const months = ['2026-03', '2026-02'].map((month) => ({

@@ -151,7 +151,7 @@ testScreens('reading', {
     },
     act: (page) => page.getByRole('region', { name: 'Books of the Bible' }).getByText('As a table').click(),
   },
-  // The last: the voices stay in the window.
+  // Last, because the voices stay in the window.
   'a study that is read aloud': {
     path: '/studies/1',
     arrange: aVoice,

@@ -4,17 +4,17 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 interface Screen {
   path: string
-  /** Brings it about. */
+  /** Prepares the state before the page opens. */
   arrange?: (page: Page, origin: string) => Promise<unknown>
-  /** What is done once it is open. */
+  /** Runs after the page has opened. */
   act?: (page: Page) => Promise<unknown>
-  /** Rules that do not fit what is shown. */
+  /** Rules of axe that do not apply to this screen. */
   without?: string[]
 }
 
-/** One visit of each screen, in one window, and each time as somebody who was never here before. */
+/** Visits each screen once, in one window, each time without stored state. */
 export function testScreens(area: string, screens: Record<string, Screen>): void {
-  // Colours change in steps, so that none is judged half-way.
+  // Without transitions, so that no colour is tested half-way.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test(`the screens of ${area}: nothing to object to at any width`, async ({
@@ -36,7 +36,8 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
         expect.soft(await violations(page, { without }), `${name}, 360 px`).toEqual([])
         await expectContrast(page, `${name}, 360 px`)
 
-        // 640 is a desktop's 1280 at 200 %; 320 is the narrowest that has to do without scrolling sideways.
+        // 640 px is a desktop's 1280 at 200 % zoom; 320 px is the narrowest width without horizontal
+        // scrolling (WCAG 1.4.10).
         for (const width of [360, 320, 640, 768, 1280]) {
           await page.setViewportSize({ width, height: 740 })
           expect.soft(await overflowing(page), `${name}, ${width} px`).toEqual([])
@@ -48,18 +49,18 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
   })
 }
 
-/** In the two lights besides the one in which all rules were held against the page. */
+/** Checks contrast in the two other themes; all rules were checked in the first. */
 async function expectContrast(page: Page, where: string): Promise<void> {
   for (const light of ['dark', 'sepia'] as const)
     expect.soft(await contrastIn(page, light), `${where}, ${light}`).toEqual([])
 }
 
-/** Lets the page have an answer, as a server would give it that is set up for it. */
+/** Mocks a JSON response of the server. */
 export function answers(page: Page, address: string, json: object): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ json }))
 }
 
-/** The window is as one that was just opened, but for the files it has. */
+/** Resets the window to the state of a new one, except for cached files. */
 async function forget(page: Page, context: BrowserContext, origin: string): Promise<void> {
   await page.goto('about:blank')
   await page.unrouteAll()

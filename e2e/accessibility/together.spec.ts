@@ -31,7 +31,7 @@ testScreens('studying together', {
         .first()
         .click()
       const week = page.locator('[data-week="1"]')
-      // Whether or not it is the one that stands open by itself.
+      // Whether or not this week is open by default.
       await week.evaluate((element) => element.setAttribute('open', ''))
       await week.getByRole('button', { expanded: false }).first().click()
       await expect(page.getByRole('figure').first()).toBeVisible()
@@ -90,7 +90,7 @@ testScreens('studying together', {
   },
 })
 
-/** A community study with a long name and no spaces in it, as the page's own script would make it. */
+/** Creates a community study whose name is long and has no spaces, through the API. */
 async function leadOne(page: Page, origin: string, name: string): Promise<void> {
   await aMember(page)
   const id = randomUUID()

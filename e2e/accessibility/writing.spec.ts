@@ -18,7 +18,7 @@ testScreens('writing', {
         await page.getByLabel('Day of the plan').fill('8')
         await page.getByLabel('Content').fill(content)
         await page.getByRole('button', { name: 'Save' }).click()
-        // What is saved closes its form; the next would else be begun in it.
+        // Saving closes the form; otherwise the next note would be typed into it.
         if (content) await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
       }
       await expect(page.getByText('Please write something in your note')).toBeVisible()

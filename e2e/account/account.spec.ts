@@ -142,7 +142,7 @@ test('no token is readable by script', async ({ page, context }) => {
   const readable = await page.evaluate(() =>
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
   )
-  // A version is one figure long; the id of the member, which a page knows, is no secret.
+  // A version has one digit; the member's id, which the page has, is not secret.
   const { id } = (await (await page.request.get('/api/session')).json()).member
   const secrets = cookies.flatMap(({ value }) => decodeURIComponent(value).split('.'))
   const long = secrets.filter((part) => part.length >= 16 && part !== id)

@@ -21,7 +21,7 @@ async function viewerOf(page: Page): Promise<{ email: string; emailVerified: boo
   return (await answer.json()).member
 }
 
-/** Another device of a member. What it says of itself is not watched. */
+/** Another device of a member. Its console is not watched. */
 async function onAnotherDevice(browser: Browser, baseURL: string, member: Credentials): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -29,7 +29,7 @@ async function onAnotherDevice(browser: Browser, baseURL: string, member: Creden
   return page
 }
 
-/** Signs in with the form, as somebody does who has just chosen a password. */
+/** Signs in through the form, with the new password. */
 async function signInByForm(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -101,7 +101,8 @@ test('a forgotten password is replaced by the link of a letter, and the other de
   await skipOnboarding(page)
   await expect(page).toHaveURL('/')
 
-  // Its cookie goes on answering for up to a minute; what would change anything asks the database.
+  // The cached session in the cookie is valid for up to a minute; requests that change data check the
+  // database.
   const origin = product.url
   const refused = await phone.request.delete('/api/sessions', { headers: { origin } })
   expect(refused.status()).toBe(401)

@@ -13,11 +13,11 @@ import { keysOfAccount } from '#e2e/fixtures/keys-of-account.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
-// What somebody finds who takes the disk of a device: every file of a real profile is searched.
+// Simulates an attacker with the disk of a device: every file of a real profile is searched.
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Of random digits, so that the compression of the browser's database leaves them as they are. */
+/** Random hexadecimal digits, which the compression of the browser's database leaves unchanged. */
 const aWord = () => randomBytes(16).toString('hex')
 const words = () => ({
   title: aWord(),
@@ -29,7 +29,7 @@ const words = () => ({
 })
 type Words = ReturnType<typeof words>
 
-/** A note, a prayer and an answer that are saved, and a note that is half typed. */
+/** Saves a note, a prayer and an answer, and types a note without saving it. */
 async function write(page: Page, typed: Words): Promise<void> {
   await open(page, '/notes')
   await page.getByRole('button', { name: 'New Note' }).click()
@@ -56,7 +56,7 @@ async function write(page: Page, typed: Words): Promise<void> {
   await open(page, '/notes')
   await page.getByRole('button', { name: 'New Note' }).click()
   await page.getByLabel('Content').fill(typed['typed and not saved'])
-  // Leaving is when a page notes what its database may not have yet.
+  // A page stores its pending database writes when it is left.
   await open(page, '/prayer')
   await open(page, '/notes')
   await expect(page.getByLabel('Content')).toHaveValue(typed['typed and not saved'])
@@ -70,7 +70,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(asked.or(signedOut).first()).toBeVisible()
   if (await asked.isVisible()) await asked.click()
   await expect(signedOut).toBeVisible()
-  // The next page would do what this one had no time for.
+  // A cleanup that this page did not finish would be completed by the next one.
   const isLeaving = () => Object.keys(localStorage).some((key) => key.startsWith('left:'))
   await expect.poll(() => page.evaluate(isLeaving)).toBe(false)
 }
@@ -90,7 +90,7 @@ test('of a device that is locked, and of one that is signed out, the disk holds 
   const code = await turnOnEncryption(first.page, CHOSEN_KINDS)
   const keys = await keysOfAccount(first.page, code)
   await write(first.page, typed)
-  // While it is unlocked there is a key, and the search finds it; words are encrypted then, too.
+  // While the device is unlocked, the search must find the key; text is encrypted even then.
   const unlocked = profile.find({ ...typed, ...keys })
   expect(Object.keys(unlocked).sort()).toEqual(['store key', 'value key'])
 
@@ -105,7 +105,7 @@ test('of a device that is locked, and of one that is signed out, the disk holds 
   await open(again.page, '/prayer')
   await unlockWith(again.page, PASSPHRASE)
   await expect(again.page.getByRole('article', { name: typed.prayer })).toBeVisible()
-  // It stays unlocked when the page is loaded again, and what was half typed is there.
+  // The device stays unlocked after a reload, and the draft is restored.
   await again.page.reload()
   await ready(again.page)
   await expect(again.page.getByRole('article', { name: typed.prayer })).toBeVisible()

@@ -13,17 +13,17 @@ import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
-// What the service worker fetches is a request, too.
+// Includes requests of the service worker.
 test.use({ serviceWorkers: 'allow' })
 
-/** Every kind with every field that it has: a field that is added is planted as well. */
+/** Schemas of all kinds, so that fields that are added later are tested too. */
 const kinds: Readonly<Record<SealableKind, z.ZodObject>> = {
   prayer: prayerFields,
   note: noteFields,
   answer: answerFields,
 }
 
-/** What a field has where no words can be planted in it. */
+/** Values of fields that cannot contain text. */
 const wordless: Fields = {
   category: 'Personal',
   date: '2026-03-01',
@@ -36,19 +36,19 @@ const wordless: Fields = {
 
 const planted = (kind: SealableKind, field: string) => `zaph${kind}${field}`.toLowerCase()
 
-/** The fields of a kind, each with a word of its own wherever its schema takes one. */
+/** Returns the fields of a kind, each with a word of its own if its schema accepts text. */
 function plantedFields(kind: SealableKind): Fields {
   const { shape } = kinds[kind]
   return Object.fromEntries(
     Object.keys(shape).map((field) => {
-      // A reference as well, so that the passage of the note is recognised.
+      // With a reference, so that the passage of the note is recognised.
       const word = field === 'scripture' ? `Ps 23:1 ${planted(kind, field)}` : planted(kind, field)
       return [field, shape[field]?.safeParse(word).success ? word : (wordless[field] ?? null)]
     }),
   )
 }
 
-/** Types a word into every field for text of a form, and saves it. */
+/** Types a word into every text field of a form, and saves it. */
 async function fillAndSave(page: Page, name: string, word: string): Promise<void> {
   const form = page.getByRole('form', { name })
   await form.getByLabel('Title').waitFor()
@@ -81,7 +81,7 @@ test('no word of any field of anything that is encrypted leaves the device', asy
   })
   await open(page, '/notes')
   await expect(page.getByText(planted('note', 'content'))).toBeVisible()
-  // The reference in it is recognised all the same.
+  // The reference in it is still recognised.
   await expect(page.getByRole('button', { name: 'Ps 23:1', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'New Note' }).click()
   await fillAndSave(page, 'New Note', 'zaphtyped')

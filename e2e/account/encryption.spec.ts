@@ -19,7 +19,7 @@ import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
-// A passphrase is stretched for each way, which takes a second where there is nothing else to do.
+// A key is derived from a passphrase for each keyslot, which takes about a second on an idle machine.
 test.describe.configure({ timeout: 120_000 })
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -27,7 +27,10 @@ const locked = (page: Page) => page.getByRole('region', { name: 'Your prayers ar
 const prayer = (page: Page, number: number) => page.getByText(`Prayer ${number} of ${PLANTED}`)
 const MOVE = '**/api/encryption/entries'
 
-/** What the account tells its member, each with a reply of its own; the entries themselves are heard by another device. */
+/**
+ * Data that the account returns to its member, each by a route of its own; entries are read by another
+ * device.
+ */
 const ownReplies = [
   'encryption',
   'session',
@@ -76,7 +79,7 @@ test('fifty prayers are encrypted, also when the page is reloaded in the middle,
     expect(await reply.text(), path).not.toContain(PLANTED)
   }
 
-  // The letter that says so, and all that was printed.
+  // The email about it, and the printed recovery key.
   const letter = await emailTo(product, anna.email, 'Encryption was turned on')
   for (const text of [letter, product.log()]) expect(text).not.toContain(PLANTED)
 
@@ -382,7 +385,7 @@ test.describe('for everybody', () => {
   })
 })
 
-/** From now on the account seems to say something else than it does. */
+/** Changes all later sync responses, as a malicious server could. */
 async function twistSync(page: Page, twist: (response: SyncResponse) => SyncResponse): Promise<void> {
   await page.unroute('**/api/sync')
   await page.route('**/api/sync', async (route) => {
@@ -391,7 +394,7 @@ async function twistSync(page: Page, twist: (response: SyncResponse) => SyncResp
   })
 }
 
-/** Gives the passphrase where a further key is made. */
+/** Enters the passphrase in the form for another keyslot. */
 async function unlockIn(page: Page, submit: string): Promise<void> {
   await dialog(page).getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE)
   await dialog(page).getByRole('button', { name: submit }).click()

@@ -19,7 +19,7 @@ test('an authenticator app is added, and asked for at the next sign-in', async (
     .getByRole('button', { name: /^Authenticator app/ })
     .click()
   const picture = dialog(page).getByRole('img', { name: /For the camera of your app/ })
-  // Drawn, and not kept away by the content security policy.
+  // The image is rendered, and not blocked by the content security policy.
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
@@ -105,7 +105,7 @@ test('a passkey is made, renamed, signs in by itself, and is removed', async ({ 
   await expect(page).toHaveURL('/')
   await expect(toasts(page)).toContainText('Welcome back!')
 
-  // The same passkey as a second step after the password.
+  // The same passkey as a second factor after the password.
   await givePassword(page, anna)
   await open(page, '/auth/second-step')
   await expect(page.getByRole('main')).toContainText('The kitchen laptop')
@@ -266,7 +266,7 @@ test('every state of the second step: nothing to object to, on a phone and a des
   await expectNothingToObject(page, 'too late')
 })
 
-/** Looks at the part that is new here: the rest of the page is looked at by its own journeys. */
+/** Checks the new section only: other tests cover the rest of the page. */
 async function expectNothingToObject(page: Page, state: string): Promise<void> {
   const parts = ['[role="dialog"]', '#second-step', 'main']
   const there = await Promise.all(parts.map((part) => page.locator(part).first().isVisible()))

@@ -25,7 +25,7 @@ const test = base.extend<object, { church: OpenIdProvider; port: number }>({
     { scope: 'worker' },
   ],
 
-  /** A copy that knows the provider. */
+  /** A product with this provider. */
   product: [
     async ({ backend, port, church }, use) => {
       const place = await aPlace(backend)
@@ -69,7 +69,7 @@ test('somebody new makes an account with the provider, signs out, and comes back
   await page.getByRole('checkbox', { name: 'I am at least 13 years old' }).check()
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(toasts(page)).toContainText('Your account is ready, and you are signed in.')
-  // A new account is greeted first, also where it was made with a provider.
+  // A new account gets the onboarding first, also after sign-up with a provider.
   await skipOnboarding(page)
   await expect(page).toHaveURL('/studies/3')
 
@@ -78,7 +78,7 @@ test('somebody new makes an account with the provider, signs out, and comes back
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(toasts(page)).toContainText('Signed out successfully')
 
-  // The provider knows this browser by now, and asks nothing.
+  // The provider has a session with this browser by now, and does not ask again.
   await setOut(page)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AO')
@@ -98,7 +98,7 @@ test('an address that somebody has is connected once they have signed in, and sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect First Church to your account')
   await page.getByRole('button', { name: 'Connect First Church' }).click()
   await expect(toasts(page)).toContainText('You can now sign in with First Church.')
-  // It is the first time that ben is here, and the welcome has waited until they were connected.
+  // This is ben's first visit, and the onboarding waited until the account was connected.
   await skipOnboarding(page)
   await expect(page).toHaveURL('/')
 
@@ -138,7 +138,7 @@ test('somebody who turns back at the provider is told so on the form, once', asy
 
 test('a provider that cannot be reached is said to be, and works once it is back', async ({ browser }) => {
   test.setTimeout(120_000)
-  // A copy of its own, which has never heard of its provider before.
+  // A product of its own, which has no cached data of its provider.
   const port = await freePort()
   const church = await anOpenIdProvider(`http://localhost:${port}`)
   const place = await aPlace('pglite')

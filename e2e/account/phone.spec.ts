@@ -20,7 +20,7 @@ const test = base.extend<object, { gateway: SmsGateway }>({
     { scope: 'worker' },
   ],
 
-  /** A copy that reaches phones. */
+  /** A product with an SMS gateway. */
   product: [
     async ({ backend, gateway }, use) => {
       const place = await aPlace(backend)

@@ -72,7 +72,8 @@ test('another device is listed and can be signed out from here', async ({ page, 
   const phone = await anotherDevice(browser, product.url, anna)
   const tablet = await anotherDevice(browser, product.url, anna)
 
-  // A link into the profile leads there, though what stands above comes later; so does the list beside it.
+  // A link to a section scrolls to it, although the sections above load later, and so does the list beside
+  // it.
   await open(page, '/profile#devices')
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeInViewport()
@@ -97,7 +98,7 @@ test('another device is listed and can be signed out from here', async ({ page, 
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 
   for (const device of [phone, tablet]) {
-    // What is left of its cookies counts for a minute; without that half it is the database that answers.
+    // The cached session in the cookie is valid for a minute; without that cookie the database is checked.
     await device.context().clearCookies({ name: /session_data/ })
     await device.goto('/profile')
     await expect(device).toHaveURL('/auth')
@@ -130,7 +131,7 @@ test('on a phone the parts of the profile are closed, and a press or a link to a
   await name.fill('Anna')
   await page.getByRole('heading', { name: 'Profile', exact: true }).click()
   await expect(name).toBeHidden()
-  // What was typed is still there once the part is open again, by key.
+  // The typed text is restored after the section is opened again by keyboard.
   await page.locator('summary').filter({ hasText: 'Profile' }).press('Enter')
   await expect(name).toHaveValue('Anna')
 
@@ -202,7 +203,7 @@ test('an onboarding that could not be told to the account is told when the page 
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/onboarding'))
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // The dialog closes before the account is told; only once that has failed may the way be free again.
+  // The dialog closes before the request is sent; the route is unblocked only after the request has failed.
   await lost
 
   await page.unroute('**/api/onboarding')
@@ -222,7 +223,7 @@ test('a new account that comes by another way is not interrupted on any page', a
   }
 })
 
-/** A browser of its own, signed in. */
+/** A separate browser, signed in. */
 async function anotherDevice(browser: Browser, baseURL: string, member: Credentials): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await signIn(page, member)

@@ -21,7 +21,7 @@ async function write(page: Page, title: string): Promise<void> {
   await expect(prayer(page, title)).toBeVisible()
 }
 
-/** The rows of the device's database that belong to a member. */
+/** Counts the rows of a member in the device's database. */
 function rowsOnDevice(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -59,9 +59,9 @@ test('signing out asks about what is only on this device, sends it, and then lea
   const tab = await context.newPage()
   await open(tab, '/prayer')
   await expect(tab.getByText('Saved to your account')).toBeVisible()
-  // A tab in the background draws seldom, and every press would wait for it.
+  // Browsers throttle rendering in background tabs, which would delay every press.
   await page.bringToFront()
-  // The server cannot be reached; the product's own files, which a service worker would bring, can.
+  // The API is unreachable; the static files, which a service worker would serve, are not.
   await context.route('**/api/**', (route) => route.abort())
   await write(page, 'Rain')
   await write(page, 'Peace')
@@ -83,7 +83,7 @@ test('signing out asks about what is only on this device, sends it, and then lea
   for (const words of ['All of Rain', 'All of Peace', 'A lamp, not saved', 'Half a prayer'])
     expect(copy).toContain(words)
 
-  // Without a connection nobody is signed out, and nothing goes.
+  // Offline, sign-out fails and nothing is deleted.
   await asked(page).getByRole('button', { name: 'Sign out and delete them' }).click()
   await expect(toasts(page)).toContainText('Error signing out')
   await asked(page).getByRole('button', { name: 'Stay signed in' }).click()
@@ -109,7 +109,7 @@ test('signing out asks about what is only on this device, sends it, and then lea
   await expect(prayer(page, 'Peace')).toBeVisible()
   const answers = (await entriesInAccount(page)).filter(({ kind }) => kind === 'answer')
   expect(answers).toMatchObject([{ id: '2-reflection', fields: { text: 'A lamp, not saved' } }])
-  // Nothing to ask: at once.
+  // Without unsent changes, sign-out is immediate.
   await expect(page.getByText('Saved to your account')).toBeVisible()
   await signOut(page)
   await expect(toasts(page)).toContainText('Signed out successfully')
@@ -128,13 +128,13 @@ test('what a session that ended elsewhere could not send waits unseen, and is se
   await context.setOffline(true)
   await write(page, 'Peace')
   await expect(page.getByText('waiting for a connection')).toBeVisible()
-  // Signed out on another device, say.
+  // The session ended, for example because another device ended it.
   await context.clearCookies()
   await context.setOffline(false)
   await open(page, '/prayer')
   await expect(page.getByRole('main')).toContainText('An example')
   await expect(prayer(page, 'Peace')).toBeHidden()
-  // The form is gone, what the account has is gone, and what it has not is all there is.
+  // The form is closed, data that the account has is deleted, and only the unsent change remains.
   await expect.poll(() => rowsOnDevice(page)).toBe(1)
 
   await signIn(page, anna)

@@ -39,7 +39,8 @@ test('a member reads, answers, writes a note and completes a day, and finds all 
     await page.type('Title', 'A lamp')
     await page.type('Content', LINES)
     await page.press('button', 'Save')
-    // The note in the list, not the form: the line above the list may speak of an earlier entry.
+    // The note in the list rather than in the form: the status above the list may refer to an earlier
+    // entry.
     await page.says('A lamp')
     await page.says('Saved to your account')
     expect(await page.run(headingsNotPainted)).toEqual([])
@@ -75,9 +76,9 @@ test('a member reads, answers, writes a note and completes a day, and finds all 
   expect(await page.errors()).toEqual([])
 })
 
-// What follows runs in the page, each by itself.
+// The following functions run in the page and cannot use each other.
 
-/** @returns the status of the last request */
+/** @returns the status code of the last request */
 async function signUp(member: Credentials): Promise<number> {
   const post = (path: string, body: object) =>
     fetch(path, {

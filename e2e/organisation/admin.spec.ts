@@ -70,7 +70,7 @@ test('an admin finds a member, confirms that it is them, disables the member, wh
   staff,
   mishaps,
 }) => {
-  // The first try, before the proof.
+  // The first attempt, before the re-authentication.
   mishaps.allow(/status of 403/)
   await page.context().addCookies(staff.unproven.cookies)
   const member = await browser.newContext({ baseURL: product.url })

@@ -13,7 +13,7 @@ import { test as base, expect, open, ready, type WorkerFixtures } from '#e2e/fix
 const FREE_DAYS = 3
 const LOCKED_DAY = 5
 
-/** A product whose plan is open for three days only, so that there are days that are not. */
+/** A product whose free plan covers only three days, so that later ones are locked. */
 const test = base.extend<object, WorkerFixtures>({
   product: [
     async ({ backend }, use) => {
@@ -90,7 +90,7 @@ test('a gift is given in a new tab, opens premium in the first, gives a receipt,
   tag: '@postgres',
 }, async ({ page, context, product, mishaps }) => {
   test.setTimeout(120_000)
-  // A card that is declined is told so as the provider tells it.
+  // A declined card is reported with the status code of the payment provider.
   mishaps.allow(/status of 402/)
   const { email } = await aMember(page)
   await open(page, `/studies/${LOCKED_DAY}`)
@@ -121,7 +121,7 @@ test('a gift is given in a new tab, opens premium in the first, gives a receipt,
   await expect(pay.getByRole('heading', { name: 'Active Monthly Support' })).toBeVisible()
   expect(context.pages()).toHaveLength(2)
 
-  // It shows in the first tab by itself.
+  // The first tab updates without a reload.
   await expect(page.getByRole('dialog')).toContainText('Your gift has arrived')
   await page.keyboard.press('Escape')
   await expect(account(page, 'Account, supporter')).toBeVisible()
@@ -144,7 +144,7 @@ test('a gift is given in a new tab, opens premium in the first, gives a receipt,
   await open(page, '/profile')
   await expect(page.getByRole('main')).toContainText('Premium Member')
 
-  // Ended at the provider, it stays open to the end of what was paid.
+  // After the pledge ends at the provider, premium stays open until the end of the paid period.
   await open(page, '/subscription')
   const portalOpened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Manage Monthly Donation' }).click()
@@ -161,7 +161,7 @@ test('a gift is given in a new tab, opens premium in the first, gives a receipt,
   await letPass(control, 'Let a day pass')
   await control.close()
 
-  // It is later for gifts and premium alone: what an authenticator app shows now is right.
+  // Only the billing clock is ahead: the current code of an authenticator app is valid.
   await anAppFor(page, product.url)
   await open(page, '/subscription')
   await expect(donate(page)).toBeVisible()
@@ -173,7 +173,10 @@ test('a gift is given in a new tab, opens premium in the first, gives a receipt,
   await expect(page.getByRole('heading', { name: 'Reflection' })).toHaveCount(0)
 })
 
-/** Until the page says so: a tab that is closed while its next page arrives may stay, and whoever closes it waits for good. */
+/**
+ * Waits for the confirmation of the page: a tab that is closed during navigation may never close, and
+ * `close` would wait endlessly.
+ */
 async function letPass(control: Page, button: string): Promise<void> {
   const time = control.getByText(/^Here it is/)
   const before = await time.innerText()
@@ -200,7 +203,7 @@ test.describe('without a connection', () => {
     await expect(reader.getByRole('heading', { name: 'Reflection' })).toBeVisible()
     await expect(invitation(reader)).toHaveCount(0)
 
-    // The word of the original behind a word of its passage.
+    // The original word for a word of the passage.
     await reader.getByRole('button', { name: 'Original words' }).click()
     const sheet = reader.getByRole('dialog', { name: /^Original words of/ })
     await sheet.getByRole('listitem').first().getByRole('button').click()
@@ -208,7 +211,7 @@ test.describe('without a connection', () => {
   })
 })
 
-/** The days that this browser keeps whole. */
+/** Returns the days whose full study this browser stores. */
 function keptWhole(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

@@ -18,7 +18,7 @@ test('a reader subscribes on the about page, and is in once they press the butto
   await expect(toasts(page)).toContainText('Subscribed!')
 
   const letter = await emailTo(product, email, 'The newsletter of Lampstand')
-  // Long lines are broken for the journey, with a sign at their end (RFC 2045, section 6.7).
+  // Quoted-printable breaks long lines with an equals sign at the end (RFC 2045, section 6.7).
   const [path = ''] = /\/newsletter\/confirm#[\w.-]+/.exec(letter.replaceAll('=\r\n', '')) ?? []
   await open(page, path)
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()

@@ -108,7 +108,7 @@ test('one’s own is found on the device, and what was written is never sent', a
 
 test.describe('with the whole Bible on the device', () => {
   test.use({ serviceWorkers: 'allow' })
-  // Every file of the build is fetched before the worker takes over.
+  // The whole build is cached before the worker takes over.
   test.describe.configure({ timeout: 120_000 })
 
   test('verses, phrases and passages are found without a connection, in the same order, and open', async ({

@@ -27,7 +27,7 @@ test('a chapter is found by its name, read on across books, and remembered', asy
   await chooser.getByText('Obadiah').press('Enter')
   await chooser.getByRole('link', { name: 'Obadiah 1' }).press('Enter')
   await expect(page).toHaveURL('/bible/obadiah/1?translation=KJV')
-  // It is stored once the chapter stands.
+  // Stored once the chapter is displayed.
   const stored = () => page.evaluate(() => localStorage.getItem('bible:last-place'))
   await expect.poll(stored).toContain('Obadiah 1')
   await open(page, '/bible')
@@ -45,16 +45,16 @@ test('on a phone a visitor presses the text of a verse for its menu, and still s
   await verse.click()
   await expect(actions).toContainText('Psalm 119:11')
   await expect(actions.getByRole('button').last()).toBeInViewport({ ratio: 1 })
-  // What comes next is a press on the page under the menu, which only closes it.
+  // The next press is on the page below the menu, and only closes the menu.
   await page.mouse.click(100, 60)
   await expect(actions).toBeHidden()
 
-  // On a word of its first line: the middle of its lines may be beside them.
+  // On a word of the first line: the centre of the element may be outside of its lines.
   await verse.dblclick({ position: { x: 100, y: 16 } })
   expect(await page.evaluate(() => `${getSelection()}`.trim())).toMatch(/^\w+$/)
   await expect(actions).toBeHidden()
 
-  // One line, however long the number.
+  // One line for any length of number.
   const number = page.locator('.verse-number').getByText('174', { exact: true })
   expect((await number.boundingBox())?.height).toBeLessThan(20)
 })
@@ -151,7 +151,7 @@ test('an address that means a chapter leads there, and one that means none says 
 
 test.describe('with the whole Bible on the device', () => {
   test.use({ serviceWorkers: 'allow' })
-  // Every file of the build is fetched before the worker takes over.
+  // The whole build is cached before the worker takes over.
   test.describe.configure({ timeout: 120_000 })
   test.afterEach(({ product }) => product.restart())
 

@@ -20,7 +20,7 @@ test('a stranger on a phone reads what this is, that it is free, and how today�
   for (const part of parts) {
     await expect(part).toBeVisible()
     const box = await part.boundingBox()
-    // The bar under the thumb begins at 684.
+    // The bottom navigation begins at 684 px.
     expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(684)
   }
 
@@ -48,7 +48,7 @@ test('a member’s Today is a morning: a greeting, the passage that is next, and
   await expect(todaysStudy(page)).toContainText(/\d minutes/)
   await expect(todaysStudy(page).getByRole('blockquote')).toContainText('Blessed is the man')
 
-  // One way into it, and the rest beside it.
+  // One main link, with further information beside it.
   await expect(todaysStudy(page).locator('a[href="/studies/1"]')).toHaveText(["Today's Study"])
   await expect(todaysStudy(page).getByRole('button')).toHaveText(['Donate'])
   await expect(todaysStudy(page).getByRole('link', { name: 'View All Studies' })).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
     })
 
     await test.step('what was acknowledged is there after kill -9 and a new start', async () => {
-      // The page may ask for something while nobody is there to answer.
+      // The page may send requests while the server is down.
       mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
       await product.kill9()
       await product.restart()
@@ -167,7 +167,8 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
   })
 })
 
-// World English Bible, public domain; set down here by hand, so that the product is not its own witness.
+// World English Bible, public domain; typed by hand, so that the test does not depend on the product's own
+// data.
 const psalm1 = [
   'Blessed is the man who doesn’t walk in the counsel of the wicked,',
   'nor stand on the path of sinners,',

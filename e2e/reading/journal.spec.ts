@@ -22,7 +22,7 @@ const saveReflection = (page: Page) => page.getByRole('button', { name: 'Save yo
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
-/** What the account has, as a device that knows nothing hears it; undefined where there is nothing. */
+/** Returns the entry in the account, as a new device receives it; undefined if there is none. */
 async function reflectionInAccount(page: Page, day = 1) {
   const reflection = (await entriesInAccount(page)).find(({ id }) => id === `${day}-reflection`)
   return reflection && { text: reflection.fields.text, others: reflection.others }
@@ -76,7 +76,7 @@ test('whoever signs in from the questions, or from the discussion, comes back to
     await expect(page).toHaveURL(`/studies/2#${tab.toLowerCase()}`)
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   }
-  // The next day opens with its text.
+  // The page of the next day shows its text.
   await page.getByRole('link', { name: 'Next day, day 3' }).click()
   await expect(page.getByRole('tab', { name: 'Study' })).toHaveAttribute('aria-selected', 'true')
 })
@@ -98,7 +98,7 @@ test('what a visitor writes is kept on the device, asks for signing in to be sav
   await openQuestions(page, 2)
   await expect(first).toHaveValue('A lamp')
 
-  // Also what was not saved, and what somebody with an account had written before.
+  // Includes unsaved text, and text that a member had written before.
   await reflection(page).fill('A second thought')
   await says(page, 'Saved on this device')
   await aMember(page)
@@ -124,7 +124,7 @@ test('what a visitor writes is kept on the device, asks for signing in to be sav
     'A first thought',
   )
 
-  // Nothing of it is left in the browser, and all of it is in the account.
+  // The browser has nothing left, and the account has everything.
   await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })
   await openQuestions(page, 2)
   await expect(first).toHaveValue('')
@@ -181,7 +181,7 @@ test('two browsers that did not know of each other lose nothing: the other text 
   await expect(offer).toBeHidden()
   await expect.poll(() => reflectionInAccount(page)).toMatchObject({ text: 'From the desk', others: [] })
 
-  // What is being typed stays where it is while something newer arrives, and is offered the newer beside it.
+  // Text that is being typed stays when a newer version arrives, which is offered beside it.
   await reflection(page).fill('Still typing')
   await says(page, 'Saved on this device')
   await openQuestions(page)
@@ -215,7 +215,7 @@ test('of an answer that was edited on two devices, both show the same words and 
   const offered = (here: Page) => here.getByRole('listitem').filter({ hasText: 'You also wrote this' })
   await expect(offered(phone.page)).toContainText('From the desk')
 
-  // Whoever turns to the field there sees it too, before they write on.
+  // Focus in the field syncs as well, before the member continues to type.
   await expect(async () => {
     await saveReflection(page).focus()
     await reflection(page).focus()

@@ -5,7 +5,7 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: 'Listen' })
 
-/** What the reader sees marked, and the rule beside it. */
+/** Returns the highlighted text, and the rule beside it. */
 function marked(page: Page) {
   return page.evaluate(() => {
     const [range] = CSS.highlights.get('listening') ?? []
@@ -59,7 +59,7 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })
   expect(await page.getByRole('tabpanel').textContent()).toBe(text)
 
-  // Away from the voice, the reader stays where they are; a step leads back to it.
+  // If the reader has scrolled away, the page does not follow the voice; a step scrolls back to it.
   await page.locator('.dialog-veil').evaluate((veil) => veil.scrollTo({ top: 0 }))
   await speakUntil(page, 'Yahweh, I hardly know')
   await expect.poll(async () => (await marked(page))?.isInSight).toBe(false)
@@ -75,7 +75,7 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   await press(page, 'Play')
   await expect.poll(() => spokenNow(page)).toBe('Prayer.')
 
-  // To the end, also while other parts of the study are looked at.
+  // Continues to the end, also while another tab of the study is open.
   await page.getByRole('tab', { name: 'Questions' }).click()
   await speakUntil(page, 'Carry this with you.')
   expect(await marked(page)).toBeNull()

@@ -43,7 +43,7 @@ for (const [device, viewport] of Object.entries({
 test('verses and reviews go out as tables, and into an empty browser again', async ({ page, browser }) => {
   await open(page, '/memory')
   const bring = async (text: string, outcome: string) => {
-    // The menu waits until the device was looked through; what chooses a file behind it does not.
+    // The menu is enabled once the device has been read; the file input behind it always is.
     await expect(page.getByRole('button', { name: 'Files' })).toBeEnabled()
     await page
       .getByLabel('A file of verses or reviews to add')

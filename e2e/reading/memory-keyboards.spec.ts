@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 const shown = (page: Page) => page.locator('.typed-so-far')
 const missed = (page: Page) => shown(page).locator('.weak-word')
 
-/** Opens the first verse at the step in which it is typed, to be typed by first letters. */
+/** Opens the first verse at its typing step, in the mode for first letters. */
 async function typeByFirstLetters(page: Page): Promise<void> {
   await open(page, '/memory')
   await page.getByRole('region', { name: 'New today' }).getByRole('button', { name: 'Learn' }).tap()
@@ -15,7 +15,10 @@ async function typeByFirstLetters(page: Page): Promise<void> {
   await page.getByRole('textbox').tap()
 }
 
-/** A word as a touch keyboard composes it: it sends the whole word with each letter, and finishes it with what is behind it. */
+/**
+ * Simulates a touch keyboard's composition: it sends the whole word with each letter, and commits it with
+ * the next character.
+ */
 async function composer(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const compose = (text: string) =>

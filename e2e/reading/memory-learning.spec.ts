@@ -10,15 +10,15 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const recited = (page: Page) => page.locator('[data-recited]')
 
-/** A press of a thumb, on what is in its reach without scrolling. */
+/** Taps an element that is in reach without scrolling. */
 async function tap(page: Page, name: string | RegExp): Promise<void> {
   await expect(button(page, name)).toBeInViewport({ ratio: 1 })
   await button(page, name).tap()
 }
 
-/** By day and by night, and for a thumb. */
+/** Checks accessibility in the light and dark theme, and the size of touch targets. */
 async function expectFit(page: Page, where: string): Promise<void> {
-  // A word of the verse is as wide as it is; a press beside it shows it, too.
+  // A word of the verse is as wide as its text; a press beside it reveals it too.
   const small = (await smallTargets(page)).filter((target) => !target.includes('data-word'))
   expect.soft(small, where).toEqual([])
   expect.soft(await overflowing(page), where).toEqual([])
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(fresh).toContainText(verse.reference)
     await fresh.getByRole('button', { name: 'Learn' }).tap()
     await expect(heading(page, 'Read it')).toBeFocused()
-    // From here on everything is on the device.
+    // From here on everything comes from the device.
     await context.setOffline(true)
 
     await test.step('it is read, and read aloud where the device has no voice', async () => {

@@ -137,7 +137,7 @@ test('without a connection marks are kept and say so; they arrive with the conne
   await page.reload()
   await ready(page)
   await expect(inList(page, first.reference)).toContainText('Memorized')
-  // Half typed, and open again.
+  // A draft is open again.
   await expect(page.getByLabel('Reference')).toHaveValue('John 11:35')
   await page.getByRole('button', { name: 'Look it up' }).click()
   await page.getByRole('button', { name: 'Add this verse' }).click()

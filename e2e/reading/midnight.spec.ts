@@ -16,7 +16,10 @@ import { type Calendar, test } from '#e2e/fixtures/time-travel.ts'
 
 const ZONE = 'America/New_York'
 
-/** The product and the browser of each journey show the same time, in New York. Their evenings are days apart: no clock goes back. */
+/**
+ * The clocks of the product and of each test's browser show the same time, in New York. Their evenings are
+ * days apart, so that no clock is set back.
+ */
 let daysAhead = 0
 
 interface Night {
@@ -32,13 +35,13 @@ function aNight({ page, calendar }: Pick<Night, 'page' | 'calendar'>): Night {
   return { page, calendar, eve, morning: nextDay(eve) }
 }
 
-/** An instant of New York's clock. @param time "23:58" */
+/** Returns the instant of a date and time in New York. @param time "23:58" */
 function instantOf(date: CalendarDate, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return new Date(startOfDay(date, ZONE).getTime() + (hours * 60 + minutes) * MINUTE_MS)
 }
 
-/** Moves both clocks forward. Timers that are due fire once, as after a device slept. */
+/** Advances both clocks. Timers that are due fire once, as after a device slept. */
 async function moveTo({ page, calendar }: Night, date: CalendarDate, time: string): Promise<void> {
   const to = instantOf(date, time)
   await calendar.setTo(to)
@@ -55,7 +58,7 @@ async function signInAt({ page, calendar, eve }: Night, time: string, dayStartsA
   await page.clock.install({ time: from })
 }
 
-/** Days of the calendar on which studies count as completed. */
+/** Returns the calendar days of the member's completions. */
 async function completedOn(page: Page): Promise<string[]> {
   const answer = await page.request.get('/api/progress?timeZone=America/New_York')
   return (await answer.json()).calendar.map(({ on }: { on: string }) => on)
@@ -124,7 +127,7 @@ test('without a connection the answer and the completion are stored over midnigh
   await expect(toasts(page)).toContainText('Saved on this device')
   await markComplete(page).click()
   await expect(undo(page)).toBeVisible()
-  // The connection is back in the morning: the day is the one of the press, not of its arrival.
+  // The device is online again in the morning: the completion has the day of the press, not of its arrival.
   await moveTo(night, night.morning, '08:00')
   await context.setOffline(false)
   await expect.poll(() => answerInAccount(page)).toBe('Written late in the evening')
@@ -139,7 +142,7 @@ test('Today that was hidden over the night shows the new day without a reload, a
   await signInAt(night, '22:00')
   const evening = await openToday(page)
   await setVisibility(page, 'hidden')
-  // Timers of a device that sleeps do not run.
+  // Timers do not run while a device sleeps.
   await page.clock.pauseAt(instantOf(night.eve, '22:01'))
   await calendar.setTo(instantOf(night.morning, '07:00'))
   await page.clock.setSystemTime(instantOf(night.morning, '07:00'))
@@ -170,7 +173,7 @@ test('without a connection, too, Today says good morning', async ({ page, contex
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning')
 })
 
-/** Returns the letters under the picture of the week. */
+/** Opens Today and returns the letters below the chart of the week. */
 async function openToday(page: Page): Promise<string[]> {
   await open(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good evening')

@@ -34,7 +34,7 @@ test('a visitor’s notes stay on the device, move into their account at sign-in
   await expect(page.getByRole('dialog', { name: 'Psalm 119:105' })).toContainText('a lamp to my feet')
   await page.keyboard.press('Escape')
 
-  // Half typed, and open again after a reload.
+  // A draft is open again after a reload.
   await page.getByRole('button', { name: 'New Note' }).click()
   await page.getByLabel('Title').fill('Not done')
   await open(page, '/notes')
@@ -45,7 +45,7 @@ test('a visitor’s notes stay on the device, move into their account at sign-in
   const anna = await aMember(page)
   await open(page, '/notes')
   await says(page, 'Saved to your account')
-  // The sample was nobody's.
+  // The sample does not become an entry of the member.
   await expect(page.getByRole('article')).toHaveCount(1)
 
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-/** Most bytes of a map in all: the ground, the places of a passage, and the files that draw them. */
+/** Maximum number of bytes of a map: base map, places of a passage, and the code that draws them. */
 const MAP_BYTES = 60_000
 
 test('a passage shows its places on a map of our own, which is small, and leads to the page of each', async ({
@@ -124,7 +124,7 @@ test('a map comes closer by wheel with Ctrl, around the pointer, and by key; the
   await expect.poll(() => widthOf(map)).toBeCloseTo(whole, 0)
 })
 
-/** A page of one place, with its map in the middle of the window. */
+/** Opens the page of a place, with its map in the middle of the window. */
 async function openMap(page: Page): Promise<Locator> {
   await open(page, '/places/a6d9af3')
   const map = page.getByRole('img', { name: 'Map of Haran' })
@@ -138,13 +138,13 @@ async function middleOf(map: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** How much of the earth it shows, in its own units. */
+/** Returns the visible width of the map, in its own units. */
 async function widthOf(map: Locator): Promise<number> {
   const seen = await map.locator('svg').first().getAttribute('viewBox')
   return Number(seen?.split(' ')[2])
 }
 
-/** Pairs of names that share more than a pixel. */
+/** Returns pairs of labels that overlap by more than a pixel. */
 function covered(names: Locator): Promise<string[]> {
   return names.evaluateAll((all) => {
     const boxes = all.map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() }))

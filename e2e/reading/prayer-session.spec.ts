@@ -36,7 +36,7 @@ async function answer(page: Page, title: string, day: string, story: string): Pr
   await expect(form).toBeHidden()
 }
 
-/** By day and by night, and on a phone for a thumb. */
+/** Checks accessibility in the light and dark theme, and the size of touch targets on a phone. */
 async function expectFit(page: Page, where: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   expect.soft(isPhone ? await smallTargets(page) : [], where).toEqual([])
@@ -45,7 +45,7 @@ async function expectFit(page: Page, where: string): Promise<void> {
   expect.soft(await contrastIn(page, 'dark'), `${where}, dark`).toEqual([])
 }
 
-// Colours change in steps, so that none is judged half-way.
+// Without transitions, so that no colour is tested half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('on a phone', () => {
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await button(page, 'Pray').tap()
     await card(page, 'Ben')
     await expectFit(page, 'a card')
-    // From here on everything is on the device.
+    // From here on everything comes from the device.
     await context.setOffline(true)
     await expect(button(page, 'I prayed')).toBeInViewport({ ratio: 1 })
     await button(page, 'I prayed').tap()
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     await card(page, 'You prayed for 2')
     await expectFit(page, 'the end')
 
-    // Meanwhile, on the other device.
+    // On the other device, before this one syncs.
     await button(desk, 'Pray').click()
     await card(desk, 'Ben')
     await button(desk, 'Skip').click()
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
       await open(device, '/prayer')
       await says(device, IN_ACCOUNT)
       await button(device, 'Pray').click()
-      // All three were prayed today, in this order.
+      // All three have a prayer log of today, in this order.
       for (const title of ['Ben', 'Rain', 'Ada']) {
         await card(device, title)
         await says(device, 'Prayed today')
@@ -171,7 +171,7 @@ test('answered prayers are a book to leaf through; on paper stands all of it and
   for (const part of [book, page.getByRole('banner'), page.getByRole('contentinfo'), button(page, 'Next')])
     await expect(part).toBeHidden()
   await page.emulateMedia({ media: null })
-  // A title page, and a page that each year begins.
+  // A title page, and a page break before each year.
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
 })

@@ -43,7 +43,7 @@ test('a visitor’s prayers are kept on the device, and in the account of whoeve
   await tellAnswer(page, 'Work for Ben', 'A bakery took him')
   await write(page, 'Rain', 'For the fields')
 
-  // Half a prayer, and a reload: everything is as it was.
+  // A draft is unchanged after a reload.
   await page.getByRole('button', { name: 'New Prayer' }).click()
   await page.getByLabel('Title').fill('Half a prayer')
   await open(page, '/prayer')
@@ -121,7 +121,7 @@ test('a member’s prayers are answered and active again, changed, deleted and b
   await phone.close()
 })
 
-/** Where nothing is known of anybody yet. */
+/** A browser without stored state. */
 async function anotherBrowser(browser: Browser | null, url: string) {
   const other = await browser?.newContext({ baseURL: url, locale: 'en-US' })
   if (!other) throw new Error('There is no browser to open a second window in.')

@@ -3,7 +3,7 @@ import { aMember, complete } from '#e2e/fixtures/a-member.ts'
 import { toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-/** What a page asks the API for from now on, by path. */
+/** Collects the API requests of a page from now on, by path. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('a member completes a day, sees it kept, and finds it on Your Progress', as
     await open(page, '/studies/8')
     const panel = page.getByRole('region', { name: 'Your progress' })
     await expect(panel.getByRole('definition')).toHaveText(['7 of 1500', '7 of 30', '1'])
-    // Every page asks who is looking, and whether premium is open to them.
+    // Every page requests the session and the state of premium.
     const forAll = ['/api/session', '/api/check-subscription']
     expect(paths.filter((path) => !forAll.includes(path))).toEqual(['/api/studies/8/progress'])
   })
@@ -46,7 +46,7 @@ test('a member completes a day, sees it kept, and finds it on Your Progress', as
     const { takeaway, prayer } = await (await page.request.get('/api/studies/8')).json()
     for (const words of ['8 of 30 days of “In the Beginning”.', takeaway.point, prayer[0]])
       await expect(done).toContainText(words)
-    // What Today offers now, by its name.
+    // The next study that Today offers, by its title.
     await expect(done.getByRole('link', { name: 'Next: “The Day With No Evening”' })).toHaveAttribute(
       'href',
       '/studies/9',
@@ -103,7 +103,7 @@ test('two members side by side learn of each other by number alone', async ({ pa
   await aMember(page, 'anna')
   const beside = await (await browser.newContext({ baseURL: product.url })).newPage()
   await aMember(beside, 'ben')
-  // Other journeys share the product, and may have been here before.
+  // Other tests share the product, and may have completed this day.
   const { others } = await (await page.request.get('/api/studies/20/progress')).json()
   await complete(beside, product.url, 20)
   await open(page, '/studies/20')
@@ -125,7 +125,7 @@ test('a day is completed where it is read, and not from its card; Today offers t
   const today = todaysStudy(page)
   await expect(today).toContainText('Day 3')
   await expect(today.getByRole('button', { name: /Complete/ })).toHaveCount(0)
-  // Read ahead: what is next is what Today offers, and not the day after.
+  // After reading ahead: the next study is the one that Today offers, and not the following day.
   await open(page, '/studies/7')
   await page.getByRole('button', { name: 'Mark Complete' }).click()
   await page

@@ -25,7 +25,7 @@ test('a search finds titles, scriptures and contents in any case', async ({ page
   await searchBox(page).fill(scripture.toLowerCase())
   await expect(studyCard(page, 5)).toBeVisible()
 
-  // Words that stand only in a study's text, which the page does not have.
+  // Words that occur only in the text of a study, which the page does not have.
   const words = content[0].slice(0, 50).toUpperCase()
   await searchBox(page).fill(words)
   await expect(studyCards(page)).toHaveCount(1)
@@ -104,7 +104,7 @@ test('on a phone theme and season are folded away until they are wanted, and the
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabel('Theme').selectOption({ label: 'Salvation' })
   await expect(page).toHaveURL('/studies?theme=salvation')
-  // What narrows the list stays in sight.
+  // The active filters stay visible.
   await page.reload()
   await expect(page.getByLabel('Theme')).toBeVisible()
   await open(page, '/community')

@@ -10,12 +10,12 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Seasons')
   const shelf = page.getByRole('main').getByRole('listitem')
   await expect(shelf).toHaveCount(SEASONS)
-  // Each with its drawing, which is there.
+  // Each has a drawing that can be loaded.
   for (const index of [0, SEASONS - 1]) {
     const drawing = await shelf.nth(index).locator('use').getAttribute('href')
     expect(await (await page.request.get(drawing ?? '')).text()).toContain('id="emblem"')
   }
-  // On paper a page ends between two of them.
+  // In print, no page break splits one.
   await page.emulateMedia({ media: 'print' })
   await expect(shelf.first()).toHaveCSS('break-inside', 'avoid')
   await page.emulateMedia({ media: null })

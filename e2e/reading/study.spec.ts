@@ -63,7 +63,7 @@ test('from the number of a verse it is copied, noted and shared as a picture, an
   const actions = page.getByRole('dialog', { name: 'Verse actions' })
   const number = (verse: string) => dialog.locator('.verse-number').getByText(verse, { exact: true })
 
-  // Selected text has a line for each line of the poem.
+  // Selected text has a line break for each line of the poem.
   const selected = await dialog
     .locator('.stanza')
     .last()
@@ -96,7 +96,7 @@ test('from the number of a verse it is copied, noted and shared as a picture, an
   await page.mouse.wheel(0, 9000)
   await expect(dialog.getByRole('region', { name: 'Your notes on this day' })).toContainText('Chaff')
 
-  // Without a pointer one button is the way to all of them.
+  // Without a pointer, one button opens the actions of all verses.
   const way = dialog.getByRole('button', { name: 'Verse actions' })
   await way.press('Enter')
   await actions.getByRole('textbox', { name: 'Verse' }).fill('2-3')
@@ -134,8 +134,8 @@ test('only a member sees Mark Complete; completing has one confirmation and one 
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toBeEnabled()
   await expect.poll(async () => (await page.request.get('/api/completions')).json()).toEqual({ days: [] })
 
-  // Dismissing a message by its cross leaves the study open. The page is opened again, because the message about the first
-  // completion may still be there and would be dismissed in place of the second.
+  // Dismissing a toast by its close button leaves the study open. The page is opened again, because the
+  // toast about the first completion may still be displayed and would be dismissed instead of the second.
   await open(page, '/studies/3')
   await page.getByRole('button', { name: 'Mark Complete' }).click()
   await expect(page.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0)
@@ -228,7 +228,7 @@ test('where there is room the passage stays beside the study, each set in lines 
         const { width } = text.getBoundingClientRect()
         return width / Number.parseFloat(getComputedStyle(text).fontSize)
       })
-  // A line of our serif has some 2.15 characters to the em, and is to have 68 at most.
+  // A line of our serif font has about 2.15 characters per em, and at most 68 characters.
   for (const text of ['.reading:has(blockquote)', '.study-text']) expect(await emsOf(text)).toBeLessThan(31.6)
 })
 
@@ -274,7 +274,7 @@ test('closing a day far down the plan that was opened by its address leaves the 
   await page.getByRole('button', { name: 'Show the studies before these' }).click()
   await expect(studyCard(page, 1261)).toBeVisible()
 
-  // Another list is read from its beginning.
+  // Another list starts at its top.
   await page.getByLabel('Season').selectOption('2')
   await expect(studyCards(page)).toHaveCount(30)
   await page.getByLabel('Season').selectOption('')
@@ -326,14 +326,14 @@ test('a poem keeps room for eighteen letters a line, in the largest type on the 
   await open(page, '/studies/1')
   await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'largest'))
   const room = await page.locator('.verse-line').evaluateAll((lines) =>
-    // The first stand beside the number of the chapter.
+    // The first lines are beside the chapter number.
     lines.slice(3).map((line) => {
       const { width, paddingInlineStart, fontSize } = getComputedStyle(line)
       return (Number.parseFloat(width) - Number.parseFloat(paddingInlineStart)) / Number.parseFloat(fontSize)
     }),
   )
   expect(room.length).toBeGreaterThan(0)
-  // A letter of this face is not half as wide as its em.
+  // A letter of this font is less than half an em wide on average.
   expect(Math.min(...room)).toBeGreaterThanOrEqual(18 * 0.48)
 })
 
@@ -350,7 +350,7 @@ for (const day of [1, 12, 27]) {
       const pdf = await page.pdf({ format })
       const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
       expect([1, 2]).toContain(pages.length)
-      // Blank pages carry no typeface.
+      // Blank pages would not embed a font.
       expect(pdf.length).toBeGreaterThan(50_000)
     }
   })
@@ -367,7 +367,7 @@ test('reading settings are kept on the device and hold from the first paint', as
   const chosen = await appearance(page)
   expect(chosen).toMatchObject({ theme: 'sepia', verseNumbers: 'none' })
 
-  // With the page's scripts kept back, all that can set it is what stands in the page itself.
+  // With delayed scripts, only inline scripts of the page can set it.
   const release = await holdScripts(page)
   await page.reload()
   expect(await appearance(page)).toEqual(chosen)

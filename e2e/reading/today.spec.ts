@@ -6,7 +6,7 @@ import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 const passage = (page: Page) => todaysStudy(page).getByRole('blockquote')
 
-/** Opens Today with the requests to these addresses unanswered, and expects the passage of day 3 all the same. */
+/** Opens Today with the requests to these addresses pending, and expects the passage of day 3. */
 async function showsPassageWithout(page: Page, held: RegExp): Promise<void> {
   await test.step(`without an answer to ${held}`, async () => {
     const answer = Promise.withResolvers<void>()

@@ -5,10 +5,10 @@ import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { meetWord, pressWord } from '#e2e/fixtures/press-word.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-/** The day that reads Psalm 23. */
+/** The day with Psalm 23. */
 const PSALM_23 = '/studies/90'
 
-/** Verses that open over the page. */
+/** Verses in a dialog over the page. */
 const OPENED = '[role="dialog"] figure[data-passage] blockquote'
 
 test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and finds every verse with it', async ({
@@ -23,7 +23,7 @@ test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and find
   await expect(card).toContainText('Hebrew')
   expect(await violations(page)).toEqual([])
 
-  // A small word renders no word of its own.
+  // A function word has no original word of its own.
   await page.keyboard.press('Escape')
   await pressWord(page, ' the ')
   await expect(page.getByText('is not sure: small words often stand for an ending')).toBeVisible()
@@ -127,7 +127,7 @@ test('in the Bible itself a visitor presses a word of Psalm 23; the number of a 
     await expect(card).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.keyboard.press('Escape')
-  // The King James Version has no words of the original: there a press is for the verse.
+  // The King James Version has no alignment with the original words: a press opens the verse actions.
   await pressWord(page, 'want', 'figure:not([data-passage]) blockquote')
   await expect(page.getByRole('dialog', { name: 'Verse actions' })).toContainText('Psalm 23:1')
 })
@@ -169,7 +169,7 @@ test('a supporter presses words of a long chapter and of what opens from it, and
   expect(await (await answer).headerValue('content-encoding')).toBe('br')
   expect((await (await answer).request().sizes()).responseBodySize).toBeLessThan(3_500)
 
-  // Another word of the same verses needs nothing more.
+  // Another word of the same verses needs no further request.
   await page.keyboard.press('Escape')
   mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
@@ -178,7 +178,7 @@ test('a supporter presses words of a long chapter and of what opens from it, and
   await page.keyboard.press('Escape')
   await pressWord(page, 'hiding')
   await expect(card).toContainText('They come once you are online again.')
-  // The card recovers by itself once the connection is back.
+  // The card loads without another press when the device is online again.
   await context.setOffline(false)
   await expect(card).toContainText('Strong’s H5643')
 

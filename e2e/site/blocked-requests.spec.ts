@@ -6,16 +6,16 @@ import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { ROOT } from '#scripts/run.ts'
 import { allPages } from '#web/pages.ts'
 
-/** Words for which tracker blockers stop a request, wherever they are in its address. */
+/** Words for which tracker blockers stop a request, anywhere in its address. */
 const BLOCKED =
   /(?<![a-z])(ads?|adserver|advert\w*|affiliates?|analytics?|banners?|beacons?|doubleclick|fingerprint\w*|impressions?|metrics?|pixels?|popups?|promos?|sponsor\w*|stats?|statistics?|telemetry|track(er|ers|ing)?)(?![a-z])/i
 
-/** The address of a page that the specification names, for a person to type: no blocker stops a page itself. */
+/** Path of a page that the specification defines, which people type: blockers do not stop navigation. */
 const addressOfProgress = '/analytics'
 
 test('no file and no request of the product has a name that tracker blockers stop', async ({ request }) => {
   const files = await readdir(join(ROOT, 'build/web/client'), { recursive: true })
-  // What is behind the last hyphen is a hash.
+  // The part after the last hyphen is a hash.
   const names = files.map((file) => file.replace(/-[\w-]{8}(\.\w+)/, '$1'))
   expect(names.filter((name) => BLOCKED.test(name))).toEqual([])
   const { paths } = await (await request.get('/api/openapi.json')).json()
@@ -64,7 +64,7 @@ test('a page whose script does not arrive says so', async ({ page, context, mish
 })
 
 test.describe('where every request for data is stopped, no page loads for ever', () => {
-  // The session is answered: what a member alone is shown is requested only then.
+  // The session is not blocked, because data for members is requested only after it.
   for (const area of ['reading', 'together', 'account', 'organisation']) {
     test(`for a member: ${area}`, async ({ page, context, mishaps }) => {
       mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
@@ -94,7 +94,7 @@ async function readAll(context: BrowserContext, paths: string[], stopped: RegExp
   for (const path of paths) await endsLoading(context, path)
 }
 
-/** Every page of an area that asks for data, with an example for what varies in its address. */
+/** Returns every page of an area that requests data, with an example for its path parameters. */
 async function pathsOfPages(page: Page, area: string): Promise<string[]> {
   const { groups } = await (await page.request.get('/api/groups')).json()
   const { places } = await (await page.request.get('/api/places')).json()
@@ -118,7 +118,7 @@ async function endsLoading(context: BrowserContext, path: string): Promise<void>
   const page = await context.newPage()
   await page.goto(path)
   if (await page.locator('template#start').count()) await ready(page)
-  // A page that is used asks for what it has left for later.
+  // Interaction triggers requests that the page delays.
   await page.mouse.wheel(0, 4_000)
   await page.keyboard.press('Tab')
   await expect(page.locator('[aria-busy=true]:visible'), path).toHaveCount(0)

@@ -6,16 +6,16 @@ import { expect, ready, test } from '#e2e/fixtures/test.ts'
 const KILOBYTE = 1000
 
 /**
- * Most bytes of a first visit, as they travel. Scripts name each other by hashes of what is in them, which no two builds have
- * alike and nothing compresses: with every change, wherever it is, they are up to a tenth of a kilobyte more or less. And every page
- * there is has a line among them, so that moving between pages asks for nothing.
+ * Maximum number of compressed kilobytes on a first visit. Scripts refer to each other by content hashes,
+ * which differ in every build and do not compress: any change can shift the size by up to 0.1 kB. Also,
+ * each page has an entry in the route manifest, so that navigation needs no request for it.
  */
 const budgets = { document: 17.7, stylesheet: 13, script: 131.2, font: 45 }
 
-/** What a first round trip brings of a page. */
+/** Bytes of a page that arrive in the first round trip. */
 const FIRST_BYTES = 14 * KILOBYTE
 
-/** Most files of scripts that a page comes alive with; each has headers of its own. */
+/** Maximum number of script files that a page loads for hydration; each has headers of its own. */
 const mostScripts = { '/': 10, '/studies': 10, '/studies/1': 12, '/community': 10, '/auth': 15 }
 
 test('the first visit of Today keeps to its budget, compressed, from our own address alone', async ({
@@ -35,7 +35,7 @@ test('the first visit of Today keeps to its budget, compressed, from our own add
     expect(used, `bytes of ${kind}`).toBeGreaterThan(0)
     expect(used, `bytes of ${kind}`).toBeLessThanOrEqual(limit * KILOBYTE)
   }
-  // Two faces, one sheet of styles: what a first paint needs and nothing else.
+  // Two fonts and one style sheet: only the resources of the first paint.
   const count = (kind: string) => requests.filter((request) => request.resourceType() === kind).length
   expect(count('font')).toBeLessThanOrEqual(2)
   expect(count('stylesheet')).toBe(1)
@@ -67,7 +67,7 @@ for (const [path, most] of Object.entries(mostScripts)) {
       const startsOf = (kind: RegExp) =>
         performance
           .getEntriesByType('resource')
-          // Loaded once the page is idle: on a busy machine that is before it is looked at.
+          // Loaded when the page is idle: on a busy machine that may be before this check.
           .filter(({ name }) => kind.test(name) && !/\/service-worker-/.test(name))
           .map(({ startTime }) => startTime)
       return {
@@ -97,7 +97,7 @@ test('a second visit takes every file from the browser, and of the page only wha
     const files = resources.filter(({ name }) => name.includes('/assets/'))
     return { page: visit?.transferSize, files: files.map(({ transferSize }) => transferSize) }
   })
-  // Of an answer «not modified» only its headers travel, which browsers count as 300 bytes.
+  // A «304 Not Modified» response has only headers, which browsers count as 300 bytes.
   expect(bytes.page).toBeLessThanOrEqual(300)
   expect(bytes.files.length).toBeGreaterThan(3)
   expect(new Set(bytes.files)).toEqual(new Set([0]))
@@ -112,7 +112,7 @@ async function firstVisit(page: Page): Promise<Request[]> {
   return requests
 }
 
-/** A page as it travels to a browser. */
+/** Returns a page in compressed form. */
 function packed(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {

@@ -15,7 +15,7 @@ test('what is typed into any form before its script comes is still there, and is
   mishaps,
 }) => {
   test.setTimeout(240_000)
-  // What is sent is refused, so that every form can be looked at in the same state.
+  // Submissions are rejected, so that every form can be tested in the same state.
   mishaps.allow(/status of 503/)
   const { pages } = await crawl(request, product.url)
   const forms = withOwnFields(pages)
@@ -30,7 +30,7 @@ test('what is typed into any form before its script comes is still there, and is
         release()
         await ready(page)
         await page.waitForLoadState('networkidle')
-        // A form that makes way for another page, as signing in does for a member, sends nothing.
+        // A form that redirects, such as sign-in for a member, sends nothing.
         const kept = await valuesOf(page)
         const isThere = viewer === 'visitor' || Object.keys(typed).some((field) => field in kept)
         if (!isThere) return
@@ -39,7 +39,7 @@ test('what is typed into any form before its script comes is still there, and is
         await page.route('**/api/**', (route) =>
           route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: {} }),
         )
-        // A visitor is asked to sign in first, and gives nothing.
+        // A visitor must sign in first, and sends no gift.
         if (path === '/subscription' && viewer === 'visitor') return
         for (const button of await page.locator(SUBMIT).all()) await button.click()
         for (const words of Object.values(typed).filter(isText))
@@ -71,7 +71,7 @@ test('a form that is sent before its script comes loses nothing of what was type
         expect.soft(sent(), path).toContain(plain(words))
       release()
       await ready(page)
-      // What was refused, or waits for a script, is in its fields again.
+      // The values of a rejected form, or of one that waits for its script, are in its fields again.
       if (path === '/subscription') await expect(page.getByLabel('Monthly Amount (USD)')).toHaveValue('12.75')
       if (path === '/auth') await expect(page.getByLabel('Email')).toHaveValue('typed.early@example.org')
     })
@@ -97,7 +97,7 @@ test('an amount that is typed before the member is known stays in its field, and
   await expect(amount).toHaveValue('12.75')
 })
 
-/** Opens an address as a browser that knows nothing yet of who is looking, with its scripts held back. */
+/** Opens an address in a browser without stored state, with delayed scripts. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   await page.unrouteAll()
   if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
@@ -107,7 +107,7 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** One page for every set of fields that a page is sent with. */
+/** Returns one page for each distinct set of fields in the server's HTML. */
 function withOwnFields(pages: ReadonlyMap<string, { html: string }>): string[] {
   const bySet = new Map<string, string>()
   for (const [path, { html }] of pages) {
@@ -122,7 +122,7 @@ function withOwnFields(pages: ReadonlyMap<string, { html: string }>): string[] {
   return [...bySet.values()]
 }
 
-/** Types, chooses or ticks something new in each field. Returns the values of all of them. */
+/** Types, selects or checks a new value in each field. @returns all values */
 async function typeIntoEach(page: Page): Promise<Record<string, string>> {
   await page.locator('main details:has(input, select, textarea)').evaluateAll((folded) => {
     for (const details of folded) (details as HTMLDetailsElement).open = true
@@ -148,7 +148,7 @@ const typedInto: Record<string, string> = {
   password: 'kettle tangerine quiet harbour',
 }
 
-/** By the label of each field. */
+/** Returns the values by the label of each field. */
 function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.locator(FIELDS).evaluateAll((fields) =>
     Object.fromEntries(
@@ -163,7 +163,7 @@ function valuesOf(page: Page): Promise<Record<string, string>> {
 
 const isText = (value: string) => ['12.75', 'Ruth 1', ...Object.values(typedInto)].includes(value)
 
-/** All that leaves the page from now on, addresses and bodies, in a spelling in which it can be compared. */
+/** Collects all later requests of the page, addresses and bodies, normalized for comparison. */
 function sentBy(page: Page): () => string {
   const sent: string[] = []
   page.on('request', (asked) => sent.push(asked.url(), asked.postData() ?? ''))

@@ -130,12 +130,14 @@ for (const path of ['/', '/studies?season=1', '/auth', '/about', '/studies/1']) 
   })
 }
 
-/** What has the focus, and whether a reader can see that; null once the focus has left the page. */
+/**
+ * Returns the focused element, and whether the focus is visible; null after the focus has left the page.
+ */
 async function focusedStop(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
     if (focused === document.body) return null
-    // A choice is a radio button without looks inside a label, which lights up in its place.
+    // A radio button is visually hidden inside its label, which displays the focus.
     const lit = focused.matches('input[type="radio"]') ? (focused.closest('label') ?? focused) : focused
     const { outlineStyle, outlineWidth } = getComputedStyle(lit)
     const { top, bottom, left, right } = lit.getBoundingClientRect()

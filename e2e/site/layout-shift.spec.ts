@@ -3,10 +3,10 @@ import { lead } from '#e2e/fixtures/a-group.ts'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
 import { expect, ready, test } from '#e2e/fixtures/test.ts'
 
-/** Most that the parts of a page may move as it arrives, by the measure of browsers. */
+/** Maximum cumulative layout shift of a page while it loads. */
 const MOST_SHIFT = 0.01
 
-// As readers have it: with scrollbars that take room.
+// With classic scrollbars that take space, as readers on desktops have them.
 test.use({
   viewport: { width: 1280, height: 800 },
   launchOptions: async ({ launchOptions }, use) =>
@@ -18,7 +18,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
-/** Opens a page, waits until all of it has arrived, and returns how much of it moved. */
+/** Opens a page, waits until it has loaded completely, and returns its layout shift. */
 async function shiftOn(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await ready(page)
@@ -30,7 +30,7 @@ async function shiftOn(page: Page, path: string): Promise<number> {
           const shifts = list.getEntries() as Shift[]
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Where nothing moved, there is nothing to hear of.
+        // Without a shift, the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
@@ -45,7 +45,7 @@ test('nothing moves on the pages of a visitor as they arrive', async ({ page }) 
 test('nothing moves on the pages of a member as they arrive', async ({ page, product }) => {
   await aMember(page)
   await complete(page, product.url, 1, 2)
-  // From here on the device knows its member.
+  // From here on the device has stored its member.
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   for (const path of PATHS) expect.soft(await shiftOn(page, path), path).toBeLessThanOrEqual(MOST_SHIFT)

@@ -1,7 +1,7 @@
 import { crawl } from '#e2e/fixtures/crawl.ts'
 import { expect, test } from '#e2e/fixtures/test.ts'
 
-/** Links that lead out of the product: each was put there on purpose. */
+/** Intentional links to other sites. */
 const outside = [
   'https://creativecommons.org/licenses/by-sa/3.0/',
   'https://creativecommons.org/licenses/by/4.0/',

@@ -1,7 +1,7 @@
 import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
-// The watch over every journey, watched itself: a page that did any of this would pass unseen otherwise.
+// Tests of the fault collector itself: otherwise, pages with these faults would pass unnoticed.
 
 test('a complaint, an error, a refused script and a request to somebody else are all noticed', async ({
   page,

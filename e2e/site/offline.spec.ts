@@ -9,9 +9,9 @@ import { studyCards, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
-// The other journeys run without a service worker: see playwright.config.ts.
+// The other tests block service workers: see playwright.config.ts.
 test.use({ serviceWorkers: 'allow' })
-// Files and pages are fetched one by one, which takes its time where several share a machine.
+// Files and pages are fetched one by one, which is slow on a shared machine.
 test.describe.configure({ timeout: 120_000 })
 
 const youAreOffline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' })
@@ -114,7 +114,7 @@ test('nothing of a member is kept, and of their days only the pages that everyon
   const visited = ['/studies?q=grief', '/profile', '/analytics', '/admin', '/auth', '/auth/reset', '/about']
   for (const path of visited) {
     await open(page, path)
-    // Whoever is led on too early leaves requests behind that the worker was making for them.
+    // A navigation would abort requests that the worker makes for the page.
     await page.waitForLoadState('networkidle')
   }
   await open(page, '/studies/12')
@@ -149,7 +149,7 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
     deployment.deploy()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect(newer).toContainText('A newer version is ready.')
-    // The server has forgotten this part under the name by which the page asks for it.
+    // The server no longer has this chunk under the name that the page requests.
     await page.getByRole('tab', { name: 'Discussion' }).click()
     await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
     await page.getByRole('tab', { name: 'Questions' }).click()
@@ -159,7 +159,7 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
   await test.step('pressed in the middle of a sentence, it loses none of it', async () => {
     await reflection.press('End')
     await reflection.pressSequentially('and the second')
-    // The offer stands behind an open study, where it disturbs nobody.
+    // The offer is behind an open study, where it does not interrupt the reader.
     await page.keyboard.press('Escape')
     const reloaded = page.waitForEvent('domcontentloaded')
     await newer.getByRole('button', { name: 'Use it now' }).click()
@@ -191,7 +191,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
   await page.getByLabel('Title').fill('Before')
   await page.getByLabel('Content').fill('With a connection')
   await page.getByRole('button', { name: 'Save' }).click()
-  // The line that follows says so of what was there before, too.
+  // The status appears for entries from before as well.
   await expect(page.getByRole('article', { name: 'Before' })).toBeVisible()
   await expect(page.getByText('Saved to your account', { exact: true })).toBeVisible()
   await open(page, '/analytics')
@@ -287,7 +287,7 @@ test('a member who loses the connection soon after arriving finds their day, and
   await expect(todaysStudy(page)).toContainText('Day 3')
   await expect(todaysStudy(page).getByRole('blockquote')).toBeVisible()
   await hasFetchedAhead(page, 9)
-  // A second after the worker was ready it had this much, and no plan.
+  // Cache content a second after the worker was ready: without the plan.
   await page.evaluate(async () => {
     await caches.delete('plan')
     for (const name of await caches.keys()) {
@@ -336,7 +336,7 @@ test('a visitor’s morning where nobody answers is whole in the account once th
     await here.getByLabel(questions[0].text).fill('A tree by the water')
     await here.getByRole('button', { name: 'Save answer 1' }).click()
     await expect(toasts(here)).toContainText('Please sign in to save your responses')
-    // And leave this one half written.
+    // Leaves this one as a draft.
     await here.getByLabel('Your reflection').fill('Planted, and')
     await expect(here.getByText('Saved on this device', { exact: true })).toHaveCount(2)
   })
@@ -406,7 +406,7 @@ test('it can be installed: under its own name, with pictures as large as they sa
   ]
   for (const { src, sizes } of pictures) {
     const picture = await (await page.request.get(src)).body()
-    // Width and height stand at the head of a PNG (its chunk IHDR).
+    // Width and height are in the IHDR chunk at the beginning of a PNG.
     expect([src, `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`]).toEqual([src, sizes])
   }
 })

@@ -3,7 +3,8 @@ import { lead } from '#e2e/fixtures/a-group.ts'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
 import { expect, ready, test } from '#e2e/fixtures/test.ts'
 
-// A page requests nothing that its reader may not have: each refusal is an error in the console of a browser.
+// Pages must not request data that the reader may not have: each rejection is an error in the browser's
+// console.
 
 const WORDS = ['/words/H7462', '/words/G2631', '/words/H99999']
 const ADMIN = ['/admin', '/admin?tab=users', '/admin?tab=studies', '/admin?tab=messages', '/admin?tab=giving']
@@ -20,7 +21,7 @@ const areas = {
   ],
 }
 
-/** Opens pages one after the other, uses each a little, and returns what was refused. */
+/** Opens pages one after another, interacts with each, and returns the rejected requests. */
 async function refusedOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const refused: string[] = []
   page.on('response', (answer) => {

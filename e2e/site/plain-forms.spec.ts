@@ -110,7 +110,7 @@ test('what is typed before the script has come is still there, and is what is se
     await field(page, 'Message').press('End')
     release()
     await ready(page)
-    // In the middle of a word the script arrives, and takes neither the word nor the place.
+    // The script arrives in the middle of a word; the text and the caret position stay.
     await page.keyboard.type(' begin?')
     await expect(field(page, 'Message')).toHaveValue('Where do I begin?')
     await expect(field(page, 'Name')).toHaveValue('Miriam')

@@ -26,7 +26,7 @@ async function edit(page: Page, title: string, content: string): Promise<void> {
   await expect(note(page, title)).toContainText(content)
 }
 
-/** Everything half typed that is in the device's database. */
+/** Returns all drafts in the device's database. */
 function draftsOnDevice(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -43,7 +43,7 @@ function draftsOnDevice(page: Page): Promise<string> {
   )
 }
 
-/** What the account has of notes, deleted ones left out. */
+/** Returns the notes in the account, without deleted ones. */
 async function notesInAccount(page: Page) {
   const kept = (await entriesInAccount(page)).filter(
     ({ kind, fields }) => kind === 'note' && !fields.deletedAt,
@@ -82,7 +82,7 @@ test('a browser whose process is killed while the network is cut loses neither w
   const second = await launch()
   const mishaps = watchForMishaps(second, product.url)
   const again = await second.newPage()
-  // A browser writes cookies down some time after it got them: it may have forgotten who was signed in.
+  // Browsers write cookies to disk with a delay: the session may be lost.
   await signIn(again, anna)
   await open(again, '/notes')
   await expect(note(again, 'Before the power went')).toContainText('Kept')
@@ -126,7 +126,7 @@ test('two devices that were offline, and a server that is killed in between, end
     .poll(() => notesInAccount(page))
     .toEqual([{ content: 'It rained, says the desk', others: ['It rained, says the phone'] }])
 
-  // The phone hears of it, and chooses its own words all the same.
+  // The phone receives it, and keeps its own text.
   await open(phone, '/notes')
   const offered = note(phone, 'Rain').getByRole('listitem').filter({ hasText: 'You also wrote this' })
   await expect(offered).toContainText('It rained, says the phone')

@@ -4,13 +4,13 @@ import { aMember } from '#e2e/fixtures/a-member.ts'
 import { expect, test } from '#e2e/fixtures/test.ts'
 import { allPages, type Page } from '#web/pages.ts'
 
-/** The browser's default font size, 16 px unless its user chose another, and the width of a phone. */
+/** Default font sizes of the browser, 16 px unless the user changed it, and widths of a phone. */
 const settings = [
   { fontPx: 24, width: 360 },
   { fontPx: 32, width: 390 },
 ]
 
-/** An address for each path that has parameters. */
+/** Example addresses for paths with parameters. */
 const addresses: Record<string, string> = {
   '/studies/:day': '/studies/1',
   '/search': '/search?q=faith',
@@ -47,7 +47,7 @@ for (const who of ['visitor', 'member'] as const) {
         const address = addresses[path] ?? path.replace(':id', group)
         expect(address, 'give it an address').not.toMatch(/[:*]/)
         await page.goto(address)
-        // The page for when there is no connection has no script.
+        // The offline page has no script.
         await expect(page.locator('html[data-ready], html[data-without-scripts]')).toBeAttached()
         await expect(page.getByText(/^(Loading|Opening) .*\.\.\.$/).first(), address).not.toBeInViewport()
         for (const { fontPx, width } of settings) {
@@ -60,7 +60,7 @@ for (const who of ['visitor', 'member'] as const) {
   }
 }
 
-/** Names the scrolling elements that are wider than the screen. */
+/** Returns the scroll containers that are wider than the screen. */
 function tooWide(tab: Tab): Promise<string[]> {
   return tab.evaluate(() =>
     [...document.querySelectorAll('html, main, .dialog-veil, .dialog-sheet')]

@@ -7,7 +7,8 @@ import { pressWord } from '#e2e/fixtures/press-word.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 import { translatePage } from '#e2e/fixtures/translate-page.ts'
 
-// React changes texts and removes them while the browser has put its own words in their place: issue 11538 of React.
+// React updates and removes text nodes that the browser has replaced by a translation: issue 11538 of
+// React.
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name })
 
@@ -89,7 +90,7 @@ test('on a translated page a verse is marked as memorized and unmarked, and the 
 })
 
 test('a page that was translated before its script came is alive all the same', async ({ page, mishaps }) => {
-  // React says so when it renders a page once more.
+  // React reports this error when it renders a page again.
   mishaps.allow(/Minified React error #418/)
   await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ theme: 'dark' })))
   const release = await holdScripts(page)
@@ -190,7 +191,7 @@ test('on a translated page the original words open and close, with no word taken
   await expect(sheet.getByRole('listitem').first()).toContainText('pastures')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  // Its words are those of another language: which of ours is meant cannot be known.
+  // The displayed text is in another language: a pressed word cannot be mapped to one of ours.
   await pressWord(page, 'shepherd')
   await expect(page.getByRole('dialog', { name: 'Verse actions' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -7,13 +7,13 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 const AHEAD_MS = 400 * DAY_MS
 const BEHIND_MS = -2 * DAY_MS
 
-/** Sets the clock of a device; 0 is right. */
+/** Sets the clock of a device; an offset of 0 is right. */
 const setClock = (page: Page, offMs: number) => page.clock.setSystemTime(Date.now() + offMs)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const clockLine = (page: Page) => page.getByText(/^The clock of this device/)
 
-/** Three verses that were learned long ago, so that they are due. */
+/** Adds three verses that were learned long ago, so that they are due. */
 async function learnThree(page: Page): Promise<void> {
   const learnedAt = new Date(Date.now() - 60 * DAY_MS).toISOString()
   const values = { category: null, memorizedAt: null, learnedAt, collection: null, deletedAt: null }
@@ -27,7 +27,7 @@ async function learnThree(page: Page): Promise<void> {
   )
 }
 
-/** The review is open. */
+/** Reviews three verses; the review must be open. */
 async function reviewThree(page: Page): Promise<void> {
   for (const rating of [/^Again/, /^Good/, /^Easy/]) {
     await button(page, 'Show the verse').click()
@@ -49,7 +49,7 @@ async function completeDay(page: Page, day: number): Promise<void> {
   await expect(button(page, `Undo completion of day ${day}`)).toBeVisible()
 }
 
-/** Entries of a kind in the account, with the minutes since each was made by its clock. */
+/** Returns the ages in minutes of the entries of a kind, by the clock of the account. */
 async function agesInAccount(page: Page, kind: string): Promise<number[]> {
   const entries = (await entriesInAccount(page)).filter((entry) => entry.kind === kind)
   return entries.map(({ createdAt }) => Math.round((Date.now() - Date.parse(createdAt)) / MINUTE_MS))
@@ -79,7 +79,7 @@ test('a device whose clock was 400 days ahead, and then two days behind, gains n
   await open(notes, '/notes')
   await expect(notes.getByText('Saved to your account', { exact: true })).toBeVisible()
   await expect(memory.getByRole('region', { name: 'Due today' })).toContainText('and 2 more')
-  // Its code is loaded when it is first opened.
+  // The code of the review is loaded on demand.
   await button(memory, 'Review').click()
   await expect(button(memory, 'Show the verse')).toBeVisible()
 

@@ -27,7 +27,7 @@ async function post(page: Page, text: string): Promise<void> {
 test('whoever has no name is asked for it under their first comment, and it is posted under that name', async ({
   page,
 }) => {
-  // Also before they have seen the onboarding.
+  // Also before they have completed the onboarding.
   await aNewMember(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await openDiscussion(page, 27)
@@ -41,7 +41,7 @@ test('whoever has no name is asked for it under their first comment, and it is p
   await expect(row(page, 'A first word')).toContainText('Ruth')
 })
 
-/** As the page's own script would. */
+/** Adds comments through the API. */
 async function plant(page: Page, origin: string, day: number, texts: string[]): Promise<void> {
   for (const text of texts) {
     const data = { id: randomUUID(), text }
@@ -53,7 +53,7 @@ async function plant(page: Page, origin: string, day: number, texts: string[]): 
   }
 }
 
-/** Somebody else, in a browser of their own. */
+/** Another member, in a separate browser. */
 async function anotherMember(browser: Browser, { url }: Product, name: string) {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
@@ -76,7 +76,7 @@ test('a visitor reads, and a member joins in, changes their words, and takes the
   await field(anna.page).fill('   ')
   await expect(button(anna.page, 'Post comment')).toBeDisabled()
 
-  // What is much too long keeps to its field: what is wrong and the button stay in sight, on a phone too.
+  // Text that is much too long scrolls in its field: the error and the button stay visible, on a phone too.
   const desk = anna.page.viewportSize() ?? { width: 1280, height: 720 }
   await anna.page.setViewportSize({ width: 360, height: 640 })
   await field(anna.page).blur()
@@ -96,7 +96,7 @@ test('a visitor reads, and a member joins in, changes their words, and takes the
   await expect(own).toContainText('Anonymous')
   await expect(own.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-/)
 
-  // Live, and as a stranger sees it.
+  // A live update, as another member sees it.
   await expect(row(page, 'First of all')).toBeVisible()
   await expect(page.getByText(EMPTY, { exact: true })).toBeHidden()
   await expect(button(page, 'Delete')).toBeHidden()
@@ -146,7 +146,7 @@ test('two members side by side see each other at once, and what one reads stays 
   expect(await place()).toBeCloseTo(before ?? 0, 0)
   await expect(rows(page).first()).toContainText('Something new')
 
-  // Where somebody writes, what comes waits until they ask for it.
+  // While a member writes, new comments wait until they press the button.
   await field(ben.page).fill('I am still writing')
   await post(page, 'And one more')
   await expect(button(ben.page, '1 new comment')).toBeVisible()
@@ -175,7 +175,7 @@ test('what is typed outlasts a reload and a server that is away, and is posted o
   await page.getByRole('tab', { name: 'Discussion' }).click()
   await expect(field(page)).toHaveValue('Do not lose me')
 
-  // The comment arrives, and the answer is lost.
+  // The server stores the comment, and the response is lost.
   await page.route('**/api/discussions/study:3/comments', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -198,7 +198,7 @@ test('what is typed outlasts a reload and a server that is away, and is posted o
   await page.context().setOffline(false)
   await product.restart()
   await post(page, 'After the storm')
-  // The reader's browser comes back by itself, and is told what it missed.
+  // The browser reconnects automatically, and receives the missed events.
   await expect(row(ben.page, 'After the storm')).toHaveCount(1, { timeout: 20_000 })
   await expect(rows(ben.page)).toHaveCount(2)
   await ben.context.close()
@@ -297,7 +297,7 @@ test('two processes over one database are one discussion, also while one of them
   await place.remove()
 })
 
-// Over HTTP/1.1 a browser has six connections to an origin, and every event stream keeps one.
+// Over HTTP/1.1 a browser has six connections per origin, and every event stream occupies one.
 test('seven windows beside each other all show their discussion, can write, and hear of what is new', async ({
   context,
   page,

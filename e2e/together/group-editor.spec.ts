@@ -12,7 +12,7 @@ const weekHeads = (page: Page) =>
   page.getByRole('region', { name: 'Weeks', exact: true }).getByRole('heading', { level: 3 })
 const passages = (page: Page) => page.getByRole('list', { name: 'Passages' })
 
-/** The day it will be so many days from now, where the journey is. */
+/** Returns the local date in a number of days. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -26,7 +26,8 @@ async function addWeek(page: Page, title: string, passage: string): Promise<void
   await press(page, 'Add a week')
   await field(page, 'Title of this week').fill(title)
   await addPassage(page, passage)
-  // It has been looked up: what is only typed is looked up again when the page is opened anew and saved.
+  // The reference has been resolved: one that is only typed would be resolved again when the page is opened
+  // and saved.
   await expect(field(page, 'Passage')).toHaveValue('')
 }
 
@@ -35,12 +36,12 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   context,
   mishaps,
 }) => {
-  // A save that does not arrive.
+  // A save that fails because the device is offline.
   mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
   const { email, password } = await aMember(page, 'lea')
   await context.clearCookies()
 
-  // Signed out, and back after signing in.
+  // Signed out, and redirected back after sign-in.
   await open(page, '/community/new')
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(email)
@@ -49,7 +50,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await expect(field(page, 'Description')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/community/new')
 
-  // What is missing is said at its field.
+  // Missing values are reported at their fields.
   await press(page, 'Publish')
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   await expect(page.getByText('Please choose the day it starts')).toBeVisible()
@@ -58,7 +59,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await page.getByLabel('First day').fill(dayIn(7))
   await page.getByRole('radio', { name: /^By request/ }).check()
 
-  // Three weeks; a reference that is none, and is mended.
+  // Three weeks; an invalid reference is corrected.
   await field(page, 'Title of this week').fill('Three widows on a road')
   await addPassage(page, 'Hezekiah 3:4')
   await expect(page.getByText(/^There is no book of the Bible called “Hezekiah”/)).toBeVisible()
@@ -73,14 +74,14 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await addWeek(page, 'The threshing floor', 'Ruth 3')
   await addWeek(page, 'Gleaning', 'Ruth 2')
 
-  // In another order, by the keyboard; the focus stays with the week.
+  // Reordered by keyboard; the focus stays with the week.
   const up = page.getByRole('button', { name: 'Move week 3 up' })
   await up.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Move week 2 up' })).toBeFocused()
   await expect(weekHeads(page).nth(1)).toContainText('Gleaning')
 
-  // The page is left half way, and everything is there again.
+  // The page is left with a draft, which is restored.
   await open(page, '/community/new')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(TITLE)
   await expect(page.getByRole('radio', { name: /^By request/ })).toBeChecked()
@@ -91,7 +92,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
     .click()
   await expect(field(page, 'Question 1')).toHaveValue('Why does Ruth stay?')
 
-  // Without a connection it stays here; with one it is saved under an address of its own.
+  // Offline, the draft stays on the device; online, it is saved and gets an address of its own.
   await context.setOffline(true)
   await press(page, 'Save draft')
   await expect(toasts(page)).toContainText('Failed to save the study')
@@ -108,14 +109,14 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await shown.locator('summary').first().click()
   await expect(shown).toContainText('And Ruth stays.')
 
-  // A week goes, and comes back.
+  // A week is removed, and restored.
   await press(page, 'Remove week 3')
   await expect(weekHeads(page)).toHaveCount(2)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(weekHeads(page)).toHaveCount(3)
 
   await press(page, 'Publish')
-  // Whoever can see it sees who leads it.
+  // The name of the leader is visible to all readers.
   const naming = page.getByRole('dialog', { name: 'What would you like to be called?' })
   await naming.getByLabel('Your name').fill('Lea')
   await naming.getByRole('button', { name: 'Publish' }).click()
@@ -124,7 +125,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await expect(toasts(page)).toContainText('Your study is published')
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
 
-  // Edited: what is published stays complete.
+  // After an edit, the published study stays complete.
   await open(page, `/community/${id}/edit`)
   await field(page, 'Description').fill('')
   await press(page, 'Save')
@@ -134,7 +135,7 @@ test('a study is written, kept while it is half done, saved, published, edited, 
   await press(page, 'Save')
   await expect(toasts(page)).toContainText('Study saved')
 
-  // Begun anew with the same words: another study, with a day to be chosen.
+  // A new study with the same text, which needs a start date.
   await open(page, '/community/new')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
   await press(page, 'Begin with another study')

@@ -8,7 +8,7 @@ import { test } from '#e2e/fixtures/time-travel.ts'
 
 const WEEKS = ['Emptied', 'Gleaning', 'At the threshing floor', 'Filled']
 
-/** A member with a name, in a browser of their own. */
+/** A member with a name, in a separate browser. */
 async function aPerson(browser: Browser, product: Product, name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
@@ -23,7 +23,7 @@ async function aNamedMember(page: Page, { url }: Product, displayName: string): 
   expect(saved.ok()).toBe(true)
 }
 
-/** A draft of four weeks, written in the form. */
+/** Creates a draft of four weeks through the form. */
 async function aDraft(page: Page): Promise<string> {
   await open(page, '/community/new')
   await page.getByLabel('Title', { exact: true }).fill('Ruth in four weeks')
@@ -81,7 +81,7 @@ test('a leader and two others go through four weeks together, from the first wor
   const id = await aDraft(lea)
   const path = `/community/${id}`
 
-  // Published by Lea; two ask, and one has a link.
+  // Lea publishes it; two members request to join, and one has an invitation link.
   await open(lea, `${path}/lead`)
   await button(lea, 'Publish this study').click()
   await expect(toasts(lea)).toContainText('Your study is published')
@@ -105,7 +105,7 @@ test('a leader and two others go through four weeks together, from the first wor
   await expect(lea.getByText('No requests to join.')).toBeVisible()
   await expect(lea.getByText('4 of 4 places taken')).toBeVisible()
 
-  // The first week, and what is said in it.
+  // The first week and its discussion.
   await calendar.pass(6)
   await markDone(ana, path, 1)
   // In the study, and on its card behind it.
@@ -125,7 +125,7 @@ test('a leader and two others go through four weeks together, from the first wor
   await button(ben, 'Post comment').click()
   await expect(comments(ana, 1).filter({ hasText: 'And neither did God.' })).toBeVisible()
 
-  // Dora is taken out, and what is said is closed to her; what she may know of the study is not.
+  // Dora is removed: the discussion is closed to her, public information about the study is not.
   await open(lea, `${path}/lead`)
   await expect(row(lea, 'Ana')).toContainText('1 of 4 weeks done')
   await choose(lea, 'Dora', 'Remove from the study…', 'Remove')
@@ -142,7 +142,7 @@ test('a leader and two others go through four weeks together, from the first wor
     if (number < 4) await markDone(ben, path, number)
   }
 
-  // Lea sees who is where, hands over the lead, and takes part.
+  // Lea sees the progress of the participants, transfers the lead, and participates.
   await open(lea, `${path}/lead`)
   await expect(row(lea, 'Ana')).toContainText(/4 of 4 weeks done.*Finished/)
   await expect(row(lea, 'Ben')).toContainText(/3 of 4 weeks done.*At week 4/)
@@ -165,7 +165,7 @@ test('a leader and two others go through four weeks together, from the first wor
   await ben.getByRole('dialog').getByRole('button', { name: 'Leave study' }).last().click()
   await expect(toasts(ben)).toContainText('You have left the study')
 
-  // After the last week: whoever comes now is told so.
+  // After the last week, joining is closed, and the page says so.
   await calendar.pass(7)
   await dora.getByRole('button', { name: 'Join Study' }).last().click()
   await expect(toasts(dora)).toContainText('This study has ended')

@@ -26,7 +26,7 @@ test('a visitor finds a study, signs in to join it, is in it, and leaves it agai
   product,
   mishaps,
 }) => {
-  // Of joining twice.
+  // Response to a second attempt to join.
   mishaps.allow(/status of 409/)
   const title = `Ruth ${randomUUID().slice(0, 8)}`
   await aMember(page, 'lea')
@@ -60,7 +60,7 @@ test('a visitor finds a study, signs in to join it, is in it, and leaves it agai
   const detail = page.getByRole('dialog', { name: title })
   await expect(join(detail)).toBeVisible()
 
-  // Another page of the same member, which does not know yet.
+  // Another page of the same member, which is outdated.
   const other = await context.newPage()
   await open(other, `/community?q=${title.slice(-8)}`)
   await expect(join(card(other, title))).toBeVisible()
@@ -73,7 +73,7 @@ test('a visitor finds a study, signs in to join it, is in it, and leaves it agai
   await join(card(other, title)).click()
   await expect(toasts(other)).toContainText("You're already enrolled in this study!")
   await expect(card(other, title)).toContainText('You are in this study')
-  // What they are in comes first, with what this week reads and one press to it.
+  // Their own studies come first, with this week's reading and a link to it.
   await search(other).fill('')
   const mine = other.getByRole('region', { name: 'My studies' })
   await expect(card(other, title)).toHaveCount(1)
@@ -100,7 +100,7 @@ test('whoever comes with an invitation keeps it while they sign in, and no serve
   product,
   mishaps,
 }) => {
-  // What the page asks for before it has seen an invitation.
+  // Requests before the page has read the invitation.
   mishaps.allow(/status of 404/)
   await aMember(page, 'lea')
   const title = `Behind a door ${randomUUID().slice(0, 8)}`
@@ -121,12 +121,12 @@ test('whoever comes with an invitation keeps it while they sign in, and no serve
   await open(page, `/community/${id}`)
   await expect(page.getByRole('dialog')).toContainText('or it is by invitation only')
 
-  // The page itself is no 404: it is the same for everyone, those who were invited among them.
+  // The page itself is not a 404: it is the same for everyone, including invited members.
   const answer = await page.request.get(`/community/${id}`)
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
   expect(await answer.text()).not.toContain(title)
 
-  // In the page that is open, as pasting the link does.
+  // In the open page, as pasting the link would.
   await page.goto(`/community/${id}#invitation=${token}`)
   const detail = page.getByRole('dialog', { name: title })
   await expect(detail).toContainText('You are invited')
@@ -186,7 +186,7 @@ test('a list that cannot be loaded says so, and is asked for again', async ({ pa
   let asked = 0
   await page.route(list, (route) => {
     asked += 1
-    // The tries that follow by themselves wait: it is said before them.
+    // Automatic retries are delayed: the error is displayed before them.
     if (asked === 1) return route.fulfill({ status: 500 })
   })
   await open(page, '/community')
@@ -194,7 +194,7 @@ test('a list that cannot be loaded says so, and is asked for again', async ({ pa
   await expect(failed).toBeVisible()
   await page.unroute(list)
 
-  // On the way from another page, where what it comes with fails as well.
+  // After a navigation from another page, whose loader data fails as well.
   await page.route(/\/community\.data|\/api\/groups/, (route) => route.fulfill({ status: 500 }))
   await open(page, '/about')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click()

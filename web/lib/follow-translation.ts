@@ -3,10 +3,9 @@ const standIns = new WeakMap<Node, ChildNode>()
 
 /**
  * Keeps React working on a page that the browser translates. Chrome replaces each text node with a <font>;
- * React still updates the
- * detached node, and removing it throws. From the first such <font> on, a replaced node is found by its
- * replacement, and is restored
- * when React changes it: docs/decisions/0033-translated-pages.md.
+ * React still updates the detached node, and removing it throws. From the first such <font> on, a replaced
+ * node is found by its replacement, and is restored when React changes it:
+ * docs/decisions/0033-translated-pages.md.
  */
 export function followTranslation(): void {
   const nodes = Node.prototype

@@ -12,8 +12,7 @@ interface Changed<Filter> {
 
 /**
  * Filter of a list, and a function that changes it. It applies at once and is written to the address, so
- * that a search can be
- * shared. A link or the Back button leads to another filter.
+ * that a search can be shared. A link or the Back button leads to another filter.
  * @param read parses the filter of an address; both functions belong to the module, so that they are stable
  */
 export function useAddressFilter<Filter extends object>(
@@ -25,9 +24,8 @@ export function useAddressFilter<Filter extends object>(
   const [changed, setChanged] = useState<Changed<Filter> | null>(null)
   const asked = useMemo(() => read(params), [read, params])
   // The address lags some keystrokes behind. The displayed filter is derived from both on each render, and
-  // no state is set while
-  // rendering: a render that is discarded for the next keystroke would leave that state behind, and the
-  // typed text would be lost.
+  // no state is set while rendering: a render that is discarded for the next keystroke would leave that
+  // state behind, and the typed text would be lost.
   const isOurs = changed !== null && (key === changed.since || state?.since === changed.since)
   const filter = isOurs ? changed.filter : asked
   const since = isOurs ? changed.since : key

@@ -3,8 +3,7 @@ import { DATABASE_NAME } from './device/database-name.ts'
 
 /**
  * Returns whether this browser has stored data of ours, before the code that could read it is loaded. True
- * if the browser does
- * not report it.
+ * if the browser does not report it.
  */
 export function useKeepsSomething(): boolean {
   const [keeps, setKeeps] = useState(false)

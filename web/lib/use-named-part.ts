@@ -8,8 +8,7 @@ const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Scrolls to the element of the address's fragment (`#`) as soon as it is rendered: personal content is
- * rendered late. Follows it
- * while the page above still grows, until the reader moves elsewhere.
+ * rendered late. Follows it while the page above still grows, until the reader moves elsewhere.
  */
 export function useNamedPart(): void {
   const { hash, key } = useLocation()

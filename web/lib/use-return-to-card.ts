@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Returns the focus to the card of the item that was open last, after it is closed. If the list is not
- * rendered yet, the
- * focus waits for the card, unless the reader has moved on.
+ * rendered yet, the focus waits for the card, unless the reader has moved on.
  * @param openCard the open item, by the `data-card` of its card
  */
 export function useReturnToCard(openCard: string | undefined): void {

@@ -15,8 +15,7 @@ export async function addressesBefore(): Promise<string[]> {
 
 /**
  * Deletes the caches of earlier builds. The files of the previous build remain: a tab may still run it and
- * load its chunks on
- * demand.
+ * load its chunks on demand.
  */
 export async function forgetEarlierBuilds(): Promise<void> {
   const files = await earlier('files')

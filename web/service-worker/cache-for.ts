@@ -21,8 +21,7 @@ const scripture =
 
 /**
  * Returns the cache for an address; null if it must not be cached. This is an allowlist of public content
- * that is the same for
- * everyone: new routes, private data and addresses with typed text are not on it.
+ * that is the same for everyone: new routes, private data and addresses with typed text are not on it.
  */
 export function cacheFor({ pathname, searchParams }: URL): CacheKind | null {
   if (page.test(pathname)) return isCacheable(pathname, searchParams) ? 'pages' : null

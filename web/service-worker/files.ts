@@ -6,8 +6,7 @@ import { files } from './this-build.ts'
 
 /**
  * Caches the files of this build: scripts, styles and fonts. All are cached before the worker takes over,
- * so that chunks that
- * a page loads on demand are always available.
+ * so that chunks that a page loads on demand are always available.
  */
 export function keepFiles(): void {
   setCacheNameDetails({ prefix: '', precache: cacheNames.files, suffix: '' })

@@ -43,8 +43,7 @@ export function prefetch(event: ExtendableEvent, addresses: readonly string[]): 
 
 /**
  * Caches the fallback pages of this build. The chapter shell, and the page that leads to it, are only for
- * devices with stored
- * books.
+ * devices with stored books.
  */
 export async function keepStandIns(): Promise<void> {
   const cache = await caches.open(cacheNames.pages)

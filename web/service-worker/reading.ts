@@ -22,8 +22,7 @@ const scripture = hardlyChanges('scripture', MOST_PASSAGES)
 
 /**
  * Drawings of seasons and themes. One that is neither reachable nor cached is replaced by an empty one: its
- * name is written
- * beside it.
+ * name is written beside it.
  */
 export const emblems = hardlyChanges('emblems', emblemNames.length, {
   handlerDidError: async () =>

@@ -1,7 +1,6 @@
 /**
  * Returns a version name for a build, derived from its file names, which contain content hashes. FNV-1a,
- * because a worker has no
- * synchronous cryptographic hash.
+ * because a worker has no synchronous cryptographic hash.
  */
 export function versionOf(files: readonly string[]): string {
   let hash = 0x811c9dc5

@@ -44,7 +44,12 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-type Props = { name: IconName; className?: string /** Only where the icon stands alone. */; label?: string }
+type Props = {
+  name: IconName
+  className?: string
+  /** Accessible name, required if the icon has no text beside it. */
+  label?: string
+}
 
 /** Icon in the size of the surrounding text. */
 export function Icon({ name, className, label }: Props) {

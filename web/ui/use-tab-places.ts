@@ -2,8 +2,7 @@ import { type RefObject, useRef } from 'react'
 
 /**
  * Scroll positions of the panels below sticky tabs: a panel that is opened again has its former position,
- * and a new one
- * begins at its top. If the tabs are not stuck, nothing is scrolled.
+ * and a new one begins at its top. If the tabs are not stuck, nothing is scrolled.
  */
 export function useTabPlaces(): {
   /** Element that contains the tabs and their panels. */

@@ -81,10 +81,8 @@ export async function recoverDrafts(owner: string): Promise<void> {
 
 /**
  * Runs before anything is read: stores text that earlier pages could not store, and moves drafts of the
- * visitor to the
- * member who signed in. A draft that the member already has for the same form is not replaced. Texts of
- * entries are saved
- * with the entries: see `sync/adopt-visitor.ts`.
+ * visitor to the member who signed in. A draft that the member already has for the same form is not
+ * replaced. Texts of entries are saved with the entries: see `sync/adopt-visitor.ts`.
  */
 async function settle(drafts: Drafts, owner: string): Promise<void> {
   await recover(drafts, VISITOR)

@@ -5,8 +5,7 @@ import { isSavable, isTextDraft, type TextDraft } from './text-draft.ts'
 
 /**
  * Saves every unsaved text of a draft, as if the member had pressed Save. A text that cannot be saved, such
- * as one that
- * is too long, remains a draft.
+ * as one that is too long, remains a draft.
  * @param from the owner who typed the texts: the visitor, whose texts become those of `to`, or `to`
  */
 export async function saveTextDrafts(

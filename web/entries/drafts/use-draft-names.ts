@@ -3,8 +3,7 @@ import { draftNames } from './draft-store.ts'
 
 /**
  * Names of an owner's drafts that begin with `prefix`, so that their forms can be open again. Read once,
- * when the page
- * opens; null until then.
+ * when the page opens; null until then.
  */
 export function useDraftNames(owner: string | null, prefix: string): ReadonlySet<string> | null {
   const [begun, setBegun] = useState<ReadonlySet<string> | null>(null)

@@ -3,8 +3,7 @@ import { readDraft, saveDraft } from './draft-store.ts'
 
 /**
  * Draft of a form, stored on the device on every keystroke, so that it survives a reload, an update of the
- * app and a
- * power loss.
+ * app and a power loss.
  * @param name of the form, such as "note:new"
  * @returns `values` is null until the device has been read
  */
@@ -98,8 +97,7 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
 
   /**
    * `isKept`: whether the device has stored the latest values; null while that is unknown. `isTyped`:
-   * whether the values
-   * differ from the initial ones.
+   * whether the values differ from the initial ones.
    */
   return { values, isKept, isTyped, type, clear, settle }
 }

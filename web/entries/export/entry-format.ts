@@ -22,8 +22,7 @@ export type FileValues = Readonly<Record<string, FieldValue | undefined>>
 
 /**
  * File format of one kind of entry. With it, `<EntryFiles format={…} own={useEntries(…)} />` is all that a
- * screen needs
- * for export and import; `web/features/reading/note/note-format.ts` is an example.
+ * screen needs for export and import; `web/features/reading/note/note-format.ts` is an example.
  */
 export interface EntryFormat<F extends Fields> {
   kind: EntryKind

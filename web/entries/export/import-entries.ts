@@ -15,8 +15,7 @@ export interface Existing {
   deleted: ReadonlySet<string>
   /**
    * Present entries whose text this device can read. Without this, the server could make up ids to find out
-   * which texts are
-   * imported. Default: all present ones.
+   * which texts are imported. Default: all present ones.
    */
   withWords?: ReadonlySet<string>
   /** Encryption settings of the account, if it has any. */
@@ -39,8 +38,7 @@ export interface ImportOutcome {
 
 /**
  * Determines the writes that import a file. Entries that exist are not changed, even if they differ from
- * the file; deleted
- * ones are restored.
+ * the file; deleted ones are restored.
  * @throws {FileError} if it has too many entries, or a row cannot be matched with the existing ones
  */
 export async function planImport<F extends Fields>(

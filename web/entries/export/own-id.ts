@@ -8,8 +8,7 @@ const ours = new RegExp(`^(?:${uuid}|plan-\\d{1,4}|file-[\\da-f]{32})$`)
 
 /**
  * Returns an id that this app created; null for any other, such as the row numbers of another table, which
- * would collide with
- * those of the next table.
+ * would collide with those of the next table.
  */
 export function ownIdIn(text: string): string | null {
   const id = text.trim()

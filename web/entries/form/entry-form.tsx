@@ -37,8 +37,7 @@ interface Form<Values> {
 
 /**
  * Form for an entry. Its draft is stored on the device on every keystroke, validation errors are displayed
- * after the first
- * attempt to save, and the draft is cleared when the entry is saved or discarded.
+ * after the first attempt to save, and the draft is cleared when the entry is saved or discarded.
  */
 export function EntryForm<Values extends object>(props: Props<Values>) {
   const { owner, name, label, begin, check, onSave, cancel, onCancel, className, skeleton, children } = props

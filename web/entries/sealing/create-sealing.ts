@@ -108,8 +108,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
 
   /**
    * Stores the encryption settings that the account reports. The account may add kinds; only the member can
-   * accept that
-   * encryption is off or uses another key.
+   * accept that encryption is off or uses another key.
    */
   function learn(told: AccountSealing | null | undefined): Promise<Seal | undefined> {
     return transact(async (tx) => {
@@ -142,8 +141,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
 
   /**
    * Decrypts entries of the account where possible. Runs before the transaction that stores them, because
-   * an IndexedDB
-   * transaction would end during the wait.
+   * an IndexedDB transaction would end during the wait.
    */
   async function open(entries: readonly Entry[], seal: Seal | undefined): Promise<Opened[]> {
     if (!entries.some(isSealedEntry)) return entries.map(() => undefined)
@@ -302,8 +300,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
 
   /**
    * Rewrites locked or decrypted entries in chunks, the newest first, unless a newer version arrived during
-   * the work; decrypts
-   * nothing once the key is gone.
+   * the work; decrypts nothing once the key is gone.
    */
   async function inChunks(which: 'locked' | 'opened', prepare: Prepare): Promise<void> {
     const isMeant = (entry: KnownEntry) =>

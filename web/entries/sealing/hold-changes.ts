@@ -31,8 +31,7 @@ export function isLockedChange({ fields }: Pick<UnsentChange, 'fields'>): boolea
 
 /**
  * Returns the placeholder that is sent for a held change. The server rejects it, unless the change arrived
- * before and only
- * the response was lost; so this device learns which changes it still has to send.
+ * before and only the response was lost; so this device learns which changes it still has to send.
  */
 export function placeholder({ id, sequence }: Pick<UnsentChange, 'id' | 'sequence'>) {
   return { id, sequence, isHeld: true }
@@ -64,8 +63,7 @@ export async function releaseHeld(tx: StoreTransaction, owner: Owner, seal: Seal
 
 /**
  * Moves later writes of the same field before a released change, with the version that they replaced, and
- * removes the field
- * from the released change.
+ * removes the field from the released change.
  */
 function withoutOverlap(
   others: readonly UnsentChange[],

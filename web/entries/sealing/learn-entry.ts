@@ -21,8 +21,7 @@ export function isSealedEntry({ fields, others }: Pick<Entry, 'fields' | 'others
 
 /**
  * Returns an entry of the account in the form that this device stores. A version that is not authentic
- * (swapped, truncated,
- * replayed, or readable although it must not be) does not change what is displayed.
+ * (swapped, truncated, replayed, or readable although it must not be) does not change what is displayed.
  */
 export function learnEntry(
   owner: Owner,
@@ -124,8 +123,7 @@ function readable(fields: Fields): Fields {
 
 /**
  * Returns the ids of changes that were replaced, including those that this version replaces. A version that
- * was not decrypted
- * may name forged changes: it does not push others out of the list.
+ * was not decrypted may name forged changes: it does not push others out of the list.
  */
 function replacedIn(
   known: KnownEntry | undefined,

@@ -17,8 +17,7 @@ export function isLockedDraft(draft: Draft): draft is LockedDraft {
 
 /**
  * Returns the kind of entry that a form edits: draft names begin with it, such as `prayer:new`. Undefined
- * if the kind cannot be
- * encrypted.
+ * if the kind cannot be encrypted.
  */
 export function kindOfDraft({ name }: Pick<Draft, 'name'>): SealableKind | undefined {
   return sealableKinds.find((kind) => name.startsWith(`${kind}:`))

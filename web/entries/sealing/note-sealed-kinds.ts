@@ -5,8 +5,7 @@ import type { Opened } from './learn-entry.ts'
 
 /**
  * Records that kinds are encrypted once an entry of them was decrypted with the key. The account cannot be
- * trusted to say so:
- * it could leave out a kind to receive readable text.
+ * trusted to say so: it could leave out a kind to receive readable text.
  */
 export async function noteSealedKinds(
   tx: StoreTransaction,

@@ -9,8 +9,7 @@ import { openDraft, typedAgain } from './seal-drafts.ts'
 
 /**
  * Returns a form's draft from before this device was locked; null until the device is unlocked. Only a form
- * that opens later
- * reads it: a form that was already open would overwrite it.
+ * that opens later reads it: a form that was already open would overwrite it.
  */
 export async function openInForm(locked: LockedDraft, name: string): Promise<unknown> {
   const { owner } = locked

@@ -16,8 +16,7 @@ export interface OpenedWords {
 
 /**
  * Decrypts every value with the change that the account names for it as context. Null if one of the current
- * values is not
- * authentic.
+ * values is not authentic.
  */
 export async function openWords(owner: string, entry: Entry, key: SealingKey): Promise<OpenedWords | null> {
   let [hasReadable, hasOpened] = [false, false]

@@ -23,8 +23,7 @@ export async function sealChange<C extends EntryChange>(
 
 /**
  * Encrypts the fields of an entry under the changes that the account has for them. Values that arrived
- * encrypted are left as
- * they are.
+ * encrypted are left as they are.
  */
 export async function sealWords(
   owner: string,

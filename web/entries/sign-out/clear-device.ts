@@ -9,8 +9,7 @@ const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
 
 /**
  * Deletes the data of members who signed out of this device. A deletion that fails, for example because a
- * file cannot be
- * loaded, is repeated by the next page.
+ * file cannot be loaded, is repeated by the next page.
  * @param memberId the signed-in member; null for a visitor
  */
 export async function clearDeparted(memberId: string | null, load = loadSync): Promise<void> {

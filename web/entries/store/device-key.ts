@@ -5,10 +5,9 @@ import { eraseFile, readErasableFile, writeErasableFile } from '#web/lib/device/
 
 /*
  * Storage for the key of an account on an unlocked device. The key is never stored in IndexedDB, whose log
- * keeps the bytes of a
- * CryptoKey long after it is deleted: it is stored in a file that is overwritten when the device is locked.
- * If a browser has no
- * such files, the key stays in the memory of the page and the member must enter it again after a reload.
+ * keeps the bytes of a CryptoKey long after it is deleted: it is stored in a file that is overwritten when
+ * the device is locked. If a browser has no such files, the key stays in the memory of the page and the
+ * member must enter it again after a reload.
  */
 
 /** Keys of an unlocked device, as a page holds them in memory. */

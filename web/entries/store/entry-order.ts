@@ -2,8 +2,7 @@ import type { UnsentChange } from './entry-store.ts'
 
 /**
  * Sorts changes in the order in which they were made: those of one device by its sequence, whatever its
- * clock said. A device
- * that gets a new id counts from 1 again.
+ * clock said. A device that gets a new id counts from 1 again.
  */
 export function inOrder(changes: readonly UnsentChange[]): UnsentChange[] {
   const byDevice = Map.groupBy(changes, ({ device }) => device)

@@ -18,8 +18,7 @@ export interface Self {
   since: number
   /**
    * Reading of this device's clock at the last exchange with the server. A later reading that is smaller
-   * means that the clock
-   * was set back.
+   * means that the clock was set back.
    */
   syncedAt?: string
   /** Kinds whose sample was added once, so that a deleted sample is not added again. */

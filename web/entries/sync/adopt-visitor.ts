@@ -10,8 +10,7 @@ import { isDeleted } from './view-entry.ts'
 
 /**
  * Moves everything that the visitor wrote to the member who signed in, including unsaved answers, because a
- * visitor has no
- * account to save them to. Untouched samples are not moved.
+ * visitor has no account to save them to. Untouched samples are not moved.
  */
 export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: string): Promise<void> {
   const entries = await tx.entriesOf(VISITOR)
@@ -29,8 +28,7 @@ export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: stri
 
 /**
  * Returns whether the id was generated on this device. Then no other device can have a newer version, and
- * the entry keeps its
- * position in the list.
+ * the entry keeps its position in the list.
  */
 function isOnlyHere({ id }: Pick<KnownEntry, 'id'>): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

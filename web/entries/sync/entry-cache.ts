@@ -27,8 +27,7 @@ const empty: EntryList = { entries: [], isWhole: false, locked: 0, unverified: 0
 
 /**
  * In-memory cache of the displayed entries, so that a list of five thousand is read from the database only
- * once. An unchanged
- * list keeps its identity.
+ * once. An unchanged list keeps its identity.
  */
 export function createEntryCache() {
   const byKind = new Map<EntryKind, KindCache>()

@@ -23,8 +23,7 @@ export interface SentRequest {
 
 /**
  * Applies a sync response: removes confirmed changes and stores the new versions in the same transaction. A
- * response that
- * arrives late, twice or in another tab does not replace anything newer.
+ * response that arrives late, twice or in another tab does not replace anything newer.
  * @param opened decrypted versions of the entries in the response, in the same order
  * @returns false if this browser has another device id by now, or was copied: then it must send the request
  * again
@@ -56,8 +55,7 @@ export async function receiveResponse(
 
 /**
  * Gives this browser a new device id, and its changes sequence numbers from 1; each keeps its own id, so
- * that the server
- * recognises a change that did arrive.
+ * that the server recognises a change that did arrive.
  */
 export async function takeNewName(tx: StoreTransaction, self: Self): Promise<void> {
   const device = crypto.randomUUID()
@@ -69,8 +67,7 @@ export async function takeNewName(tx: StoreTransaction, self: Self): Promise<voi
 
 /**
  * Returns the new cursor. A response that starts after this device's cursor, for example after its data was
- * cleared, leaves a
- * gap, so the cursor does not move.
+ * cleared, leaves a gap, so the cursor does not move.
  */
 function sinceOf(self: Self, request: SentRequest, response: SyncResponse): number {
   if (response.isReset) return response.since
@@ -79,8 +76,7 @@ function sinceOf(self: Self, request: SentRequest, response: SyncResponse): numb
 
 /**
  * Settles the sent changes that are still unsent in the store: another tab may have processed a rejection
- * before, and the
- * member may have continued from there.
+ * before, and the member may have continued from there.
  */
 async function settleUnsent(
   tx: StoreTransaction,
@@ -117,8 +113,7 @@ async function settleUnsent(
 
 /**
  * Removes held changes that were replaced by one that arrived first: the member saw their text and replaced
- * it. Sent later, it
- * would become a conflict copy.
+ * it. Sent later, it would become a conflict copy.
  */
 async function dropReplaced(
   tx: StoreTransaction,

@@ -19,8 +19,7 @@ export interface NewChange {
   fields: Fields
   /**
    * The version that the member saw. A newer version may have arrived while they typed; it must not be
-   * replaced as if they had
-   * seen it. Default: the current version.
+   * replaced as if they had seen it. Default: the current version.
    */
   seen?: Seen | undefined
   /** Ids of conflict copies to dismiss. */
@@ -40,8 +39,7 @@ export async function selfOf(tx: StoreTransaction, owner: Owner): Promise<Self> 
 
 /**
  * Stores mutations, each field with the change that it replaces. A member's mutations go to the outbox; a
- * visitor's are applied
- * to the entry directly.
+ * visitor's are applied to the entry directly.
  */
 export async function recordChanges(
   tx: StoreTransaction,
@@ -89,8 +87,7 @@ export async function recordChanges(
 
 /**
  * Returns the time of the last exchange with the server if the clock of this device shows an earlier time,
- * so that it was set
- * back; else undefined.
+ * so that it was set back; else undefined.
  */
 function clockSetBackFrom({ syncedAt }: Self, now: string): string | undefined {
   return syncedAt !== undefined && now < syncedAt ? syncedAt : undefined

@@ -93,10 +93,8 @@ const HEARD_FOR_MS = 5 * MINUTE_MS
 
 /**
  * Synchronises the entries of one owner on this device. A mutation is stored in the outbox first and sent
- * as soon as the server
- * can be reached; changes of other devices are received. The server decides the state of an entry, and
- * unsent changes are
- * displayed on top of it until they are confirmed (optimistic update).
+ * as soon as the server can be reached; changes of other devices are received. The server decides the state
+ * of an entry, and unsent changes are displayed on top of it until they are confirmed (optimistic update).
  */
 export function createSyncEngine({
   owner,
@@ -484,8 +482,8 @@ function offOf(readMs: number, accountNow: string): number {
 
 /**
  * Runs `work`, and once more if it fails. A browser may close its database for a moment and opens it again
- * for the next access.
- * A failed transaction leaves nothing behind, so it can be repeated before the page reports an error.
+ * for the next access. A failed transaction leaves nothing behind, so it can be repeated before the page
+ * reports an error.
  */
 function twice<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(work)

@@ -25,8 +25,7 @@ let current: { engine: SyncEngine; stop: () => void } | null = null
 
 /**
  * Returns the sync engine of the viewer. It outlives the screen that displays the entries, so that unsent
- * changes are sent
- * while the member reads on; it stops when another viewer replaces them.
+ * changes are sent while the member reads on; it stops when another viewer replaces them.
  */
 export function syncOnThisDevice(owner: Owner): SyncEngine {
   if (current?.engine.owner === owner) return current.engine

@@ -1,7 +1,6 @@
 /**
  * Records on this device whether an owner has unsent changes: a hint for the next page that is opened. It
- * does not lock
- * anything. A visitor's changes wait for the member who signs in.
+ * does not lock anything. A visitor's changes wait for the member who signs in.
  */
 export function rememberUnsent(owner: string, isUnsent: boolean): void {
   try {

@@ -44,8 +44,7 @@ export function nothingSeen<F extends Fields>(): Seen<F> {
 
 /**
  * Returns the part of a draft that identifies its entry. A new entry gets its id here, so that saving
- * twice, as in two tabs or
- * after a crash, creates it once.
+ * twice, as in two tabs or after a crash, creates it once.
  */
 export function drafted<F extends Fields>(
   entry: Pick<ViewEntry<F>, 'id' | 'fields' | 'stamps'> | null,
@@ -57,8 +56,7 @@ export function drafted<F extends Fields>(
 
 /**
  * Returns the fields of a form that differ from the version that the member saw; other fields may have
- * newer values from
- * another device.
+ * newer values from another device.
  */
 export function changedSince<F extends Fields>(seen: Seen<F>, fields: Partial<F>): Partial<F> {
   const isChanged = ([field, value]: [string, unknown]) => value !== seen.fields[field]
@@ -87,8 +85,8 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
     }
   }
   // A change of this device may have become a conflict copy in the account before this device received the
-  // confirmation. It is
-  // still displayed as current here: its copy is hidden, because the member could dismiss it by mistake.
+  // confirmation. It is still displayed as current here: its copy is hidden, because the member could
+  // dismiss it by mistake.
   const unheard = changes.flatMap(({ id, fields }) => Object.keys(fields).map((field) => otherId(id, field)))
   const hidden = new Set([...changes.flatMap(({ dismissed }) => dismissed), ...unheard])
   const refused = changes.find((change) => change.refusedBecause !== null)

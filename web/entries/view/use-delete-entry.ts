@@ -13,8 +13,7 @@ interface Ways {
 
 /**
  * Deletes an entry, and offers to undo that. The focus moves to the next entry, or to the button for a new
- * one; after undo,
- * to the restored entry.
+ * one; after undo, to the restored entry.
  */
 export function useDeleteEntry({ actions: { remove, restore }, message, newButton, focusSoon }: Ways) {
   const toast = useToast()

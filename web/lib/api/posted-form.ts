@@ -12,8 +12,7 @@ export interface Posted {
 
 /**
  * Forms whose page the reader has left: they are empty when the reader comes back. The key of the location
- * cannot be used for
- * that, because the script that restores scrolling sets one on the first page too.
+ * cannot be used for that, because the script that restores scrolling sets one on the first page too.
  */
 const left = new WeakSet<PostedForm>()
 

@@ -3,9 +3,8 @@ import { ApiError } from './api-error.ts'
 
 /**
  * Cache of server data in the browser. Data that can change is requested again when the tab becomes
- * visible. A query is never paused:
- * offline, the service worker may have the response, and otherwise the query fails at once, so that no page
- * loads endlessly.
+ * visible. A query is never paused: offline, the service worker may have the response, and otherwise the
+ * query fails at once, so that no page loads endlessly.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

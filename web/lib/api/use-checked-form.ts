@@ -28,8 +28,7 @@ interface Options<Fields> {
 
 /**
  * Form that is validated by a schema before it is sent. Errors are displayed beside their fields, both
- * those of the client and
- * those of the server.
+ * those of the client and those of the server.
  */
 export function useCheckedForm<Fields>(options: Options<Fields>) {
   const { schema, read = Object.fromEntries, send, onSuccess, onMistake, posted, failed } = options

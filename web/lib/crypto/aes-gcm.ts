@@ -5,8 +5,7 @@ const TAG_BYTES = 16
 
 /**
  * Encrypts with AES-256-GCM and a random nonce; the result is nonce, ciphertext and tag. @param boundTo
- * associated data, which
- * decryption requires again
+ * associated data, which decryption requires again
  */
 export async function encrypt(key: CryptoKey, words: Bytes, boundTo: Bytes): Promise<Bytes> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))

@@ -22,10 +22,8 @@ export function unpad(padded: Bytes): Bytes | null {
 
 /**
  * Returns the padded length by PADMÉ: a length keeps as many leading bits as its magnitude has digits, so
- * that at most 12 % are
- * added and the length reveals O(log log n) bits. Source: Nikitin et al., Reducing Metadata Leakage from
- * Encrypted Files and
- * Communication with PURBs (2019), §4.
+ * that at most 12 % are added and the length reveals O(log log n) bits. Source: Nikitin et al., Reducing
+ * Metadata Leakage from Encrypted Files and Communication with PURBs (2019), §4.
  */
 function padmeLength(length: number): number {
   const magnitude = Math.floor(Math.log2(length))

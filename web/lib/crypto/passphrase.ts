@@ -22,8 +22,7 @@ function normalizePassphrase(typed: string): string {
 
 /**
  * Validates a new passphrase; null if it is accepted. There are few rules: offline guessing cannot be
- * throttled, so its length
- * is the protection.
+ * throttled, so its length is the protection.
  */
 export function passphraseProblem(typed: string, email: string) {
   const passphrase = normalizePassphrase(typed)
@@ -36,10 +35,8 @@ export function passphraseProblem(typed: string, email: string) {
 
 /**
  * Derives a key from a passphrase by argon2id, in a worker. Null for parameters outside the bounds of the
- * contract: they come
- * from the server, and our code cannot have written these. Too little work would not protect the
- * passphrase, too much would
- * freeze the page.
+ * contract: they come from the server, and our code cannot have written these. Too little work would not
+ * protect the passphrase, too much would freeze the page.
  */
 export async function passphraseKey(
   typed: string,

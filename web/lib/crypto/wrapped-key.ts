@@ -22,9 +22,8 @@ export async function wrapKey(wrappingKey: CryptoKey, place: WayPlace, accountKe
  * was changed.
  *
  * The key id is calculated again from the result. With AES-GCM, one ciphertext can be constructed that
- * decrypts under many keys
- * (key commitment); a server that sends one could learn from a success which of its guesses include the
- * passphrase.
+ * decrypts under many keys (key commitment); a server that sends one could learn from a success which of
+ * its guesses include the passphrase.
  */
 export async function unwrapKey(
   wrappingKey: CryptoKey,

@@ -31,8 +31,7 @@ interface Keeping {
 
 /**
  * Downloads the missing books one after another, so that the reader's own requests have priority. Stored
- * books remain after an
- * interruption, and the next call continues from there.
+ * books remain after an interruption, and the next call continues from there.
  * @throws {Error} if a book cannot be loaded or storage is full
  */
 export async function keepBooks(

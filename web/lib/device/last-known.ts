@@ -19,8 +19,7 @@ export function lastKnown<Value>(name: string) {
 
     /**
      * Stores the value with the member's id, and only while that member is signed in here: a response that
-     * arrives after
-     * sign-out, or after another member signed in, is not stored.
+     * arrives after sign-out, or after another member signed in, is not stored.
      */
     store(memberId: string | null, value: Value): void {
       try {

@@ -36,8 +36,7 @@ export async function tellComingDays(days: readonly number[]): Promise<void> {
 
 /**
  * Checks for a newer version when the app becomes visible again: browsers check only on navigation, and an
- * installed app may
- * stay open for weeks.
+ * installed app may stay open for weeks.
  */
 function lookForNewer(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()

@@ -27,8 +27,7 @@ export async function storeWords(owner: string, day: number, words: PassageWords
 
 /**
  * Returns stored original words whose passage contains the requested one; null if there are none, or
- * premium is not known to be
- * open.
+ * premium is not known to be open.
  */
 export async function readStoredWords(
   owner: string,

@@ -12,8 +12,7 @@ const underWay = new Map<string, Write>()
 
 /**
  * Tracks a write to the device's database. If the page closes before it finishes, the next page finds the
- * values with
- * `findLostWrites`.
+ * values with `findLostWrites`.
  * @param key "draft:<owner>/<name>": type, owner and name
  * @param done fulfilled when the write has finished or failed
  */

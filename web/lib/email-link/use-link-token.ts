@@ -3,8 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * Returns the token of a link in an email. It is in the fragment, which is not sent to a server, and is
- * removed from the address
- * bar at once, so that it is not shared or stored with the address.
+ * removed from the address bar at once, so that it is not shared or stored with the address.
  * @returns null if there is none; undefined until hydration, because the server renders the same page for
  * everyone
  */

@@ -43,10 +43,9 @@ const SPREAD = 0.5
 
 /**
  * Follows the events of a topic while the page is visible. A hidden page closes its connection and resumes
- * from its cursor when
- * it is visible again: browsers would suspend it anyway, and each connection reduces those left for the
- * other windows of the
- * site. Windows of one browser share a few streams; those without one poll.
+ * from its cursor when it is visible again: browsers would suspend it anyway, and each connection reduces
+ * those left for the other windows of the site. Windows of one browser share a few streams; those without
+ * one poll.
  * @returns a function that stops
  */
 export function followEvents({

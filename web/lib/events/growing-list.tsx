@@ -6,8 +6,7 @@ const STEP = 30
 
 /**
  * Infinite list: renders the first items, and more when the reader comes near the end, so that five
- * thousand cost no more than
- * thirty.
+ * thousand cost no more than thirty.
  */
 export function GrowingList<Item>({
   items,

@@ -1,7 +1,6 @@
 /**
  * Maximum number of event streams of all windows of this browser. Over HTTP/1.1 a browser has six
- * connections per origin, and a
- * stream occupies one: with six streams, no window could send a request.
+ * connections per origin, and a stream occupies one: with six streams, no window could send a request.
  */
 const STREAMS_PER_BROWSER = 3
 
@@ -10,8 +9,7 @@ export type TakeStreamSlot = (onTaken: (giveBack: (() => void) | null) => void) 
 
 /**
  * Takes a slot as a Web Lock, which is released with its window. Without locks, as on an address without
- * HTTPS, every window
- * gets a stream.
+ * HTTPS, every window gets a stream.
  */
 export const takeStreamSlot: TakeStreamSlot = (onTaken) => {
   const { locks } = navigator as { locks?: LockManager }

@@ -20,8 +20,7 @@ export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): v
   const begin = useEffectEvent(() => after ?? '')
   const isShown = after !== undefined
   // Afterwards `followEvents` tracks the position itself. A reload of the data must not restart it, or the
-  // backoff would never
-  // apply.
+  // backoff would never apply.
   useEffect(() => {
     if (!isShown) return
     return followEvents({ topic, position: begin(), onEvent: hear, onGap: loadAnew, onResume: resume })

@@ -7,8 +7,7 @@ import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
  * Query for the original words of a passage or a part of it, by its reference in our format; offline, those
- * that this device
- * stored with a supporter's prefetched days. They are never stale.
+ * that this device stored with a supporter's prefetched days. They are never stale.
  * @param reader id of the member, because access differs between members; null for a visitor
  */
 export const passageWordsQuery = (reader: string | null, reference: string) =>

@@ -18,8 +18,7 @@ export interface Recognised {
 
 /**
  * Recognises Scripture references in the text of a field; texts of one moment are batched into one request.
- * The text is sent to
- * the server: private text goes through `references-on-device.ts`. @throws {ApiError}
+ * The text is sent to the server: private text goes through `references-on-device.ts`. @throws {ApiError}
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {
   const asked = browserApi.references.$post({ json: { texts: [...texts] } })

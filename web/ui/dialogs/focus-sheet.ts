@@ -1,7 +1,6 @@
 /**
  * Close handler for a dialog that opened by itself and has no trigger: the focus moves to the dialog or
- * page below it, unless it
- * has moved elsewhere in between.
+ * page below it, unless it has moved elsewhere in between.
  */
 export function focusWhatIsUnder(event: Event) {
   event.preventDefault()
@@ -13,8 +12,7 @@ export function focusWhatIsUnder(event: Event) {
 
 /**
  * Open handler for dialogs: the sheet takes the focus, so that its title is read first and no button shows
- * a focus outline that
- * the user did not cause.
+ * a focus outline that the user did not cause.
  */
 export function focusSheet(event: Event) {
   event.preventDefault()

@@ -6,8 +6,7 @@ const pressesOnMessages = new WeakSet<Event>()
 
 /**
  * Remembers a press on a toast. The dialog receives the event after the click, when a dismissed toast is no
- * longer in the DOM
- * to be tested for.
+ * longer in the DOM to be tested for.
  */
 export function rememberPress({ nativeEvent }: ReactPointerEvent): void {
   pressesOnMessages.add(nativeEvent)
@@ -15,8 +14,7 @@ export function rememberPress({ nativeEvent }: ReactPointerEvent): void {
 
 /**
  * Handler for dialogs and popovers: a press on a toast, on a card above the dialog, or on the scroll bar
- * beside the sheet does
- * not count as a press outside.
+ * beside the sheet does not count as a press outside.
  */
 export function keepOpen(event: PressOutside): void {
   const { originalEvent } = event.detail

@@ -48,9 +48,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /**
  * Adds a toast; the first one is displayed. A success replaces the current toast at once, so that the
- * latest of two actions is
- * reported. An error is displayed first; earlier errors with another text, and toasts with "Undo", follow
- * it.
+ * latest of two actions is reported. An error is displayed first; earlier errors with another text, and
+ * toasts with "Undo", follow it.
  */
 function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
   const isError = ({ tone }: Toast) => tone === 'error'

@@ -18,7 +18,7 @@ const control = classes(
 )
 
 type TextFieldProps = Words &
-  ComponentProps<'input'> & { /** Stands in the field, at its end. */ end?: ReactNode }
+  ComponentProps<'input'> & { /** Element inside the field, at its end. */ end?: ReactNode }
 
 /** Single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, className, end, ...input }: TextFieldProps) {
@@ -53,13 +53,12 @@ export function TextField({ label, hint, error, className, end, ...input }: Text
   )
 }
 
-/** For longer text, browsers need seconds per keystroke to detect its direction. */
+/** With longer text, browsers need seconds per keystroke to detect its direction. */
 const TOO_LONG_FOR_AUTO_CHARS = 50_000
 
 /**
  * Multi-line text field. It grows with its text up to less than half of the screen and then scrolls, so
- * that the buttons below
- * stay in reach. Ctrl or ⌘ with Enter submits the form.
+ * that the buttons below stay in reach. Ctrl or ⌘ with Enter submits the form.
  */
 export function TextArea({
   label,

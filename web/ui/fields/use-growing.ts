@@ -2,8 +2,7 @@ import { type Ref, useLayoutEffect, useRef } from 'react'
 
 /**
  * Text area that grows with its text in browsers without `field-sizing`. It grows up to its maximum height
- * and shrinks once it is
- * empty.
+ * and shrinks once it is empty.
  * @param value current value
  */
 export function useGrowing(value: unknown): Ref<HTMLTextAreaElement> {

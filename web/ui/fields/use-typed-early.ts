@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 
 /**
  * Reads values that a form has before hydration: typed, chosen, or filled in by the browser. React leaves
- * them in the fields
- * without an event, so a controlled form must read them before its first render. A form that reads its
- * fields on submission
- * does not need this.
+ * them in the fields without an event, so a controlled form must read them before its first render. A form
+ * that reads its fields on submission does not need this.
  * @param onFound called once with all values, by name, if one of them differs from its rendered value
  */
 export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefObject<HTMLFormElement | null> {

@@ -3,8 +3,7 @@ import { ReadingButton } from './reading-button.tsx'
 
 /**
  * Reading settings: theme and typography, stored on the device. The popover and its positioning library are
- * loaded on the first
- * press; if that fails, nothing opens.
+ * loaded on the first press; if that fails, nothing opens.
  */
 export function ReadingSettings() {
   const [Popover, setPopover] = useState<ComponentType | null>(null)

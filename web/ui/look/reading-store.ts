@@ -15,8 +15,8 @@ const asSet: ReadingChoices = {}
 
 /**
  * Inlined in <head> before the first paint, so that a page never flashes in the wrong theme. Written as a
- * string rather than
- * derived from a function: server and browser must have the same bytes. Storage may be disabled.
+ * string rather than derived from a function: server and browser must have the same bytes. Storage may be
+ * disabled.
  */
 export const readingSettingsScript = `try{const s=JSON.parse(localStorage.getItem('${KEY}'));for(const k of ${JSON.stringify(names)})if(s[k])document.documentElement.dataset[k]=s[k]}catch{}`
 

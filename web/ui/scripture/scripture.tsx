@@ -9,7 +9,7 @@ export const translationNames: Record<Translation, string> = {
 }
 
 type Props = {
-  passage: Passage /** Leave out the reference under the text, where it already stands above it. */
+  passage: Passage /** Omits the reference below the text, because it is displayed above. */
   uncited?: boolean
   className?: string
 }
