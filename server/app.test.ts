@@ -74,8 +74,8 @@ test.each([
 
 test('a body that is not JSON is refused by its format', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-seq']) {
-    const told = await problemOf(post('{}', { 'content-type': type }))
-    expect(told).toMatchObject({ code: 'request.unsupported_media', status: 415 })
+    const problem = await problemOf(post('{}', { 'content-type': type }))
+    expect(problem).toMatchObject({ code: 'request.unsupported_media', status: 415 })
   }
   expect((await post('{}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(400)
 })
@@ -88,16 +88,16 @@ test.each(['{', 'null', '[]', '"words"', ''])(
 )
 
 test('a body of 300 kB is refused', async () => {
-  const told = await problemOf(post(`"${'x'.repeat(300_000)}"`, isJson))
-  expect(told).toMatchObject({ code: 'request.too_large', status: 413 })
+  const problem = await problemOf(post(`"${'x'.repeat(300_000)}"`, isJson))
+  expect(problem).toMatchObject({ code: 'request.too_large', status: 413 })
 })
 
 test('a change that another site’s page asks for is refused, whoever it is asked of', async () => {
   const member = await aMember(app, 'Anna')
   const foreign = { headers: { origin: 'https://evil.example' } }
   for (const method of ['PUT', 'DELETE']) {
-    const told = await problemOf(member.send('/api/studies/1/completion', { method, ...foreign }))
-    expect(told).toMatchObject({ code: 'request.foreign_origin', status: 403 })
+    const problem = await problemOf(member.send('/api/studies/1/completion', { method, ...foreign }))
+    expect(problem).toMatchObject({ code: 'request.foreign_origin', status: 403 })
   }
   expect((await problemOf(member.send('/api/session', { method: 'DELETE', ...foreign }))).status).toBe(403)
   expect(await member.completedDays()).toEqual([])
@@ -128,17 +128,17 @@ test('an unexpected failure is told calmly and logged once, under the id the rea
   const failing = await anApp()
   const member = await aMember(failing, 'Clara')
   await failing.database.db.execute('alter table completions rename to gone')
-  const told = await problemOf(member.put('/api/studies/1/completion'))
-  expect(told).toEqual({
+  const problem = await problemOf(member.put('/api/studies/1/completion'))
+  expect(problem).toEqual({
     type: 'about:blank',
     title: 'Something went wrong',
     status: 500,
     detail: 'This is a fault on our side. Please try again.',
     code: 'server.failed',
-    requestId: told.requestId,
+    requestId: problem.requestId,
   })
   const errors = failing.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
-  expect(errors).toMatchObject([{ msg: 'request failed', requestId: told.requestId }])
+  expect(errors).toMatchObject([{ msg: 'request failed', requestId: problem.requestId }])
   await failing.database.close()
 })
 
@@ -170,9 +170,9 @@ test('over a real connection nobody is told what their own request said', async 
 
 test('whoever asks too often waits: by address, and by account from wherever it is used', async () => {
   const limited = await again({ REQUESTS_PER_MINUTE: '5' })
-  const somebody = aVisitor(limited, { address: '198.51.100.1' })
-  for (let asked = 0; asked < 5; asked += 1) expect((await somebody.get('/api/studies')).status).toBe(200)
-  const refused = await somebody.get('/api/studies')
+  const visitor = aVisitor(limited, { address: '198.51.100.1' })
+  for (let asked = 0; asked < 5; asked += 1) expect((await visitor.get('/api/studies')).status).toBe(200)
+  const refused = await visitor.get('/api/studies')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await problemOf(refused)).toMatchObject({ code: 'request.too_many', status: 429 })
   expect((await aVisitor(limited, { address: '198.51.100.2' }).get('/api/studies')).status).toBe(200)

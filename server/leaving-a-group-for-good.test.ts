@@ -32,11 +32,11 @@ async function aLeavingMember(name: string): Promise<Member> {
   return member
 }
 
-const leave = (member: Member, meanwhile: readonly DeletionPart[] = []) =>
+const leave = (member: Member, concurrent: readonly DeletionPart[] = []) =>
   deleteAccount(
     app.database.db,
     dueClock,
-    [...meanwhile, ...deletionParts(dueClock, recordedJobs().jobs)],
+    [...concurrent, ...deletionParts(dueClock, recordedJobs().jobs)],
     member.id,
   )
 
@@ -81,27 +81,30 @@ const acts: Record<string, (gone: Member) => Promise<() => Promise<Response>>> =
 }
 
 test.each(Object.keys(acts))('whoever %s while their account is deleted waits for that', async (name) => {
-  const gone = await aLeavingMember('Gone')
-  const act = await acts[name]?.(gone)
+  const deletedMember = await aLeavingMember('Gone')
+  const act = await acts[name]?.(deletedMember)
   let acted: Promise<Response> | undefined
-  const meanwhile: DeletionPart = {
+  const concurrent: DeletionPart = {
     async beforeDeletion(tx) {
       acted = act?.()
       await untilSomebodyWaits(tx)
     },
   }
-  expect(await leave(gone, [meanwhile])).toBe(true)
+  expect(await leave(deletedMember, [concurrent])).toBe(true)
   // The member no longer exists or, if they were enrolled by the request, is no longer in the
   // group.
   expect([404, 403]).toContain((await acted)?.status)
 })
 
 test('with an account go its drafts; what others can see goes on without it, in the hands of the organisation', async () => {
-  const gone = await aLeavingMember('Gone')
-  const [draft, group] = [await aDraft(gone), await aGroup(gone, { admission: 'invitation' })]
+  const deletedMember = await aLeavingMember('Gone')
+  const [draft, group] = [
+    await aDraft(deletedMember),
+    await aGroup(deletedMember, { admission: 'invitation' }),
+  ]
   const admin = await anAdmin(app)
   expect((await admin.get(`/api/groups/${group.id}`)).status).toBe(404)
-  await leave(gone)
+  await leave(deletedMember)
   expect((await admin.get(`/api/groups/${draft.id}`)).status).toBe(404)
   expect(await groupFor(admin, group.id)).toMatchObject({
     mayLead: true,

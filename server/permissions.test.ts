@@ -103,10 +103,10 @@ test.each(Object.keys(kinds) as Kind[])(
   'a %s may do what the table says, and is told no otherwise',
   async (kind) => {
     const { held, arrive } = kinds[kind]
-    const somebody = await arrive()
+    const caller = await arrive()
     for (const { method, path, operation } of allRoutes()) {
       if (!operation) continue
-      const code = await codeOf(call(somebody, method, path))
+      const code = await codeOf(call(caller, method, path))
       expectAsHeld({ method, path, operation, held, code }, kind === 'visitor')
     }
   },
@@ -208,7 +208,7 @@ test.each(Object.keys(kindsInGroup) as KindInGroup[])(
     const first = await aMember(app, 'Leader')
     const startsOn = calendarDateAt(new Date(), 'UTC')
     const group = await aGroup(first, { admission: 'request', startsOn })
-    const somebody = await arrive(group, first)
+    const caller = await arrive(group, first)
     const weekId = group.weeks[0]?.id ?? ''
     const topic = weekTopic(group.id, weekId)
     for (const { method, path, operation } of allRoutes()) {
@@ -217,7 +217,7 @@ test.each(Object.keys(kindsInGroup) as KindInGroup[])(
       const address = path.replace(':topic', topic).replace(':weekId', weekId)
       const where = path === '/api/events' ? `${path}?topic=${topic}` : address
       const code = await codeOf(
-        call(somebody, method, where, permission.within === 'group' ? group.id : undefined),
+        call(caller, method, where, permission.within === 'group' ? group.id : undefined),
       )
       const isTopic = permission.within === 'topic'
       const isOutside = isTopic && held.length === 1 && held[0] === 'member'
@@ -402,8 +402,8 @@ function call(somebody: Visitor, method: string, path: string, id: string = rand
 }
 
 /** Returns the error code of a response; null if it is not a problem document. */
-async function codeOf(asked: Promise<Response>): Promise<ErrorCode | null> {
-  const answer = await asked
+async function codeOf(response: Promise<Response>): Promise<ErrorCode | null> {
+  const answer = await response
   if (answer.headers.get('content-type') !== 'application/problem+json') return null
   return problem.parse(await answer.json()).code
 }

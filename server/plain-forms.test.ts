@@ -145,8 +145,8 @@ test('the newsletter and a new password are asked for, also twice', async () => 
   const visitor = somebody()
   const email = 'reader@example.org'
   for (const _ of [1, 2]) {
-    const asked = await submit(visitor, '/about', { email })
-    expect(leadsTo(asked)).toEqual([303, '/about?done=subscribed#newsletter'])
+    const response = await submit(visitor, '/about', { email })
+    expect(leadsTo(response)).toEqual([303, '/about?done=subscribed#newsletter'])
     const forgot = await submit(visitor, '/auth/reset', { email })
     expect(leadsTo(forgot)).toEqual([303, '/auth/reset?done=reset-requested'])
   }

@@ -103,8 +103,8 @@ const vine = defineModule({
   deletion: {
     'theirs alone': () => ({
       async beforeDeletion(tx, { memberId }) {
-        const [gone] = await tx.delete(vines).where(eq(vines.memberId, memberId)).returning()
-        if (gone) left.set(memberId, gone.grapes)
+        const [deleted] = await tx.delete(vines).where(eq(vines.memberId, memberId)).returning()
+        if (deleted) left.set(memberId, deleted.grapes)
       },
     }),
   },

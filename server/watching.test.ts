@@ -99,10 +99,10 @@ test('while the database is away, the other figures are there', async () => {
   const { metrics } = await anApp({ database: plain.database })
   const figures = () => Promise.reject(new Error('away'))
   watchProcess({ metrics, database: plain.database, jobs: { figures }, dataDir: 'nowhere', version: '1' })
-  const told = await metrics.registry.metrics()
-  expect(told).toMatch(/^database_up 0$/m)
-  expect(told).toMatch(/^jobs_due Nan$/m)
-  expect(told).toMatch(/^process_resident_memory_bytes \d+$/m)
+  const exposed = await metrics.registry.metrics()
+  expect(exposed).toMatch(/^database_up 0$/m)
+  expect(exposed).toMatch(/^jobs_due Nan$/m)
+  expect(exposed).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
 test('without the setting nothing is traced, and nothing of it is loaded', () => {

@@ -36,7 +36,7 @@ export interface ExportPart {
    * Runs one statement, with the owner in its `where`, and at most one more that looks up names.
    * Exports nothing that opens an account: no hash, no secret, no token.
    */
-  collect(db: Db, whose: Exporting): Promise<ExportFile[]>
+  collect(db: Db, subject: Exporting): Promise<ExportFile[]>
 }
 
 /**

@@ -30,8 +30,8 @@ export function exportPartsOf(
   modules: Modules,
   context: Pick<WebContext, 'library' | 'discussedWeeks'>,
 ): ExportPart[] {
-  const given = modules.map(({ exports }) => exports?.(context) ?? {})
-  return exportSections.flatMap((section) => given.flatMap((parts) => parts[section] ?? []))
+  const contributed = modules.map(({ exports }) => exports?.(context) ?? {})
+  return exportSections.flatMap((section) => contributed.flatMap((parts) => parts[section] ?? []))
 }
 
 export function discussedWeeksOf(modules: Modules): DiscussedWeeks {
@@ -40,11 +40,14 @@ export function discussedWeeksOf(modules: Modules): DiscussedWeeks {
 
 /** @throws {Error} if a kind of entry has no rules */
 export function entryRulesOf(modules: Modules): EntryRulesFor {
-  const given: NonNullable<Module['entries']> = Object.assign({}, ...modules.map(({ entries }) => entries))
+  const contributed: NonNullable<Module['entries']> = Object.assign(
+    {},
+    ...modules.map(({ entries }) => entries),
+  )
   for (const kind of entryKind.options) {
-    if (!given[kind]) throw new Error(`No module has rules for entries of the kind ${kind}.`)
+    if (!contributed[kind]) throw new Error(`No module has rules for entries of the kind ${kind}.`)
   }
-  const kinds = Object.entries(given)
+  const kinds = Object.entries(contributed)
   return (asking) =>
     Object.fromEntries(
       kinds.map(([kind, rules]) => [kind, typeof rules === 'function' ? rules(asking) : rules]),

@@ -58,7 +58,7 @@ export async function startSandbox(parts: SandboxParts): Promise<Sandbox> {
   let underWay = Promise.resolve()
   const minute = setInterval(() => {
     underWay = run(() => undefined).catch((error: unknown) =>
-      log.error({ err: error }, 'the sandbox stood still'),
+      log.error({ err: error }, 'the sandbox could not process due events'),
     )
   }, MINUTE_MS).unref()
   return {

@@ -17,7 +17,7 @@ export interface MailServer {
   port: number
   received: Received[]
   /** Resolves once this many emails were received. */
-  until(letters: number): Promise<void>
+  until(count: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,8 +66,8 @@ export async function aMailServer({
     url: `${tls ? 'smtps' : 'smtp'}://127.0.0.1:${bound}`,
     port: bound,
     received,
-    until: async (letters) => {
-      while (received.length < letters) await arrived.promise
+    until: async (count) => {
+      while (received.length < count) await arrived.promise
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

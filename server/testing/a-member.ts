@@ -26,14 +26,14 @@ export async function aMember(
   return { ...visitor, id: member.id, email, password, completedDays }
 }
 
-async function done(asked: Promise<Response>): Promise<void> {
-  const answer = await asked
+async function done(response: Promise<Response>): Promise<void> {
+  const answer = await response
   if (answer.status !== 204) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)
 }
 
 /** Returns the JSON body of a response. @throws {Error} if the status is not successful */
-export async function json<T>(asked: Response | Promise<Response>): Promise<T> {
-  const answer = await asked
+export async function json<T>(response: Response | Promise<Response>): Promise<T> {
+  const answer = await response
   if (!answer.ok) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
 }

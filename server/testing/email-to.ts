@@ -9,7 +9,7 @@ export async function emailTo(
 ): Promise<StoredEmail> {
   for (;;) {
     const count = received.length
-    const found = emailsTo(received, address).findLast((letter) => letter.subject === subject)
+    const found = emailsTo(received, address).findLast((email) => email.subject === subject)
     if (found) return found
     await until(count + 1)
   }
@@ -23,6 +23,6 @@ export function emailsTo(received: MailServer['received'], address: string): Sto
 /** Returns the token in the link of an email. */
 export function tokenIn({ text }: Pick<StoredEmail, 'text'>): string {
   const [, token] = /\/auth\/(?:confirm|reset)#(\S+)/.exec(text) ?? []
-  if (token === undefined) throw new Error('This letter has no link with a token.')
+  if (token === undefined) throw new Error('This email has no link with a token.')
   return token
 }

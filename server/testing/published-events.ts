@@ -9,10 +9,10 @@ export async function publishedEvents(
   { database }: TestApp,
   where: number | string,
 ): Promise<DiscussionEvent[]> {
-  const told = await database.db
+  const published = await database.db
     .select({ data: events.data })
     .from(events)
     .where(eq(events.topic, typeof where === 'number' ? studyTopic(where) : where))
     .orderBy(asc(events.id))
-  return told.map(({ data }) => data as DiscussionEvent)
+  return published.map(({ data }) => data as DiscussionEvent)
 }

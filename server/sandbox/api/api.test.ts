@@ -2,16 +2,16 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSandbox } from '#server/testing/giving/a-sandbox.ts'
 
-let there: Awaited<ReturnType<typeof aSandbox>>
+let simulator: Awaited<ReturnType<typeof aSandbox>>
 let stripe: Stripe
 
 beforeAll(async () => {
-  there = await aSandbox('2026-03-01T12:00:00Z')
-  stripe = there.stripe
+  simulator = await aSandbox('2026-03-01T12:00:00Z')
+  stripe = simulator.stripe
   await stripe.products.create({ id: 'gift', name: 'Monthly gift' })
 })
 
-afterAll(() => there.stop())
+afterAll(() => simulator.stop())
 
 const checkout = (customer: string, unit_amount = 499): Stripe.Checkout.SessionCreateParams => ({
   mode: 'subscription',
@@ -32,7 +32,7 @@ const checkout = (customer: string, unit_amount = 499): Stripe.Checkout.SessionC
 async function aDonor(unitAmount?: number) {
   const { id } = await stripe.customers.create({ email: 'anna@example.org', metadata: { member: '1' } })
   const session = await stripe.checkout.sessions.create(checkout(id, unitAmount))
-  await there.post(`/sandbox/pay/${session.id}`, { card: 'good' })
+  await simulator.post(`/sandbox/pay/${session.id}`, { card: 'good' })
   const [charge] = (await stripe.charges.list({ customer: id })).data
   if (!charge) throw new Error('nothing was paid')
   return { id, session: session.id, charge: charge.id }
@@ -149,7 +149,7 @@ test('a refund gives back in parts, never more than was paid, and once for a key
 test('a payout empties the balance, and knows of what it is made', async () => {
   const { charge } = await aDonor()
   const [before] = (await stripe.balance.retrieve()).available
-  await there.control({ act: 'pay_out' })
+  await simulator.control({ act: 'pay_out' })
   expect((await stripe.balance.retrieve()).available[0]?.amount).toBe(0)
   const [out] = (await stripe.balanceTransactions.list({ type: 'payout' })).data
   expect(out).toMatchObject({ amount: -(before?.amount ?? 0), fee: 0 })
@@ -182,7 +182,7 @@ test('a session expires when it is told to, and nobody pays there any more', asy
   const { id: session } = await stripe.checkout.sessions.create(checkout(id))
   expect(await stripe.checkout.sessions.expire(session)).toMatchObject({ status: 'expired', url: null })
   expect(await refusal(stripe.checkout.sessions.expire(session))).toMatchObject({ statusCode: 400 })
-  expect((await there.post(`/sandbox/pay/${session}`, { card: 'good' })).status).toBe(410)
+  expect((await simulator.post(`/sandbox/pay/${session}`, { card: 'good' })).status).toBe(410)
   expect((await stripe.charges.list({ customer: id })).data).toEqual([])
 })
 
@@ -226,7 +226,7 @@ test('every change is an event, with its subject as it was then', async () => {
 })
 
 test('a wrong key, an unknown address, an unknown word and a missing one are refused as Stripe refuses them', async () => {
-  const stranger = there.sdk('sk_test_of_somebody_else')
+  const stranger = simulator.sdk('sk_test_of_somebody_else')
   const refused = await stranger.balance.retrieve().catch((error: Stripe.errors.StripeError) => error)
   expect(refused).toMatchObject({ statusCode: 401, code: 'invalid_api_key' })
   expect(JSON.stringify(refused)).not.toContain('somebody_else')
@@ -249,5 +249,5 @@ test('a wrong key, an unknown address, an unknown word and a missing one are ref
 test('a request has an id, and what failed here says nothing of it', async () => {
   const { lastResponse } = await stripe.balance.retrieve()
   expect(lastResponse.requestId).toMatch(/^req_\w{16}$/)
-  expect(there.logged.join('\n')).not.toContain('anna@example.org')
+  expect(simulator.logged.join('\n')).not.toContain('anna@example.org')
 })

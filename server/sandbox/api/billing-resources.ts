@@ -112,8 +112,8 @@ function checkoutRequest(origin: string, request: z.output<typeof newCheckoutSes
 }
 
 /** Canceled subscriptions are listed only on request. */
-function hasStatus({ status }: SubscriptionRecord, wanted: string | undefined): boolean {
-  if (wanted === 'all') return true
-  if (wanted === undefined) return status !== 'canceled'
-  return wanted === 'ended' ? status === 'canceled' : status === wanted
+function hasStatus({ status }: SubscriptionRecord, requested: string | undefined): boolean {
+  if (requested === 'all') return true
+  if (requested === undefined) return status !== 'canceled'
+  return requested === 'ended' ? status === 'canceled' : status === requested
 }

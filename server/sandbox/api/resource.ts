@@ -81,9 +81,9 @@ export function reading<Kind extends Findable, Shape extends z.ZodRawShape>(
 /** Returns whether a record matches the given fields; undefined ones match everything. */
 export function has<Fields extends object>(
   record: Fields,
-  wanted: { [Name in keyof Fields]?: unknown },
+  filter: { [Name in keyof Fields]?: unknown },
 ): boolean {
-  return Object.entries(wanted).every(
+  return Object.entries(filter).every(
     ([name, value]) => value === undefined || record[name as keyof Fields] === value,
   )
 }

@@ -87,7 +87,7 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
       log.debug({ event: delivery.event, type, status }, 'sandbox event sent')
       return ok
     } catch {
-      log.debug({ event: delivery.event, type }, 'sandbox event not heard')
+      log.debug({ event: delivery.event, type }, 'sandbox event not acknowledged')
       return false
     }
   }

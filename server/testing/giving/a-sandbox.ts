@@ -18,7 +18,7 @@ const SECRET = 'whsec_only_the_tests_know'
  * pages.
  */
 export async function aSandbox(now: string, { mayControl = true } = {}) {
-  const hearing = await aHearing()
+  const webhook = await aWebhook()
   const log = aLog()
   const store = sandboxInMemory()
   const parts = {
@@ -26,7 +26,7 @@ export async function aSandbox(now: string, { mayControl = true } = {}) {
     clock: () => new Date(now),
     log: log.log,
     publicUrl: HOME,
-    webhookUrl: hearing.url,
+    webhookUrl: webhook.url,
     webhookSecret: SECRET,
     apiKey: 'sk_test_only_the_tests_know',
     mayControl,
@@ -58,9 +58,9 @@ export async function aSandbox(now: string, { mayControl = true } = {}) {
     store,
     logged: log.lines,
     /** Events received by the webhook, in order. */
-    heard: hearing.heard,
-    until: hearing.until,
-    answerWith: hearing.answerWith,
+    received: webhook.received,
+    until: webhook.until,
+    answerWith: webhook.answerWith,
     get: (path: string, address?: string) => send(path, {}, address),
     /** Submits a form. */
     post,
@@ -68,19 +68,19 @@ export async function aSandbox(now: string, { mayControl = true } = {}) {
     control: (form: Record<string, string>) => post('/sandbox', form),
     async stop() {
       await sandbox.stop()
-      await hearing.close()
+      await webhook.close()
     },
   }
 }
 
 /** Starts a webhook endpoint that verifies signatures as the product does. */
-async function aHearing() {
-  const heard: Stripe.Event[] = []
+async function aWebhook() {
+  const received: Stripe.Event[] = []
   let waiting: { isThere: () => boolean; resolve: () => void }[] = []
   let status = 200
   const server = createServer(async (request, response) => {
     const signature = request.headers['stripe-signature'] ?? ''
-    heard.push(Stripe.webhooks.constructEvent(await text(request), signature, SECRET))
+    received.push(Stripe.webhooks.constructEvent(await text(request), signature, SECRET))
     response.writeHead(status).end()
     waiting = waiting.filter(({ isThere, resolve }) => {
       if (isThere()) resolve()
@@ -92,10 +92,10 @@ async function aHearing() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/webhook`,
-    heard,
+    received,
     /** Resolves once this many events of a type were received. */
     until(type: Stripe.Event['type'], times = 1): Promise<void> {
-      const isThere = () => heard.filter((event) => event.type === type).length >= times
+      const isThere = () => received.filter((event) => event.type === type).length >= times
       return isThere() ? Promise.resolve() : new Promise((resolve) => waiting.push({ isThere, resolve }))
     },
     answerWith: (next: number) => {

@@ -3,12 +3,12 @@ import type { SandboxStore } from '#server/sandbox/store.ts'
 
 /** Store that serializes its state to JSON each time, as a database does. */
 export function sandboxInMemory(state: SandboxState = emptySandbox()): SandboxStore {
-  let kept = JSON.stringify(state)
+  let stored = JSON.stringify(state)
   return {
     transact: async (work) => {
-      const state = JSON.parse(kept) as SandboxState
+      const state = JSON.parse(stored) as SandboxState
       const result = work(state)
-      kept = JSON.stringify(state)
+      stored = JSON.stringify(state)
       return result
     },
   }

@@ -54,8 +54,8 @@ export async function signInBy(
 
 /** Starts a sign-in. @returns the URL to which the browser is redirected */
 export async function setOut(visitor: Visitor, query: Record<string, string> = {}): Promise<string> {
-  const asked = new URLSearchParams({ provider: 'church', ...query })
-  const answer = await visitor.get(`/api/authorize?${asked}`)
+  const parameters = new URLSearchParams({ provider: 'church', ...query })
+  const answer = await visitor.get(`/api/authorize?${parameters}`)
   const location = answer.headers.get('location')
   if (answer.status !== 302 || location === null) {
     throw new Error(`Answered ${answer.status}: ${await answer.text()}`)

@@ -25,10 +25,7 @@ export function createBreachCheck(url: string | undefined, log: Log): (password:
       return (found.get(hash.slice(PREFIX_CHARS)) ?? 0) > 0
     } catch (error) {
       // The error message may contain the URL, and so a part of the hash.
-      log.warn(
-        { reason: reasonOf(error) },
-        'stolen passwords could not be looked up; the password was let pass',
-      )
+      log.warn({ reason: reasonOf(error) }, 'the breach check failed; the password was accepted')
       return false
     }
   }

@@ -39,8 +39,8 @@ const AGAIN = 'Please confirm your email address'
 const NEW_ADDRESS = 'Please confirm your new email address'
 const NOTICE = 'Your email address was changed'
 
-const letter = (address: string, subject: string) => emailTo(site.mailServer, address, subject)
-const tokenTo = async (address: string, subject: string) => tokenIn(await letter(address, subject))
+const receivedEmail = (address: string, subject: string) => emailTo(site.mailServer, address, subject)
+const tokenTo = async (address: string, subject: string) => tokenIn(await receivedEmail(address, subject))
 const confirm = (visitor: Visitor, token: string) => visitor.post('/api/email/confirmation', { token })
 const viewerOf = async (visitor: Visitor) =>
   (await json<{ member: OwnAccount | null }>(visitor.get('/api/session'))).member
@@ -91,8 +91,8 @@ test('a link works for a day; followed again it says that the address is confirm
 test('of two who follow one link at once one confirms the address, and both are told that it is confirmed', async () => {
   const twin = await aMember(app, 'Twin')
   const token = await tokenTo(twin.email, WELCOME)
-  const told = await Promise.all([1, 2].map(() => confirm(aVisitor(app), token)))
-  expect(told.map(({ status }) => status)).toEqual([204, 204])
+  const responses = await Promise.all([1, 2].map(() => confirm(aVisitor(app), token)))
+  expect(responses.map(({ status }) => status)).toEqual([204, 204])
   expect(await kindsOf(twin)).toEqual(['email.verified'])
 })
 
@@ -144,7 +144,7 @@ test('asking for it twice in a minute brings one letter; asking signed out, or c
   // A later email has arrived, so an earlier one would have arrived too.
   const last = await aMember(app, 'Last')
   await last.post('/api/email/verification', {})
-  await letter(last.email, AGAIN)
+  await receivedEmail(last.email, AGAIN)
   expect(emailsTo(site.mailServer.received, dora.email).map(({ subject }) => subject)).toEqual([
     WELCOME,
     AGAIN,
@@ -192,7 +192,7 @@ test('a change of address signs out the other devices, and tells the old address
   await changeTo(greta, email)
   await confirm(aVisitor(app), await tokenTo(email, NEW_ADDRESS))
   expect([await isSignedIn(app, greta), await isSignedIn(app, other)]).toEqual([true, false])
-  const { text } = await letter(greta.email, NOTICE)
+  const { text } = await receivedEmail(greta.email, NOTICE)
   expect(text).not.toContain(email)
   expect(emailsTo(site.mailServer.received, email).map(({ subject }) => subject)).toEqual([NEW_ADDRESS])
 })
@@ -202,7 +202,7 @@ test('neither its job nor its notice tells the queue an address', async () => {
   const email = aNewAddress('hans')
   await changeTo(hans, email)
   await confirm(hans, await tokenTo(email, NEW_ADDRESS))
-  await letter(hans.email, NOTICE)
+  await receivedEmail(hans.email, NOTICE)
   const { rows } = await app.database.executeSql('select data::text as data from jobs.job')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('@')
@@ -218,7 +218,7 @@ test('an address that somebody has, or one’s own, gets the same answer and no 
   const [taken, own] = [await said(jonas.email), await said(ida.email)]
   const email = aNewAddress('ida')
   expect([taken, own]).toEqual(Array(2).fill(await said(email)))
-  await letter(email, NEW_ADDRESS)
+  await receivedEmail(email, NEW_ADDRESS)
   for (const address of [ida.email, jonas.email]) {
     const subjects = emailsTo(site.mailServer.received, address).map(({ subject }) => subject)
     expect(subjects).not.toContain(NEW_ADDRESS)
@@ -246,8 +246,8 @@ test('of two who reach for one address at once, one gets it', async () => {
     while (others().length <= tokens.length) await site.mailServer.until(site.mailServer.received.length + 1)
     tokens.push(...others().filter((token) => !tokens.includes(token)))
   }
-  const told = await Promise.all(tokens.map((token) => confirm(aVisitor(app), token)))
-  expect(told.map(({ status }) => status).sort()).toEqual([204, 410])
+  const responses = await Promise.all(tokens.map((token) => confirm(aVisitor(app), token)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 410])
   const rows = await Promise.all(both.map(rowOf))
   expect(rows.filter((row) => row?.email === email)).toHaveLength(1)
 })
@@ -293,9 +293,9 @@ test('a change of address asks for a proof of the last ten minutes, and for some
 
 test('what is no address is refused in words, and not repeated', async () => {
   const quinn = await aMember(app, 'Quinn')
-  const asked = await changeTo(quinn, 'quinn at home')
-  const text = await asked.clone().text()
-  expect(await problemOf(asked)).toMatchObject({
+  const response = await changeTo(quinn, 'quinn at home')
+  const text = await response.clone().text()
+  expect(await problemOf(response)).toMatchObject({
     code: 'request.invalid',
     fields: [{ field: 'email', message: 'Please enter a valid email address.' }],
   })
@@ -306,9 +306,9 @@ test('asking again and again for letters has an end', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const rosa = await aMember(limited, 'Rosa')
   const tries = [1, 2, 3, 4].map(() => aNewAddress('rosa'))
-  const said: number[] = []
-  for (const email of tries) said.push((await changeTo(rosa, email)).status)
-  expect(said).toEqual([204, 204, 204, 429])
+  const statementCounts: number[] = []
+  for (const email of tries) statementCounts.push((await changeTo(rosa, email)).status)
+  expect(statementCounts).toEqual([204, 204, 204, 429])
   expect((await rosa.post('/api/email/verification', {})).status).toBe(429)
 })
 
@@ -318,12 +318,12 @@ test('no mailbox is filled by a member: after some letters a day they are told s
   const silas = await aMember(quiet, 'Silas')
   const email = aNewAddress('victim')
   const statuses = async (ask: () => Promise<Response>, times: number) => {
-    const said: number[] = []
+    const statementCounts: number[] = []
     for (let time = 0; time < times; time += 1) {
       now += MINUTE_MS
-      said.push((await ask()).status)
+      statementCounts.push((await ask()).status)
     }
-    return said
+    return statementCounts
   }
   expect(await statuses(() => changeTo(silas, email), 4)).toEqual([204, 204, 204, 429])
   expect(await problemOf(changeTo(silas, email))).toMatchObject({ code: 'auth.too_many_letters' })

@@ -129,8 +129,8 @@ test('a member without a password chooses their first one, even twice at once', 
   await connect(quinn)
   await forgetPassword(quinn)
   const tried = ['the first of two', 'the second of two']
-  const told = await Promise.all(tried.map((password) => change(quinn, password)))
-  expect(told.map(({ status }) => status)).toEqual([204, 204])
+  const responses = await Promise.all(tried.map((password) => change(quinn, password)))
+  expect(responses.map(({ status }) => status)).toEqual([204, 204])
   expect(await passwordsOf(quinn)).toHaveLength(1)
 })
 
@@ -206,9 +206,10 @@ test('a proof, too, has a password hashed anew that is stored at another cost', 
 test('a member can guess at their own password no more often than a stranger', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const willi = await aMember(limited, 'Willi')
-  const said: number[] = []
-  for (const guess of ['one', 'two', 'three', 'four']) said.push((await change(willi, NEW, guess)).status)
-  expect(said).toEqual([403, 403, 403, 429])
+  const statementCounts: number[] = []
+  for (const guess of ['one', 'two', 'three', 'four'])
+    statementCounts.push((await change(willi, NEW, guess)).status)
+  expect(statementCounts).toEqual([403, 403, 403, 429])
   expect((await willi.post('/api/session/proof', { password: willi.password })).status).toBe(429)
 })
 
@@ -288,8 +289,8 @@ test('at sign-up a password is refused before the address is looked up', async (
   const signUp = (email: string, password: string) =>
     quiet.database.statementsOf(async () => {
       const account = { email, password, timeZone: 'UTC', isOldEnough: true }
-      const told = await problemOf(aVisitor(quiet).post('/api/accounts', account))
-      expect(told).toMatchObject({ status: 400, fields: [{ field: 'password' }] })
+      const problem = await problemOf(aVisitor(quiet).post('/api/accounts', account))
+      expect(problem).toMatchObject({ status: 400, fields: [{ field: 'password' }] })
     })
   for (const email of [claus.email, `new-${crypto.randomUUID()}@example.org`]) {
     expect(await signUp(email, 'iloveyou')).toEqual([])

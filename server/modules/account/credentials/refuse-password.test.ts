@@ -57,9 +57,9 @@ test.each([
 
 /** Creates a server for breached passwords that responds as given. */
 async function aList(answer: RequestListener) {
-  const asked: { path: string | undefined; padding: unknown }[] = []
+  const requests: { path: string | undefined; padding: unknown }[] = []
   const server = createServer((request, response) => {
-    asked.push({ path: request.url, padding: request.headers['add-padding'] })
+    requests.push({ path: request.url, padding: request.headers['add-padding'] })
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,14 +68,14 @@ async function aList(answer: RequestListener) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const kept = aLog()
+  const recorded = aLog()
   const breachedPasswordsUrl = `http://127.0.0.1:${port}/range/`
   const refuse = createRefusePassword({
     config: { breachedPasswordsUrl },
     site: { name: 'Upper Room' },
-    log: kept.log,
+    log: recorded.log,
   })
-  return { asked, ...kept, refuse: () => codeOf(refuse(PASSWORD, 'anna@example.org')) }
+  return { asked: requests, ...recorded, refuse: () => codeOf(refuse(PASSWORD, 'anna@example.org')) }
 }
 
 const PASSWORD = 'a calm password'

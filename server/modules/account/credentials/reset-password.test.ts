@@ -110,10 +110,10 @@ test('a link works once, for half an hour, also after another was asked for, and
   const first = await resetToken(carla)
   laterMs += 2 * MINUTE_MS
   await forgot(carla.email)
-  const letters = () =>
+  const emails = () =>
     emailsTo(site.mailServer.received, carla.email).filter(({ subject }) => subject === RESET)
-  while (letters().length < 2) await site.mailServer.until(site.mailServer.received.length + 1)
-  const [, second] = letters().map(tokenIn)
+  while (emails().length < 2) await site.mailServer.until(site.mailServer.received.length + 1)
+  const [, second] = emails().map(tokenIn)
   expect((await reset(first)).status).toBe(204)
   for (const used of [first, second ?? '']) {
     const again = reset(used, 'yet another one')
@@ -144,9 +144,9 @@ test('two who follow one link at once set one password', async () => {
   const eve = await aMember(app, 'Eve')
   const token = await resetToken(eve)
   const tried = ['the first of two', 'the second of two']
-  const told = await Promise.all(tried.map((password) => reset(token, password)))
-  expect(told.map(({ status }) => status).sort()).toEqual([204, 410])
-  const set = tried[told.findIndex(({ status }) => status === 204)] ?? ''
+  const responses = await Promise.all(tried.map((password) => reset(token, password)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 410])
+  const set = tried[responses.findIndex(({ status }) => status === 204)] ?? ''
   expect((await signIn(eve.email, set)).status).toBe(204)
 })
 
@@ -208,7 +208,7 @@ test('nobody learns by asking who has an account: not by the answer, the work or
   const quiet = await anApp({ jobs })
   onTestFinished(() => quiet.database.close())
   const jonas = await aMember(quiet, 'Jonas')
-  const asked = async (email: string) => {
+  const deletion = async (email: string) => {
     sent.length = 0
     let said: unknown
     const statements = await quiet.database.statementsOf(async () => {
@@ -219,9 +219,9 @@ test('nobody learns by asking who has an account: not by the answer, the work or
   }
   // The first event after another process wrote has to read the end of the audit log, which adds a
   // statement.
-  await asked('warm-up@example.org')
-  const unknown = await asked(`nobody-${crypto.randomUUID()}@example.org`)
-  expect(await asked(jonas.email)).toEqual(unknown)
+  await deletion('warm-up@example.org')
+  const unknown = await deletion(`nobody-${crypto.randomUUID()}@example.org`)
+  expect(await deletion(jonas.email)).toEqual(unknown)
   expect(unknown.said).toEqual([204, expect.anything(), ''])
   expect(unknown.statements).toHaveLength(2)
   expect(unknown.sent).toEqual([['account.reset', ['memberId'], ['key']]])
@@ -237,8 +237,8 @@ test('an address without an account gets no letter', async () => {
 test('asking again and again has an end for one address of the net, and not for the account', async () => {
   const limited = await anApp({ database: app.database, env: { SIGN_INS_PER_MINUTE: '3' } })
   const from = (host: number) => aVisitor(limited, { address: `198.51.100.${host}` })
-  const statuses = async (asked: Promise<Response>[]) =>
-    (await Promise.all(asked)).map(({ status }) => status)
+  const statuses = async (responses: Promise<Response>[]) =>
+    (await Promise.all(responses)).map(({ status }) => status)
   const one = await statuses([1, 2, 3, 4].map((who) => forgot(`one-${who}@example.org`, from(1))))
   expect(one.sort()).toEqual([204, 204, 204, 429])
   const many = await statuses([2, 3, 4, 5].map((host) => forgot('lena@example.org', from(host))))

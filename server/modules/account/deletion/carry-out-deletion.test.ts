@@ -66,15 +66,15 @@ function aJob({
   parts = [],
 }: {
   at?: Date
-  deliver?: (letter: Email) => Promise<void>
+  deliver?: (email: Email) => Promise<void>
   parts?: readonly DeletionPart[]
 } = {}) {
-  const letters: Email[] = []
+  const emails: Email[] = []
   const kept = aLog()
   const mailer = {
-    deliver: async (letter: Email) => {
-      await deliver(letter)
-      letters.push(letter)
+    deliver: async (email: Email) => {
+      await deliver(email)
+      emails.push(email)
     },
   }
   const { db } = app.database
@@ -83,10 +83,10 @@ function aJob({
   const id = randomUUID()
   const run = ({ id: memberId }: Member) =>
     job.run({ memberId }, { id, sentAt: due, signal: new AbortController().signal })
-  return { run, letters, log: kept.lines, id }
+  return { run, emails, log: kept.lines, id }
 }
 
-test('an account that is due is deleted with everything in it, after a last letter; only the audit log knows its id', async () => {
+test('an account that is due is deleted with everything in it, after a last email; only the audit log knows its id', async () => {
   const { db } = app.database
   const anna = await aLeavingMember('Anna')
   const createdAt = asked
@@ -116,9 +116,9 @@ test('an account that is due is deleted with everything in it, after a last lett
     'sessions',
     'sign_in_methods',
   ])
-  const { run, letters } = aJob()
+  const { run, emails } = aJob()
   await run(anna)
-  expect(letters).toMatchObject([{ to: anna.email, subject: 'Your account is deleted' }])
+  expect(emails).toMatchObject([{ to: anna.email, subject: 'Your account is deleted' }])
   expect(await tablesKnowing(anna.id)).toEqual(['audit_events'])
   expect(await tablesKnowing(anna.email)).toEqual([])
   expect(await farewellsOf(anna)).toMatchObject([
@@ -159,12 +159,12 @@ test('an account is left alone before its time, where nobody asked, and where it
   const early = aJob({ at: new Date(due.getTime() - 1) })
   const [anna, ben] = [await aLeavingMember('Anna'), await aMember(app, 'Ben')]
   await early.run(anna)
-  const { run, letters } = aJob()
+  const { run, emails } = aJob()
   await run(ben)
   await anna.delete('/api/account/deletion')
   await run(anna)
   expect([await isThere(anna), await isThere(ben)]).toEqual([true, true])
-  expect([...early.letters, ...letters]).toEqual([])
+  expect([...early.emails, ...emails]).toEqual([])
 })
 
 test('it is deleted once: again, and twice at once, does nothing more', async () => {
@@ -172,9 +172,9 @@ test('it is deleted once: again, and twice at once, does nothing more', async ()
   const { db } = app.database
   const outcomes = await Promise.all([1, 2, 3].map(() => deleteAccount(db, dueClock, [], anna.id)))
   expect(outcomes.sort()).toEqual([false, false, true])
-  const { run, letters } = aJob()
+  const { run, emails } = aJob()
   await run(anna)
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
   expect(await farewellsOf(anna)).toHaveLength(1)
 })
 
@@ -198,27 +198,27 @@ test('every feature has its say first, in the same transaction: where one fails,
   expect(said).toEqual(Array(2).fill({ memberId: anna.id, comments: 'keep' }))
 })
 
-test('a process that dies after the letter leaves the account whole, and the next attempt sends the same letter', async () => {
+test('a process that dies after the email leaves the account whole, and the next attempt sends the same email', async () => {
   const anna = await aLeavingMember('Anna')
   let dying = true
   const parts = [{ beforeDeletion: async () => (dying ? Promise.reject(new Error('killed')) : undefined) }]
-  const { run, letters, id } = aJob({ parts })
+  const { run, emails, id } = aJob({ parts })
   await expect(run(anna)).rejects.toThrow('killed')
   expect(await isThere(anna)).toBe(true)
   dying = false
   await run(anna)
-  expect(letters.map((letter) => letter.id)).toEqual([id, id])
+  expect(emails.map((email) => email.id)).toEqual([id, id])
   expect(await isThere(anna)).toBe(false)
 })
 
-test('whoever keeps their account while the last letter is on its way keeps it', async () => {
+test('whoever keeps their account while the last email is on its way keeps it', async () => {
   const anna = await aLeavingMember('Anna')
   const { run } = aJob({ deliver: async () => void (await anna.delete('/api/account/deletion')) })
   await run(anna)
   expect(await isThere(anna)).toBe(true)
 })
 
-test('a mail server that is away is waited for, for a day; then the account goes without the letter', async () => {
+test('a mail server that is away is waited for, for a day; then the account goes without the email', async () => {
   const anna = await aLeavingMember('Anna')
   const deliver = () => Promise.reject(new JobFailure('smtp ECONNECTION', { lasting: false }))
   await expect(aJob({ deliver }).run(anna)).rejects.toThrow('smtp')
@@ -230,22 +230,22 @@ test('a mail server that is away is waited for, for a day; then the account goes
   expect(log.join('')).not.toMatch(/anna-/)
 })
 
-test('an address that takes no letters holds nothing up', async () => {
+test('an address that takes no emails holds nothing up', async () => {
   const anna = await aLeavingMember('Anna')
   const deliver = () => Promise.reject(new JobFailure('smtp 550', { lasting: true }))
   await aJob({ deliver }).run(anna)
   expect(await isThere(anna)).toBe(false)
 })
 
-test('the letter tells of comments that stay, where that was the wish', async () => {
+test('the email tells of comments that stay, where that was the wish', async () => {
   const [anna, ben] = [await aLeavingMember('Anna', 'keep'), await aLeavingMember('Ben')]
-  const { run, letters } = aJob()
+  const { run, emails } = aJob()
   await run(anna)
   await run(ben)
-  expect(letters.map(({ text }) => /without\s+your\s+name/.test(text))).toEqual([true, false])
+  expect(emails.map(({ text }) => /without\s+your\s+name/.test(text))).toEqual([true, false])
 })
 
-test('two sweeps at once find what is due, and each account goes with one letter', async () => {
+test('two sweeps at once find what is due, and each account goes with one email', async () => {
   const { db } = app.database
   const { mailServer, log, jobs, close } = await anAppWithEmails(app.database, { clock: dueClock })
   onTestFinished(close)
@@ -276,7 +276,7 @@ test('it is looked for at the start and every hour, and one failure does not end
   }
   const jobs = { send, sendSoon: () => undefined }
   const stop = startScheduled([sweepDeletions], { db: app.database.db, clock: dueClock, log, jobs })
-  await vi.waitFor(() => expect(lines.join('')).toContain('could not be looked for'))
+  await vi.waitFor(() => expect(lines.join('')).toContain('could not be queried'))
   failing = false
   vi.advanceTimersByTime(HOUR_MS)
   await vi.waitFor(() => expect(sent).toContainEqual({ memberId: anna.id }))

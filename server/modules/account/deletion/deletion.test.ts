@@ -148,8 +148,8 @@ test('signing in goes on as always meanwhile, and tells the day', async () => {
 test('a wish we do not know is refused at its field, and nothing is asked for', async () => {
   const anna = await aMember(app, 'Anna')
   for (const comments of ['burn', '', undefined, null]) {
-    const told = await problemOf(anna.post('/api/account/deletion', { comments }))
-    expect(told).toMatchObject({ code: 'request.invalid', fields: [{ field: 'comments' }] })
+    const problem = await problemOf(anna.post('/api/account/deletion', { comments }))
+    expect(problem).toMatchObject({ code: 'request.invalid', fields: [{ field: 'comments' }] })
   }
   expect(await rowOf(anna)).toEqual(untouched)
 })
@@ -176,8 +176,8 @@ test('where the letter cannot be kept for sending, nothing is changed', async ()
 })
 
 test('its member gets a letter with the day where they live, and one that says it stays', async () => {
-  const letters = await anAppWithEmails(app.database, { clock: () => now })
-  const { app: site, mailServer, log, close } = letters
+  const emailing = await anAppWithEmails(app.database, { clock: () => now })
+  const { app: site, mailServer, log, close } = emailing
   onTestFinished(close)
   const anna = await aMember(site, 'Anna', { timeZone: 'Pacific/Auckland' })
   await ask(anna)

@@ -15,6 +15,6 @@ export const sweepDeletions: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'job
     for (const memberId of due) await jobs.send(carryOutDeletion, { memberId }, { key: memberId })
     return due.length || null
   },
-  done: 'accounts are due to be deleted',
-  failed: 'accounts that are due could not be looked for',
+  done: 'due account deletions queued',
+  failed: 'due account deletions could not be queried',
 }

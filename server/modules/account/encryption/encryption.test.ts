@@ -47,7 +47,7 @@ const noticesOf = ({ id }: { id: string }) =>
 test('whoever is signed out is told nothing of encryption, and changes nothing', async () => {
   const visitor = aVisitor(app)
   const keyId = aKeyId()
-  const asked = [
+  const requests = [
     visitor.get('/api/encryption'),
     turnOn(visitor, { keyId }),
     visitor.post('/api/encryption/kinds', { keyId, kinds: ['note'] }),
@@ -56,7 +56,7 @@ test('whoever is signed out is told nothing of encryption, and changes nothing',
     visitor.put('/api/encryption/entries', { keyId, entries: [] }),
     startOver(visitor, keyId),
   ]
-  for (const answer of asked) {
+  for (const answer of requests) {
     expect(await problemOf(answer)).toMatchObject({ code: 'auth.signed_out', status: 401 })
   }
 })
@@ -69,10 +69,10 @@ test('a member turns encryption on, and hears of every way to the key; nobody el
   const answer = await turnOn(anna, { keyId, kinds: ['prayer', 'note', 'note'], ways })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const turnedOnAt = new Date().toISOString()
-  const told = await json<Encryption>(answer)
-  expect(told).toMatchObject({ sealing: { keyId, kinds: ['prayer', 'note'], turnedOnAt }, readable: 0 })
-  expect(told.ways.map(({ way }) => way)).toEqual(expect.arrayContaining(ways))
-  expect(await encryptionOf(anna)).toEqual(told)
+  const response = await json<Encryption>(answer)
+  expect(response).toMatchObject({ sealing: { keyId, kinds: ['prayer', 'note'], turnedOnAt }, readable: 0 })
+  expect(response.ways.map(({ way }) => way)).toEqual(expect.arrayContaining(ways))
+  expect(await encryptionOf(anna)).toEqual(response)
   expect(await encryptionOf(bert)).toEqual({ sealing: null, ways: [], readable: 0 })
   expect(noticesOf(anna)).toEqual(['encryption_turned_on'])
   expect((await auditEventsOf(app, anna)).at(-1)).toEqual({ kind: 'encryption.turned_on', details: {} })
@@ -222,14 +222,14 @@ test('what changes a key asks for a recent proof; what was scanned, and encrypti
   const provenAt = new Date(Date.now() - 11 * MINUTE_MS)
   await app.database.db.update(sessions).set({ provenAt }).where(eq(sessions.memberId, anna.id))
   expect((await anna.delete(`/api/encryption/ways/${code}`)).status).toBe(204)
-  const asked = [
+  const requests = [
     turnOn(anna, { keyId }),
     anna.post('/api/encryption/kinds', { keyId, kinds: ['note'] }),
     anna.post('/api/encryption/ways', { keyId, way: aPassphrase() }),
     anna.delete(`/api/encryption/ways/${idOf('passphrase')}`),
     startOver(anna, keyId),
   ]
-  for (const answer of asked) expect(await problemOf(answer)).toMatchObject({ code: 'auth.proof_needed' })
+  for (const answer of requests) expect(await problemOf(answer)).toMatchObject({ code: 'auth.proof_needed' })
   const entries = [{ kind: 'prayer', id: 'none', version: 1, fields: {}, others: {} }]
   expect(await json(anna.put('/api/encryption/entries', { keyId, entries }))).toEqual({
     moved: 0,

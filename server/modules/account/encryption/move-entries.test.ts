@@ -66,8 +66,8 @@ test('readable words are replaced by encrypted ones under the same changes, and 
   const sent = moving(before, keyId)
   expect(Object.keys(sent.fields).sort()).toEqual(['category', 'date', 'request', 'title'])
   expect(await move(anna, keyId, sent)).toEqual({ moved: 1, readable: 0 })
-  const told = await device.sync([], before.version)
-  expect(told.entries).toEqual([
+  const response = await device.sync([], before.version)
+  expect(response.entries).toEqual([
     { ...before, version: before.version + 1, fields: { ...sent.fields, deletedAt: null } },
   ])
   expect((await encryptionOf(anna)).readable).toBe(0)
@@ -86,11 +86,11 @@ test('two devices that move an entry at once move it once', async () => {
   const { anna, device, keyId } = await halfway()
   const before = await device.find('bert')
   const sent = [moving(before, keyId), moving(before, keyId)]
-  const told = await Promise.all(sent.map((one) => move(anna, keyId, one)))
-  expect(told.map(({ moved }) => moved).sort()).toEqual([0, 1])
+  const responses = await Promise.all(sent.map((one) => move(anna, keyId, one)))
+  expect(responses.map(({ moved }) => moved).sort()).toEqual([0, 1])
   const { fields, version } = await device.find('bert')
   expect(version).toBe(before.version + 1)
-  expect(fields.title).toBe(sent[told.findIndex(({ moved }) => moved === 1)]?.fields.title)
+  expect(fields.title).toBe(sent[responses.findIndex(({ moved }) => moved === 1)]?.fields.title)
 })
 
 test('an entry that changed since it was encrypted is left as it is', async () => {

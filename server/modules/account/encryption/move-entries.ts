@@ -28,11 +28,11 @@ export function moveEntries(
     if (!sealing) throw new AppError('encryption.not_on')
     if (sealing.keyId !== keyId) throw new AppError('encryption.other_key')
     const { rows, version } = await findEntries(tx, memberId, sent)
-    const standing = new Map(rows.map((row) => [nameOf(row), row]))
+    const stored = new Map(rows.map((row) => [nameOf(row), row]))
     const isSealed = ({ kind }: MovedEntry) => isSealable(kind) && sealing.kinds.includes(kind)
     const byName = new Map(sent.filter(isSealed).map((one) => [nameOf(one), one]))
     const moved = [...byName].flatMap(([name, one]) => {
-      const row = standing.get(name)
+      const row = stored.get(name)
       return (row && movedEntry(row, one)) ?? []
     })
     const replaced = moved.map((row, index) => ({ ...row, version: version + index + 1 }))

@@ -8,18 +8,18 @@ import type { EntryRow } from '#server/platform/sync/sync.queries.ts'
  * Returns null if the device encrypted another version, or not exactly the readable values: the
  * device then receives the newer version and retries.
  */
-export function movedEntry(standing: EntryRow, sent: MovedEntry): EntryRow | null {
-  if (standing.version !== sent.version) return null
-  const readableFields = Object.entries(standing.fields).flatMap(([field, value]) =>
+export function movedEntry(stored: EntryRow, sent: MovedEntry): EntryRow | null {
+  if (stored.version !== sent.version) return null
+  const readableFields = Object.entries(stored.fields).flatMap(([field, value]) =>
     isSealedField(field) && sealedKeyId(value) === null ? [field] : [],
   )
-  const readableOthers = standing.others.filter(({ text }) => sealedKeyId(text) === null).map(({ id }) => id)
+  const readableOthers = stored.others.filter(({ text }) => sealedKeyId(text) === null).map(({ id }) => id)
   if (readableFields.length + readableOthers.length === 0) return null
   if (!areThese(readableFields, sent.fields) || !areThese(readableOthers, sent.others)) return null
   return {
-    ...standing,
-    fields: { ...standing.fields, ...sent.fields },
-    others: standing.others.map((other) => ({ ...other, text: sent.others[other.id] ?? other.text })),
+    ...stored,
+    fields: { ...stored.fields, ...sent.fields },
+    others: stored.others.map((other) => ({ ...other, text: sent.others[other.id] ?? other.text })),
   }
 }
 

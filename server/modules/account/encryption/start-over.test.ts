@@ -32,12 +32,14 @@ test('whoever starts over loses what was encrypted and nothing else, and every d
   const note = await device.find('light')
   expect((await startOver(anna, keyId)).status).toBe(204)
   expect(await encryptionOf(anna)).toEqual(off)
-  const told = await device.sync([], since)
-  expect(told.sealing).toBeNull()
+  const response = await device.sync([], since)
+  expect(response.sealing).toBeNull()
   const deletedAt = '2026-03-01T12:00:00.000Z'
-  expect(told.entries).toMatchObject([{ id: 'bert', version: since + 1, fields: { deletedAt }, others: [] }])
-  expect(Object.keys(told.entries[0]?.fields ?? {})).toEqual(['deletedAt'])
-  expect(told.entries[0]?.stamps.deletedAt?.at).toBe(deletedAt)
+  expect(response.entries).toMatchObject([
+    { id: 'bert', version: since + 1, fields: { deletedAt }, others: [] },
+  ])
+  expect(Object.keys(response.entries[0]?.fields ?? {})).toEqual(['deletedAt'])
+  expect(response.entries[0]?.stamps.deletedAt?.at).toBe(deletedAt)
   expect(await device.find('light')).toEqual(note)
   const events = await auditEventsOf(app, anna)
   expect(events.at(-1)).toEqual({ kind: 'encryption.started_over', details: { erased: 1 } })

@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => app.database.close())
 
-async function filesOf(asked: Promise<Response>): Promise<Record<string, string>> {
-  const files = unzipSync(new Uint8Array(await (await asked).arrayBuffer()))
+async function filesOf(response: Promise<Response>): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await (await response).arrayBuffer()))
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
 }
 

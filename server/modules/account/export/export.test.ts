@@ -28,8 +28,8 @@ afterAll(() => app.database.close())
 
 type Files = Record<string, string>
 
-async function filesOf(asked: Response | Promise<Response>): Promise<Files> {
-  const answer = await asked
+async function filesOf(response: Response | Promise<Response>): Promise<Files> {
+  const answer = await response
   if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${await answer.text()}`)
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
@@ -164,8 +164,8 @@ test('nothing in it opens an account: no password, no token, no secret and no ha
   expect(parsed(files, 'sign-in-methods.json')).toContainEqual(
     expect.objectContaining({ provider: 'google', accountId: 'her number there' }),
   )
-  const kept = await db.select().from(sessions).where(eq(sessions.memberId, anna.id))
-  const secrets = kept.map(({ tokenHash }) => tokenHash)
+  const stored = await db.select().from(sessions).where(eq(sessions.memberId, anna.id))
+  const secrets = stored.map(({ tokenHash }) => tokenHash)
   const [password] = await db.select().from(signInMethods).where(eq(signInMethods.accountId, anna.id))
   const all = JSON.stringify(files)
   expect(all).not.toMatch(/SEALED|CREDENTIAL|PUBLIC-KEY|RECOVERY-HASH|ACCESS|REFRESH|ID-TOKEN/)
@@ -271,10 +271,10 @@ test('every table that is about members is in the archive, or is left out for a 
     (table) => table === members || isAboutMembers(table),
   )
   // Several collectors may share a table, as notes and prayers do.
-  const told = exportParts(app.library).flatMap(({ tables }) => tables)
+  const exported = exportParts(app.library).flatMap(({ tables }) => tables)
   const silent = leftOut.flatMap(({ tables }) => tables)
-  expect(about.filter((table) => !told.includes(table) && !silent.includes(table)).map(getTableName)).toEqual(
-    [],
-  )
-  expect(silent.filter((table) => told.includes(table)).map(getTableName)).toEqual([])
+  expect(
+    about.filter((table) => !exported.includes(table) && !silent.includes(table)).map(getTableName),
+  ).toEqual([])
+  expect(silent.filter((table) => exported.includes(table)).map(getTableName)).toEqual([])
 })

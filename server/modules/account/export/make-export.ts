@@ -26,12 +26,12 @@ const zipped = promisify<AsyncZippable, Uint8Array<ArrayBuffer>>(zip)
  * today's exports, so that the limit survives a restart.
  * @throws {AppError} `export.too_many`
  */
-export function makeExport(tools: ExportTools, whose: Exporting): Promise<Uint8Array<ArrayBuffer>> {
+export function makeExport(tools: ExportTools, subject: Exporting): Promise<Uint8Array<ArrayBuffer>> {
   return oneAtATime(async () => {
     const { db, clock } = tools
-    const { memberId } = whose
+    const { memberId } = subject
     await refuseTooMany(db, clock, memberId)
-    const archive = await archiveOf(await collect(tools, whose), clock())
+    const archive = await archiveOf(await collect(tools, subject), clock())
     await recordOwnAudit(db, clock, memberId, { kind: 'export.made', details: {} })
     return archive
   })
@@ -53,12 +53,12 @@ async function refuseTooMany(db: Db, clock: Clock, memberId: string): Promise<vo
  */
 async function collect(
   { db, clock, site, exportParts, leftOut }: ExportTools,
-  whose: Exporting,
+  subject: Exporting,
 ): Promise<ExportFile[]> {
   const files: ExportFile[] = []
-  for (const part of exportParts) files.push(...(await part.collect(db, whose)))
+  for (const part of exportParts) files.push(...(await part.collect(db, subject)))
   const reasons = leftOut.map(({ why }) => why)
-  return [readme({ site, files, leftOut: reasons, madeAt: clock(), timeZone: whose.timeZone }), ...files]
+  return [readme({ site, files, leftOut: reasons, madeAt: clock(), timeZone: subject.timeZone }), ...files]
 }
 
 function archiveOf(files: readonly ExportFile[], mtime: Date): Promise<Uint8Array<ArrayBuffer>> {

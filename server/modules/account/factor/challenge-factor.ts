@@ -38,7 +38,7 @@ export async function challengeFactor(
   { factor, member }: { factor: FactorRow; member: SessionMember | null },
 ): Promise<FactorChallenge> {
   const { memberId, id: subjectId, type } = factor
-  const wanted = { purpose: purposes[type], memberId, subjectId, lifetimeSeconds: CHALLENGE_SECONDS }
+  const requested = { purpose: purposes[type], memberId, subjectId, lifetimeSeconds: CHALLENGE_SECONDS }
   // A stranger with the password must not invalidate a challenge that the member is about to
   // answer.
   const keepsEarlier = member === null
@@ -55,7 +55,7 @@ export async function challengeFactor(
         : await requestOptions(relyingParty, factor)
     const { challenge } = webauthn
     const created = await createChallenge(db, clock, {
-      ...wanted,
+      ...requested,
       keepsEarlier,
       secret: challenge,
       details: { challenge },
@@ -65,12 +65,12 @@ export async function challengeFactor(
 
   if (type === 'totp') {
     const secret = expectedAnswer(factor, RIGHT_ANSWER)
-    return toResponse(await createChallenge(db, clock, { ...wanted, keepsEarlier, secret }))
+    return toResponse(await createChallenge(db, clock, { ...requested, keepsEarlier, secret }))
   }
 
   await codes.count(factor)
   const code = newPhoneCode()
-  const created = await createChallenge(db, clock, { ...wanted, secret: expectedAnswer(factor, code) })
+  const created = await createChallenge(db, clock, { ...requested, secret: expectedAnswer(factor, code) })
   await codes.send(factor, code, { log })
   return toResponse(created)
 }

@@ -19,12 +19,12 @@ type Parts = Pick<FactorParts, 'site' | 'secrets' | 'phoneSender'>
  */
 export async function enrolFactor(
   { site, secrets, phoneSender }: Parts,
-  { db, clock, member, wanted }: { db: Db; clock: Clock; member: SessionMember; wanted: NewFactor },
+  { db, clock, member, requested }: { db: Db; clock: Clock; member: SessionMember; requested: NewFactor },
 ): Promise<Enrolment> {
-  const { factorType: type, friendlyName: name } = wanted
+  const { factorType: type, friendlyName: name } = requested
   if (type === 'phone' && !phoneSender) throw new AppError('factor.unavailable')
   const own: OwnFactor = { memberId: member.id, id: randomUUID() }
-  const secret = secretOf(wanted)
+  const secret = secretOf(requested)
   const now = clock()
   await db.transaction(async (tx) => {
     await lockMember(tx, member.id)
@@ -48,7 +48,7 @@ export async function enrolFactor(
 }
 
 /** Secret that the server stores; the secret of a passkey stays on its device. */
-function secretOf(wanted: NewFactor): string | null {
-  if (wanted.factorType === 'phone') return wanted.phone
-  return wanted.factorType === 'totp' ? newTotpSecret() : null
+function secretOf(requested: NewFactor): string | null {
+  if (requested.factorType === 'phone') return requested.phone
+  return requested.factorType === 'totp' ? newTotpSecret() : null
 }

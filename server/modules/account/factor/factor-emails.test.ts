@@ -27,13 +27,13 @@ test('a member is written to when a second step is added, a recovery code used, 
   expect((await device.delete(`/api/factors/${id}`)).status).toBe(204)
   // The first one is the welcome email.
   await mailServer.until(4)
-  const letters = mailServer.received.filter(({ to }) => to.includes(member.email))
-  const subjects = letters.map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]?.trim() ?? '')
+  const emails = mailServer.received.filter(({ to }) => to.includes(member.email))
+  const subjects = emails.map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]?.trim() ?? '')
   expect(subjects.sort()).toEqual([
     'A recovery code was used',
     'A second step was added',
     'A second step was removed',
     'Welcome to Lampstand',
   ])
-  expect(letters.map(({ source }) => source).join('\n')).not.toContain(recoveryCodes[0])
+  expect(emails.map(({ source }) => source).join('\n')).not.toContain(recoveryCodes[0])
 })

@@ -174,8 +174,8 @@ export function factorRoutes(parts: FactorParts) {
     })
     .openapi(enrol, async (c) => {
       const { db, clock } = c.var
-      const wanted = c.req.valid('json')
-      return c.json(await enrolFactor(parts, { db, clock, member: memberOf(c), wanted }), 201, noStore)
+      const requested = c.req.valid('json')
+      return c.json(await enrolFactor(parts, { db, clock, member: memberOf(c), requested }), 201, noStore)
     })
     .openapi(challenge, async (c) => {
       const found = await requestedFactor(c, c.req.valid('param').id)

@@ -61,7 +61,7 @@ const kindsOf = async ({ id }: Member) => {
 test('whoever is signed out, and has given no password, has none and changes none', async () => {
   const visitor = aVisitor(app)
   const id = randomUUID()
-  const asked = [
+  const requests = [
     visitor.get('/api/factors'),
     visitor.post('/api/factors', { factorType: 'totp', friendlyName: 'My phone' }),
     visitor.post(`/api/factors/${id}/challenge`, {}),
@@ -70,7 +70,7 @@ test('whoever is signed out, and has given no password, has none and changes non
     visitor.delete(`/api/factors/${id}`),
     visitor.post('/api/recovery-codes', {}),
   ]
-  for (const answer of asked) {
+  for (const answer of requests) {
     expect(await problemOf(answer)).toMatchObject({ code: 'auth.signed_out', status: 401 })
   }
 })
@@ -120,8 +120,8 @@ test.each(['', '   ', 'x'.repeat(61), 'two\nlines'])(
   async (name) => {
     const member = await aMember(app, 'Carla')
     const refused = { code: 'request.invalid', fields: [{ field: 'friendlyName' }] }
-    const asked = member.post('/api/factors', { factorType: 'totp', friendlyName: name })
-    expect(await problemOf(asked)).toMatchObject(refused)
+    const request = member.post('/api/factors', { factorType: 'totp', friendlyName: name })
+    expect(await problemOf(request)).toMatchObject(refused)
     expect(await problemOf(rename(member, randomUUID(), name))).toMatchObject(refused)
   },
 )
@@ -171,13 +171,13 @@ test('somebody else’s factor cannot be asked for, answered, or removed', async
   const [member, other] = [await aMember(app, 'Hana'), await aMember(app, 'Ines')]
   const { id } = await aTotpFactor(member)
   const { challengeId } = await challenge(member, id)
-  const asked = [
+  const requests = [
     other.post(`/api/factors/${id}/challenge`, {}),
     verify(other, id, { challengeId, code: '123456' }),
     other.delete(`/api/factors/${id}`),
     member.delete(`/api/factors/${randomUUID()}`),
   ]
-  for (const answer of asked) expect(await problemOf(answer)).toMatchObject({ code: 'factor.not_found' })
+  for (const answer of requests) expect(await problemOf(answer)).toMatchObject({ code: 'factor.not_found' })
   expect((await listOf(member)).factors).toHaveLength(1)
 })
 
@@ -260,12 +260,12 @@ test('what opens the account asks for a proof of the last ten minutes', async ()
   const member = await aMember(app, 'Paul')
   const { id } = await aTotpFactor(member)
   pass(10 * MINUTE_MS + 1)
-  const asked = [
+  const requests = [
     member.post('/api/factors', { factorType: 'totp', friendlyName: 'Another' }),
     member.delete(`/api/factors/${id}`),
     member.post('/api/recovery-codes', {}),
   ]
-  for (const answer of asked) expect(await problemOf(answer)).toMatchObject({ code: 'auth.proof_needed' })
+  for (const answer of requests) expect(await problemOf(answer)).toMatchObject({ code: 'auth.proof_needed' })
   expect((await rename(member, id, 'Mine')).status).toBe(204)
 })
 

@@ -179,12 +179,12 @@ test('neither number nor code can be read in the database', async () => {
   const { id } = await beginWith(member, phone)
   await challenge(member, id)
   const { db } = app.database
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await db.select().from(factors).where(eq(factors.memberId, member.id)),
     await db.select().from(challenges).where(eq(challenges.memberId, member.id)),
   ])
-  expect(kept).not.toContain(phone.slice(2))
-  expect(kept).not.toContain(codeSentTo(phone))
+  expect(stored).not.toContain(phone.slice(2))
+  expect(stored).not.toContain(codeSentTo(phone))
 })
 
 test('a phone is added once, and a number that is none is refused for its field', async () => {
@@ -209,8 +209,8 @@ test('in production without a gateway no phone is offered, and none is taken', a
   })
   const member = await aMember(other, 'Ruth')
   expect(await json<Factors>(member.get('/api/factors'))).toMatchObject({ available: ['totp', 'webauthn'] })
-  const asked = member.post('/api/factors', { factorType: 'phone', friendlyName: 'Mine', phone: aNumber() })
-  expect(await problemOf(asked)).toMatchObject({ code: 'factor.unavailable', status: 404 })
+  const request = member.post('/api/factors', { factorType: 'phone', friendlyName: 'Mine', phone: aNumber() })
+  expect(await problemOf(request)).toMatchObject({ code: 'factor.unavailable', status: 404 })
 })
 
 test('elsewhere without a gateway the code stays in the outbox', async () => {

@@ -76,8 +76,8 @@ test('between the two steps nobody is signed in', async () => {
   for (const path of ['/api/factors', '/api/completions', '/api/profile']) {
     expect(await problemOf(device.get(path))).toMatchObject({ status: 401 })
   }
-  const asked = device.post('/api/factors', { factorType: 'totp', friendlyName: 'Mine' })
-  expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out' })
+  const request = device.post('/api/factors', { factorType: 'totp', friendlyName: 'Mine' })
+  expect(await problemOf(request)).toMatchObject({ code: 'auth.signed_out' })
 })
 
 test('a wrong code is refused and recorded, and the right one is taken after it', async () => {
@@ -104,8 +104,8 @@ test('whoever has given no password, or ten minutes ago, starts again', async ()
   expect(await problemOf(aVisitor(app).get('/api/second-step'))).toMatchObject(expired)
   pass(10 * MINUTE_MS)
   expect(await problemOf(device.get('/api/second-step'))).toMatchObject(expired)
-  const asked = device.post(`/api/factors/${id}/challenge`, {})
-  expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out' })
+  const request = device.post(`/api/factors/${id}/challenge`, {})
+  expect(await problemOf(request)).toMatchObject({ code: 'auth.signed_out' })
 })
 
 test('a password that was changed meanwhile voids what began with the old one', async () => {
@@ -131,8 +131,8 @@ test('somebody else’s factor is no second step, and one that was only begun is
   const other = await aTotpFactor(await aMember(app, 'Ines'))
   const begun = await enrol(member, { factorType: 'webauthn', friendlyName: 'A key' })
   for (const id of [other.id, begun.id]) {
-    const asked = device.post(`/api/factors/${id}/challenge`, {})
-    expect(await problemOf(asked)).toMatchObject({ code: 'factor.not_found' })
+    const request = device.post(`/api/factors/${id}/challenge`, {})
+    expect(await problemOf(request)).toMatchObject({ code: 'factor.not_found' })
   }
   const { factors } = await json<{ factors: object[] }>(device.get('/api/second-step'))
   expect(factors).toHaveLength(1)

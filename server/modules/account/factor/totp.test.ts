@@ -152,8 +152,8 @@ test('of two at once with one code, one is let in', async () => {
   await givePassword(device, member)
   const { challengeId } = await challenge(device, id)
   const code = await shownAfter(secret)
-  const asked = [device, aVisitor(app, device)].map((each) => verify(each, id, { challengeId, code }))
-  const answers = await Promise.all(asked)
+  const requests = [device, aVisitor(app, device)].map((each) => verify(each, id, { challengeId, code }))
+  const answers = await Promise.all(requests)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const used = { lastStep: Date.now(), lastUsedAt: new Date() }
   const take = () => takeStep(app.database.db, { memberId: member.id, id }, used)
@@ -177,10 +177,10 @@ test('after five wrong codes the challenge is over, for the right one too', asyn
   pass(MINUTE_MS)
   const { challengeId } = await challenge(member, id)
   const wrong = await wrongCodeOf(secret)
-  const told = []
+  const results = []
   for (const _ of [1, 2, 3, 4, 5])
-    told.push((await problemOf(verify(member, id, { challengeId, code: wrong }))).code)
-  expect(told).toEqual([...Array(4).fill('factor.wrong_code'), 'factor.challenge_expired'])
+    results.push((await problemOf(verify(member, id, { challengeId, code: wrong }))).code)
+  expect(results).toEqual([...Array(4).fill('factor.wrong_code'), 'factor.challenge_expired'])
   const right = await shownAfter(secret)
   expect(await problemOf(verify(member, id, { challengeId, code: right }))).toMatchObject({
     code: 'factor.challenge_expired',

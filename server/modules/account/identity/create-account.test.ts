@@ -27,8 +27,8 @@ test('an id whose beginning is somebody’s referral code is drawn again', async
     redirectTo: '/',
   })
   const parts = { db: database.db, clock, saveInvitation: async () => undefined, drawId }
-  const asked = { timeZone: 'UTC', referralCode: undefined }
-  const make = (sub: string) => createAccountFor(parts, from(sub), asked)
+  const requested = { timeZone: 'UTC', referralCode: undefined }
+  const make = (sub: string) => createAccountFor(parts, from(sub), requested)
   expect([await make('first'), await make('second')]).toEqual([
     { memberId: taken, isNew: true },
     { memberId: free, isNew: true },

@@ -146,8 +146,8 @@ test('nobody gets an account who does not say that they are old enough', async (
 
 test('whoever has not come back from a provider is told that it took too long', async () => {
   const visitor = aVisitor(app)
-  for (const asked of [visitor.get('/api/identities/pending'), visitor.post(ACCOUNT, newAccount)]) {
-    expect(await problemOf(asked)).toMatchObject({ code: 'identity.expired', status: 410 })
+  for (const request of [visitor.get('/api/identities/pending'), visitor.post(ACCOUNT, newAccount)]) {
+    expect(await problemOf(request)).toMatchObject({ code: 'identity.expired', status: 410 })
   }
   const meddler = aVisitor(app)
   meddler.cookies.set('lampstand.identity', 'eyJhbGciOiJub25lIn0..a.b.c')
@@ -194,8 +194,8 @@ test('a member may connect one whose address nobody vouches for, and it makes no
   await aComer(aHolder('Frieda', { email_verified: false }), member)
   expect(await pendingOf(member)).toMatchObject({ next: 'connect' })
   await member.delete('/api/session')
-  for (const asked of [member.get('/api/identities/pending'), member.post(ACCOUNT, newAccount)]) {
-    expect(await problemOf(asked)).toMatchObject({ code: 'identity.email_unverified', status: 403 })
+  for (const request of [member.get('/api/identities/pending'), member.post(ACCOUNT, newAccount)]) {
+    expect(await problemOf(request)).toMatchObject({ code: 'identity.email_unverified', status: 403 })
   }
 })
 
@@ -314,12 +314,12 @@ test('disconnecting twice says that there is nothing left to disconnect', async 
 test('signed out, one may see, connect and disconnect nothing; and of somebody else nothing ever', async () => {
   const { member } = await aConnected('Olga')
   const visitor = aVisitor(app)
-  for (const asked of [
+  for (const request of [
     visitor.get('/api/identities'),
     visitor.post(CONNECT, {}),
     visitor.delete('/api/identities/church'),
   ]) {
-    expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out', status: 401 })
+    expect(await problemOf(request)).toMatchObject({ code: 'auth.signed_out', status: 401 })
   }
   const other = await aMember(app, 'Paula')
   expect(await json(other.get('/api/identities'))).toEqual({ identities: [] })

@@ -91,8 +91,8 @@ const appleSays = {
 
 test('Apple is asked for an address, answers with a form, and is shown a token that our key has signed', async () => {
   const email = 'Relay@privaterelay.appleid.com'
-  const said = { email, email_verified: 'true' }
-  const { asked, posted, finish } = await roundTrip(appleConfig, appleSays, said, { issuer: APPLE })
+  const claims = { email, email_verified: 'true' }
+  const { asked, posted, finish } = await roundTrip(appleConfig, appleSays, claims, { issuer: APPLE })
   expect(asked.get('response_mode')).toBe('form_post')
   expect(asked.get('scope')).toBe('openid email')
   expect(await finish()).toEqual({
@@ -121,15 +121,15 @@ const tenant = randomUUID()
 const ofTenant = `${MICROSOFT}/${tenant}/v2.0`
 
 test('Microsoft vouches in the name of whatever tenant somebody is of', async () => {
-  const said = { tid: tenant, email: 'anna@contoso.example', name: 'Anna', xms_edov: true }
-  const { posted, finish } = await roundTrip(microsoftConfig, microsoftSays, said, { issuer: ofTenant })
+  const claims = { tid: tenant, email: 'anna@contoso.example', name: 'Anna', xms_edov: true }
+  const { posted, finish } = await roundTrip(microsoftConfig, microsoftSays, claims, { issuer: ofTenant })
   expect(await finish()).toMatchObject({ email: 'anna@contoso.example', emailVerified: true, name: 'Anna' })
   expect(posted[0]?.get('client_secret')).toBe('a secret')
 })
 
 test('a token of one tenant in the name of another is refused', async () => {
-  const said = { tid: randomUUID(), email: 'anna@contoso.example' }
-  const { finish } = await roundTrip(microsoftConfig, microsoftSays, said, { issuer: ofTenant })
+  const claims = { tid: randomUUID(), email: 'anna@contoso.example' }
+  const { finish } = await roundTrip(microsoftConfig, microsoftSays, claims, { issuer: ofTenant })
   await expect(finish()).rejects.toMatchObject({ code: 'identity.refused' })
 })
 
@@ -148,8 +148,8 @@ test.each<[string, Partial<Signed>]>([
 test.each([{}, { xms_edov: false }, { xms_edov: '0' }, { email_verified: true }])(
   'an address that a tenant may have written there by itself is not believed: %j',
   async (vouching) => {
-    const said = { tid: tenant, email: 'anna@elsewhere.example', ...vouching }
-    const { finish } = await roundTrip(microsoftConfig, microsoftSays, said, { issuer: ofTenant })
+    const claims = { tid: tenant, email: 'anna@elsewhere.example', ...vouching }
+    const { finish } = await roundTrip(microsoftConfig, microsoftSays, claims, { issuer: ofTenant })
     expect(await finish()).toMatchObject({ emailVerified: false })
   },
 )

@@ -51,6 +51,6 @@ function reasonOf(error: unknown): string | null {
  * Matches error codes of RFC 6749, section 4.1.2.1, and OpenID Connect: nothing that could be free
  * text.
  */
-function isProtocolCode(said: string): boolean {
-  return /^[a-z]+(_[a-z]+){0,4}$/.test(said) && said.length <= 40
+function isProtocolCode(text: string): boolean {
+  return /^[a-z]+(_[a-z]+){0,4}$/.test(text) && text.length <= 40
 }

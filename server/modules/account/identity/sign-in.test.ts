@@ -52,8 +52,8 @@ test('only what is configured is offered', async () => {
 
 test('setting out leads to the provider with a state, a nonce and a PKCE challenge of its own each time', async () => {
   const visitor = aVisitor(app)
-  const asked = [new URL(await setOut(visitor)), new URL(await setOut(visitor))]
-  for (const url of asked) {
+  const urls = [new URL(await setOut(visitor)), new URL(await setOut(visitor))]
+  for (const url of urls) {
     expect(url.origin).toBe(church.issuer)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
@@ -63,7 +63,7 @@ test('setting out leads to the provider with a state, a nonce and a PKCE challen
     })
   }
   for (const name of ['state', 'nonce', 'code_challenge']) {
-    const values = asked.map((url) => url.searchParams.get(name))
+    const values = urls.map((url) => url.searchParams.get(name))
     expect(new Set(values).size, name).toBe(2)
     for (const value of values) expect(value).toMatch(/^[\w-]{43}$/)
   }
@@ -90,8 +90,8 @@ test('a client asks for less where it needs less, and for nothing else', async (
   const visitor = aVisitor(app)
   const url = new URL(await setOut(visitor, { scopes: 'openid email' }))
   expect(url.searchParams.get('scope')).toBe('openid email')
-  const told = await problemOf(visitor.get('/api/authorize?provider=church&scopes=openid%20drive'))
-  expect(told).toMatchObject({ code: 'request.invalid', fields: [{ field: 'scopes' }] })
+  const problem = await problemOf(visitor.get('/api/authorize?provider=church&scopes=openid%20drive'))
+  expect(problem).toMatchObject({ code: 'request.invalid', fields: [{ field: 'scopes' }] })
 })
 
 test.each([
@@ -112,16 +112,16 @@ test.each([
 ])('nobody is led to %j after signing in', async (redirectTo) => {
   const query = new URLSearchParams({ provider: 'church', redirect_to: redirectTo })
   const visitor = aVisitor(app)
-  const told = await problemOf(visitor.get(`/api/authorize?${query}`))
-  expect(told).toMatchObject({ code: 'identity.foreign_redirect', status: 400 })
+  const problem = await problemOf(visitor.get(`/api/authorize?${query}`))
+  expect(problem).toMatchObject({ code: 'identity.foreign_redirect', status: 400 })
   const page = await visitor.get(`/api/authorize?${query}`, asPage)
   expect(locationOf(page)).toEqual([303, '/auth?problem=identity.foreign_redirect'])
   expect(visitor.cookies.size).toBe(0)
 })
 
 test('a provider we do not know is refused', async () => {
-  const told = await problemOf(aVisitor(app).get('/api/authorize?provider=chapel'))
-  expect(told).toMatchObject({ code: 'identity.unknown_provider', status: 404 })
+  const problem = await problemOf(aVisitor(app).get('/api/authorize?provider=chapel'))
+  expect(problem).toMatchObject({ code: 'identity.unknown_provider', status: 404 })
   const back = await aVisitor(app).get('/auth/callback/chapel?code=1&state=2')
   expect(locationOf(back)).toEqual([303, '/auth?problem=identity.unknown_provider'])
 })
@@ -320,8 +320,8 @@ test('a provider that is away is said to be, and asked again by whoever comes ne
   const away = await anOpenIdProvider(HOME)
   const visitor = aVisitor(await anApp({ database: app.database, env: away.env }))
   await away.stop()
-  const told = await problemOf(visitor.get('/api/authorize?provider=church'))
-  expect(told).toMatchObject({ code: 'identity.unreachable', status: 503 })
+  const problem = await problemOf(visitor.get('/api/authorize?provider=church'))
+  expect(problem).toMatchObject({ code: 'identity.unreachable', status: 503 })
   const page = await visitor.get('/api/authorize?provider=church', asPage)
   expect(locationOf(page)).toEqual([303, '/auth?problem=identity.unreachable'])
 
@@ -384,8 +384,8 @@ test.each([
   { code_challenge: 'too-short', code_challenge_method: 'S256' },
   { code_challenge: 'x'.repeat(129), code_challenge_method: 'S256' },
 ])('a challenge such as %j is refused', async (query) => {
-  const asked = new URLSearchParams({ provider: 'church', ...query })
-  expect(await problemOf(aVisitor(app).get(`/api/authorize?${asked}`))).toMatchObject({
+  const parameters = new URLSearchParams({ provider: 'church', ...query })
+  expect(await problemOf(aVisitor(app).get(`/api/authorize?${parameters}`))).toMatchObject({
     code: 'request.invalid',
   })
 })

@@ -35,9 +35,9 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
 }
 
 async function linesOf(lines: AsyncIterable<string>): Promise<string[]> {
-  const told: string[] = []
-  for await (const line of lines) told.push(line)
-  return told
+  const collected: string[] = []
+  for await (const line of lines) collected.push(line)
+  return collected
 }
 
 async function rowOf({ id }: Member) {

@@ -80,7 +80,7 @@ async function makeRole(change: StaffChange, to: MemberRole): Promise<string> {
   const { email, role: from } = change.member
   const isChanged = await changeRole(change, to)
   if (!isChanged) return `${email} has the role ${to} already. Nothing was changed.`
-  return `${email} had the role ${from} and has the role ${to} now. Where they are signed in it counts within a minute.`
+  return `${email} had the role ${from} and has the role ${to} now. Open sessions use it within a minute.`
 }
 
 async function disable(change: StaffChange): Promise<string> {
@@ -99,7 +99,7 @@ async function enable(change: StaffChange): Promise<string> {
 async function endSessions(change: StaffChange): Promise<string> {
   const { email } = change.member
   const count = await endAllSessions(change)
-  if (count === 0) return `${email} is signed in nowhere. Nothing was changed.`
+  if (count === 0) return `${email} has no open session. Nothing was changed.`
   return `${email} is signed out: ${countOf(count)} ended, and refused within a minute.`
 }
 
@@ -108,7 +108,7 @@ async function verifyEmail(change: StaffChange): Promise<string> {
   if (emailVerified) return `The address ${email} is verified already. Nothing was changed.`
   await setEmailVerified(change.tx, id, change.clock())
   await record(change, { kind: 'email.verified_by_operator', details: { by: 'operator' } })
-  return `The address ${email} counts as verified.`
+  return `The address ${email} is now verified.`
 }
 
 async function removeFactors(change: StaffChange): Promise<string> {

@@ -92,12 +92,12 @@ test('one member’s change reaches no other, whoever they say they are', async 
 
 test('whoever is signed out reads, saves and finishes nothing', async () => {
   const visitor = aVisitor(app)
-  const asked = [
+  const requests = [
     visitor.get('/api/profile'),
     visitor.put('/api/profile', change('Nobody')),
     visitor.post('/api/onboarding', {}),
   ]
-  for (const answer of asked) {
+  for (const answer of requests) {
     expect(await problemOf(answer)).toMatchObject({ code: 'auth.signed_out', status: 401 })
   }
 })
@@ -148,10 +148,15 @@ test.each([
 ])('%s is refused in words and changes nothing', async (_, body, words) => {
   const anna = await aMember(app, 'Anna')
   const before = await rowOf(anna)
-  const told = await problemOf(anna.put('/api/profile', body))
+  const problem = await problemOf(anna.put('/api/profile', body))
   const isZone = JSON.stringify(words) === JSON.stringify({ timeZone: unknownZone })
-  expect(told).toMatchObject({ code: isZone ? 'profile.unknown_time_zone' : 'request.invalid', status: 400 })
-  expect(Object.fromEntries((told.fields ?? []).map(({ field, message }) => [field, message]))).toEqual(words)
+  expect(problem).toMatchObject({
+    code: isZone ? 'profile.unknown_time_zone' : 'request.invalid',
+    status: 400,
+  })
+  expect(Object.fromEntries((problem.fields ?? []).map(({ field, message }) => [field, message]))).toEqual(
+    words,
+  )
   expect(await rowOf(anna)).toEqual(before)
 })
 

@@ -66,7 +66,7 @@ const rowOf = async (id: string) => {
   return row
 }
 
-const told = async ({ id }: Member) => {
+const auditOf = async ({ id }: Member) => {
   const { kind, actorId, details } = auditEvents
   const rows = await app.database.db
     .select({ kind, actorId, details })
@@ -143,7 +143,7 @@ test('signing a device out twice is told, and recorded once', async () => {
     code: 'auth.session_not_found',
     status: 404,
   })
-  const ended = (await told(member)).filter(({ kind }) => kind === 'session.ended')
+  const ended = (await auditOf(member)).filter(({ kind }) => kind === 'session.ended')
   expect(ended).toEqual([
     { kind: 'session.ended', actorId: 'themselves', details: { device: 'Safari on iPhone' } },
   ])
@@ -165,7 +165,7 @@ test('ending the session one asks with is signing out', async () => {
   const member = await aMember(app, 'Ines')
   expect((await member.delete(`/api/sessions/${await currentOf(member)}`)).status).toBe(204)
   expect([...member.cookies.keys()]).toEqual(['lampstand.device'])
-  expect((await told(member)).at(-1)).toMatchObject({ kind: 'session.signed_out' })
+  expect((await auditOf(member)).at(-1)).toMatchObject({ kind: 'session.signed_out' })
 })
 
 test('all other devices are signed out at once, and the one that asks is not', async () => {
@@ -175,7 +175,7 @@ test('all other devices are signed out at once, and the one that asks is not', a
   expect((await listOf(member)).map(({ isCurrent }) => isCurrent)).toEqual([true])
   pass(MINUTE_MS + 1)
   expect(await Promise.all([member, other, ...others].map(isSignedIn))).toEqual([true, true, false, false])
-  expect((await told(member)).at(-1)).toEqual({
+  expect((await auditOf(member)).at(-1)).toEqual({
     kind: 'sessions.others_ended',
     actorId: 'themselves',
     details: { count: 2 },
@@ -186,17 +186,17 @@ test('signing all others out twice is no mistake, and recorded once', async () =
   const member = await aMember(app, 'Lena')
   await onAnother(member, IPHONE)
   for (const _ of [1, 2]) expect((await member.delete('/api/sessions')).status).toBe(204)
-  expect((await told(member)).filter(({ kind }) => kind === 'sessions.others_ended')).toHaveLength(1)
+  expect((await auditOf(member)).filter(({ kind }) => kind === 'sessions.others_ended')).toHaveLength(1)
 })
 
 test('whoever is signed out has no list, and signs nobody out', async () => {
   const visitor = aVisitor(app)
-  const asked = [
+  const requests = [
     visitor.get('/api/sessions'),
     visitor.delete('/api/sessions'),
     visitor.delete(`/api/sessions/${randomUUID()}`),
   ]
-  for (const answer of asked) {
+  for (const answer of requests) {
     expect(await problemOf(answer)).toMatchObject({ code: 'auth.signed_out', status: 401 })
   }
 })
@@ -223,8 +223,8 @@ test('a change that has the database asked costs no second question where it was
   const { statementsOf } = app.database
   const fresh = await statementsOf(() => member.delete('/api/sessions'))
   member.cookies.delete('lampstand.session_data')
-  const asked = await statementsOf(() => member.delete('/api/sessions'))
-  expect(asked).toEqual(fresh)
+  const statements = await statementsOf(() => member.delete('/api/sessions'))
+  expect(statements).toEqual(fresh)
 })
 
 test('an admin’s session ends eight hours after its last use, and so does its cookie', async () => {
@@ -268,7 +268,7 @@ test('a disabled member cannot sign in, and is told what a wrong password is tol
   expect({ ...right, requestId: '' }).toEqual({ ...wrong, requestId: '' })
   expect(visitor.cookies.size).toBe(0)
   expect(await db.select().from(sessions).where(eq(sessions.memberId, member.id))).toEqual(before)
-  expect((await told(member)).slice(-2).map(({ details }) => details)).toEqual([
+  expect((await auditOf(member)).slice(-2).map(({ details }) => details)).toEqual([
     { device: 'Unknown device', reason: 'account_disabled' },
     { device: 'Unknown device', reason: 'wrong_credentials' },
   ])
@@ -291,7 +291,7 @@ test('signing up, in and out, and what was refused, are recorded without anythin
   await member.delete('/api/session')
   await member.delete('/api/session')
   const device = 'Unknown device'
-  expect(await told(member)).toEqual([
+  expect(await auditOf(member)).toEqual([
     { kind: 'account.created', actorId: 'themselves', details: {} },
     {
       kind: 'session.signed_in',

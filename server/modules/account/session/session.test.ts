@@ -40,17 +40,17 @@ function pass(ms: number): void {
 async function rowOf(email: string, { db } = app.database) {
   const found = eq(members.email, email)
   const rows = await db.select().from(members).where(found)
-  const kept = await db
+  const stored = await db
     .select({ password: signInMethods.passwordHash })
     .from(members)
     .innerJoin(signInMethods, eq(signInMethods.memberId, members.id))
     .where(found)
-  return { rows, passwords: kept.map(({ password }) => password) }
+  return { rows, passwords: stored.map(({ password }) => password) }
 }
 
 test('signing up makes an account and keeps a hash instead of the password', async () => {
-  const asked = await aVisitor(app).post('/api/accounts', newAccount('anna@example.org'))
-  expect([asked.status, await asked.text()]).toEqual([204, ''])
+  const response = await aVisitor(app).post('/api/accounts', newAccount('anna@example.org'))
+  expect([response.status, await response.text()]).toEqual([204, ''])
   const { rows, passwords } = await rowOf('anna@example.org')
   expect(rows).toMatchObject([{ role: 'member', timeZone: 'America/Chicago', displayName: '' }])
   expect(passwords).toHaveLength(1)
@@ -59,8 +59,8 @@ test('signing up makes an account and keeps a hash instead of the password', asy
 
 test('signing up does not sign in', async () => {
   const visitor = aVisitor(app)
-  const asked = await visitor.post('/api/accounts', newAccount('not-yet@example.org'))
-  expect(asked.headers.getSetCookie()).toEqual([])
+  const response = await visitor.post('/api/accounts', newAccount('not-yet@example.org'))
+  expect(response.headers.getSetCookie()).toEqual([])
   expect(await viewerOf(visitor)).toEqual({ member: null })
 })
 
@@ -76,8 +76,8 @@ test('an address that is taken, in any spelling, gets the same answer as a new o
 })
 
 test('three who sign up at once with one address get one account and one answer', async () => {
-  const asked = [1, 2, 3].map(() => aVisitor(app).post('/api/accounts', newAccount('crowd@example.org')))
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([204, 204, 204])
+  const requests = [1, 2, 3].map(() => aVisitor(app).post('/api/accounts', newAccount('crowd@example.org')))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([204, 204, 204])
   const { rows, passwords } = await rowOf('crowd@example.org')
   expect([rows.length, passwords.length]).toEqual([1, 1])
   expect(app.logged.filter((line) => /"level":"(warn|error|fatal)"/.test(line))).toEqual([])
@@ -114,13 +114,13 @@ test('a password that was changed while it was checked is not put back', async (
 })
 
 test('a wrong address or password is refused in words for its field, without repeating it', async () => {
-  const asked = await aVisitor(app).post('/api/accounts', {
+  const response = await aVisitor(app).post('/api/accounts', {
     email: 'nobody',
     password: 'short',
     isOldEnough: true,
   })
-  const text = await asked.clone().text()
-  expect(await problemOf(asked)).toMatchObject({
+  const text = await response.clone().text()
+  expect(await problemOf(response)).toMatchObject({
     code: 'request.invalid',
     status: 400,
     fields: [
@@ -421,8 +421,8 @@ test('the last five addresses of a member are kept, in a form that tells nobody 
 test('an account whose password could not be kept is not made', async () => {
   const failing = await anApp()
   await failing.database.db.execute(sql`drop table sign_in_methods cascade`)
-  const told = await problemOf(aVisitor(failing).post('/api/accounts', newAccount('half@example.org')))
-  expect(told).toMatchObject({ code: 'server.failed' })
+  const problem = await problemOf(aVisitor(failing).post('/api/accounts', newAccount('half@example.org')))
+  expect(problem).toMatchObject({ code: 'server.failed' })
   expect(await failing.database.db.select().from(members)).toEqual([])
   expect(failing.logged.join('')).not.toMatch(/half@example|a calm password|argon2id/)
   await failing.database.close()

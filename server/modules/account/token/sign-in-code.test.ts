@@ -68,8 +68,8 @@ test('a code is worth nothing after a minute', async () => {
 test('a made-up code is refused, whatever its form', async () => {
   const [id = ''] = (await aCode()).split('.')
   for (const code of ['', '.', 'x', `${id}.`, `${id}.guess`, `${crypto.randomUUID()}.guess`, `'; --.x`]) {
-    const told = await problemOf(exchange(aVisitor(app), { code, codeVerifier }))
-    expect(told.code, code).toBe('token.code_refused')
+    const problem = await problemOf(exchange(aVisitor(app), { code, codeVerifier }))
+    expect(problem.code, code).toBe('token.code_refused')
   }
 })
 

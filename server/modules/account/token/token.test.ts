@@ -56,10 +56,12 @@ test('a member gets a token for their session, and a program does with it what t
   const member = await aMember(app, 'Anna')
   const answer = await member.post('/api/token', {})
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const told = await json<AccessToken>(answer)
-  expect(told).toMatchObject({ tokenType: 'Bearer', expiresIn: 300 })
-  expect(await json(ask(told.accessToken, '/api/session'))).toMatchObject({ member: { email: member.email } })
-  expect((await ask(told.accessToken, '/api/studies/1/completion', 'PUT')).status).toBe(204)
+  const response = await json<AccessToken>(answer)
+  expect(response).toMatchObject({ tokenType: 'Bearer', expiresIn: 300 })
+  expect(await json(ask(response.accessToken, '/api/session'))).toMatchObject({
+    member: { email: member.email },
+  })
+  expect((await ask(response.accessToken, '/api/studies/1/completion', 'PUT')).status).toBe(204)
   expect(await member.completedDays()).toEqual([1])
 })
 
@@ -217,8 +219,8 @@ test('a session that has run out takes its tokens with it', async () => {
 test('a page of another site that has got hold of a token changes nothing with it', async () => {
   const token = await tokenOf(await aMember(app, 'Mara'))
   const headers = { authorization: `Bearer ${token}`, origin: 'https://evil.example' }
-  const told = app.hono.request(`${HOME}/api/studies/1/completion`, { method: 'PUT', headers })
-  expect((await problemOf(told)).code).toBe('request.foreign_origin')
+  const request = app.hono.request(`${HOME}/api/studies/1/completion`, { method: 'PUT', headers })
+  expect((await problemOf(request)).code).toBe('request.foreign_origin')
 })
 
 test('a token is in no line of the log', async () => {

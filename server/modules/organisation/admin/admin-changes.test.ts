@@ -73,8 +73,8 @@ async function sessionsOf({ id }: Member) {
 }
 
 test('an admin changes a role; it is told, recorded, and counts within a minute', async () => {
-  const told = await json<ListedMember>(ada.put(`/api/admin/members/${anna.id}/role`, { role: 'admin' }))
-  expect(told).toMatchObject({ id: anna.id, role: 'admin' })
+  const response = await json<ListedMember>(ada.put(`/api/admin/members/${anna.id}/role`, { role: 'admin' }))
+  expect(response).toMatchObject({ id: anna.id, role: 'admin' })
   expect(await changesTo(anna)).toEqual([
     { kind: 'role.changed', actorId: ada.id, details: { by: 'admin', from: 'member', to: 'admin' } },
   ])
@@ -99,8 +99,8 @@ test('a disabled member is signed out everywhere and cannot sign in, until they 
   const { email, password } = anna
   const phone = aVisitor(app)
   await phone.post('/api/session', { email, password })
-  const told = await json<ListedMember>(disable(ada, anna))
-  expect(told.disabledAt).toBe(new Date().toISOString())
+  const response = await json<ListedMember>(disable(ada, anna))
+  expect(response.disabledAt).toBe(new Date().toISOString())
   expect(await problemOf(anna.delete('/api/sessions'))).toMatchObject({ code: 'auth.signed_out' })
   passAMinute()
   expect(await Promise.all([anna, phone].map(isSignedIn))).toEqual([false, false])
@@ -158,8 +158,8 @@ test.each(changes)('%s needs a proof of the last ten minutes', async (_, change)
 test.each([{ role: 'owner' }, { role: '' }, {}, { role: ['admin'] }])(
   'a role that there is not is refused: %j',
   async (body) => {
-    const told = await problemOf(ada.put(`/api/admin/members/${anna.id}/role`, body))
-    expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
+    const problem = await problemOf(ada.put(`/api/admin/members/${anna.id}/role`, body))
+    expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
     expect((await rowOf(anna)).role).toBe('member')
   },
 )

@@ -132,8 +132,8 @@ test.each([
   '2026-01-01T00:00:00.000Z_6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
   "2026-01-01T00:00:00.000000Z_'; drop table members",
 ])('an end of a page that nobody was given is refused: %s', async (after) => {
-  const told = await problemOf(ada.get(`/api/admin/members?${new URLSearchParams({ after })}`))
-  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
+  const problem = await problemOf(ada.get(`/api/admin/members?${new URLSearchParams({ after })}`))
+  expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
 })
 
 test('a search finds a part of a name or an address, in any case', async () => {
@@ -167,8 +167,8 @@ test.each([
 test.each(['a', ' a ', '', 'x'.repeat(101), 'a\u0000b', 'a\nb'])(
   'a search that cannot be is refused without repeating it: %j',
   async (search) => {
-    const asked = await ada.get(`/api/admin/members?${new URLSearchParams({ search })}`)
-    expect(await problemOf(asked)).toMatchObject({
+    const response = await ada.get(`/api/admin/members?${new URLSearchParams({ search })}`)
+    expect(await problemOf(response)).toMatchObject({
       code: 'request.invalid',
       fields: [
         {
@@ -249,8 +249,8 @@ test('a member who is signed in nowhere is shown so', async () => {
 
 test('a member who is not there is not found, and nothing is recorded', async () => {
   const before = await app.database.db.$count(auditEvents)
-  const told = await problemOf(ada.get(`/api/admin/members/${randomUUID()}`))
-  expect(told).toMatchObject({ code: 'admin.member_not_found', status: 404 })
+  const problem = await problemOf(ada.get(`/api/admin/members/${randomUUID()}`))
+  expect(problem).toMatchObject({ code: 'admin.member_not_found', status: 404 })
   expect((await problemOf(ada.get('/api/admin/members/anna'))).code).toBe('request.invalid')
   expect(await app.database.db.$count(auditEvents)).toBe(before)
 })

@@ -138,8 +138,8 @@ test.each(forAdmins)('%s is for admins with a second step alone', async (operati
 })
 
 test('the overview is for members and nobody else', async () => {
-  const told = await problemOf(aVisitor(app).get('/api/admin/overview'))
-  expect(told).toMatchObject({ code: 'auth.signed_out', status: 401 })
+  const problem = await problemOf(aVisitor(app).get('/api/admin/overview'))
+  expect(problem).toMatchObject({ code: 'auth.signed_out', status: 401 })
   const withoutSecondStep = await aMember(app, 'Ines')
   await giveRole(app, withoutSecondStep, 'admin')
   expect((await withoutSecondStep.get('/api/admin/overview')).status).toBe(200)

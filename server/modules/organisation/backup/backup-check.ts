@@ -7,7 +7,8 @@ export const backupCheck: Check = {
   name: 'backups',
   async look({ config: { backups }, clock, database }): Promise<Finding[]> {
     if (!backups) {
-      const words = 'None are made: set BACKUP_TO and BACKUP_KEY (npm run admin -- backup-key makes one).'
+      const words =
+        'No backups are made: set BACKUP_TO and BACKUP_KEY (npm run admin -- backup-key creates a key).'
       return [warning(words)]
     }
     const { db } = await database()

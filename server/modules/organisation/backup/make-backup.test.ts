@@ -216,10 +216,10 @@ test('a backup made in a process of its own is restored, as it was, into an empt
 test('what cannot be restored leaves an empty place empty, and says why', async () => {
   const file = await theBackup()
   const target = join(root, 'target')
-  const restore = (wanted: string, env: Record<string, string> = {}) =>
+  const restore = (requested: string, env: Record<string, string> = {}) =>
     restoreBackup(
       parseConfig({ DATA_DIR: target, BACKUP_KEY: key, ...(url && { DATABASE_URL: url }), ...env }),
-      wanted,
+      requested,
     )
   await expect(restore(file, { BACKUP_KEY: '' })).rejects.toMatchObject({ fault: 'wrong_key' })
   await expect(restore(file, { BACKUP_KEY: await makeBackupKey() })).rejects.toMatchObject({

@@ -28,11 +28,11 @@ const silent = { warn: () => undefined, error: () => undefined }
 /**
  * Restores a backup into an empty DATA_DIR and, if a database server is configured, its empty
  * database, and verifies it as it was verified when it was made. A failure leaves both empty.
- * @param wanted a file, the name of a backup in BACKUP_TO, or `latest`
+ * @param requested a file, the name of a backup in BACKUP_TO, or `latest`
  * @returns a summary in sentences
  * @throws {BackupError}
  */
-export async function restoreBackup(config: Config, wanted: string): Promise<string> {
+export async function restoreBackup(config: Config, requested: string): Promise<string> {
   const { backupKey, dataDir } = config
   if (backupKey === undefined)
     throw new BackupError('wrong_key', 'BACKUP_KEY must be set to the key that the backup was made with.')
@@ -45,7 +45,7 @@ export async function restoreBackup(config: Config, wanted: string): Promise<str
     const work = join(dataDir, 'restoring')
     await mkdir(work, { mode: 0o700 })
     const parts = join(work, 'parts')
-    await openBackup(await fileOf(config, wanted, work), parts, backupKey)
+    await openBackup(await fileOf(config, requested, work), parts, backupKey)
     const manifest = await readManifest(parts)
     await refuseUnusable(manifest, config)
     await restoreDatabase(manifest, config, join(parts, DATABASE_PART))
@@ -58,25 +58,25 @@ export async function restoreBackup(config: Config, wanted: string): Promise<str
   }
 }
 
-async function fileOf({ backups }: Config, wanted: string, work: string): Promise<string> {
-  const isFile = await stat(wanted).then(
+async function fileOf({ backups }: Config, requested: string, work: string): Promise<string> {
+  const isFile = await stat(requested).then(
     (found) => found.isFile(),
     () => false,
   )
-  if (isFile) return wanted
+  if (isFile) return requested
   if (!backups) {
     throw new BackupError(
       'storage',
-      `There is no file ${wanted}. Set BACKUP_TO to take a backup from where they are kept.`,
+      `There is no file ${requested}. Set BACKUP_TO to restore a stored backup.`,
     )
   }
   const storage = await openStorage(backups.place)
   const names = (await storage.list()).map(({ name }) => name)
-  const name = wanted === LATEST ? names.at(-1) : names.find((one) => one === wanted)
+  const name = requested === LATEST ? names.at(-1) : names.find((one) => one === requested)
   if (name === undefined) {
     throw new BackupError(
       'storage',
-      `There is no backup ${wanted}: npm run admin -- backup list shows those there are.`,
+      `There is no backup ${requested}: npm run admin -- backup list shows the stored backups.`,
     )
   }
   const file = join(work, 'stored.age')
@@ -145,7 +145,7 @@ function wordsFor({ madeAt, database }: Manifest, { dataDir, databaseUrl }: Conf
   const rows = tables.reduce((sum, count) => sum + count, 0)
   return [
     `Restored as of ${madeAt}: ${rows} rows in ${tables.length} tables, ${database.audit.count} events of the audit log; the ledger agrees.`,
-    `The settings of that time are in ${join(resolve(dataDir), SETTINGS_FILE)}, with their secrets: take from it what you need, and remove it.`,
+    `The settings at the time of the backup are in ${join(resolve(dataDir), SETTINGS_FILE)}, including secrets: copy the ones you need, and delete the file.`,
     databaseUrl === undefined
       ? 'Set EMBEDDED_DURABILITY, BACKUP_TO and BACKUP_KEY as before, and start the product.'
       : 'Set BACKUP_TO and BACKUP_KEY as before, and start the product.',

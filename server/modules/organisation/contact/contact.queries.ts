@@ -65,14 +65,17 @@ export async function setHandledAt(db: Db, messageId: string, at: Date | null): 
 
 /** Returns null if the message did not exist. */
 export async function deleteMessage(db: Db, messageId: string): Promise<{ writerId: string | null } | null> {
-  const [gone] = await db.delete(contactMessages).where(eq(id, messageId)).returning({ writerId: memberId })
-  return gone ?? null
+  const [deleted] = await db
+    .delete(contactMessages)
+    .where(eq(id, messageId))
+    .returning({ writerId: memberId })
+  return deleted ?? null
 }
 
 /** Deletes messages handled before a time. @returns their number */
 export async function deleteHandledBefore(db: Db, time: Date): Promise<number> {
-  const gone = await db.delete(contactMessages).where(lt(handledAt, time)).returning({ id })
-  return gone.length
+  const deleted = await db.delete(contactMessages).where(lt(handledAt, time)).returning({ id })
+  return deleted.length
 }
 
 /** Lists messages that a member sent while signed in, newest first. */

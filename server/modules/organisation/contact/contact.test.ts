@@ -96,8 +96,10 @@ test('a message that cannot be mailed later is not kept either', async () => {
     database: app.database,
     jobs: { send: () => Promise.reject(new Error('the queue is away')), sendSoon: () => undefined },
   })
-  const told = await problemOf(aVisitor(failing).post('/api/contact', written({ message: 'secret words' })))
-  expect(told.code).toBe('server.failed')
+  const problem = await problemOf(
+    aVisitor(failing).post('/api/contact', written({ message: 'secret words' })),
+  )
+  expect(problem.code).toBe('server.failed')
   expect(await rows()).toEqual([])
   expect(failing.logged.join('')).not.toContain('secret words')
 })
@@ -128,9 +130,9 @@ test.each<[string, Partial<NewContactMessage>, string]>([
     'Keep the message to 5,000 characters or fewer, or write to us by email',
   ],
 ])('what is wrong with a %s is told at its field, and nothing is kept: %j', async (field, wrong, words) => {
-  const told = await problemOf(aWriter().post('/api/contact', written(wrong)))
-  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
-  expect(told.fields?.[0]).toEqual({ field, message: words })
+  const problem = await problemOf(aWriter().post('/api/contact', written(wrong)))
+  expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
+  expect(problem.fields?.[0]).toEqual({ field, message: words })
   expect(await rows()).toEqual([])
 })
 
@@ -210,14 +212,14 @@ test('messages come in pages, newest first, each once though several came in one
 test('nobody but an admin reads messages or changes them', async () => {
   const { id } = written()
   await anna.post('/api/contact', written({ id }))
-  for (const somebody of [aVisitor(app), anna]) {
-    const asked = [
-      somebody.get('/api/admin/messages?folder=open'),
-      somebody.put(`/api/admin/messages/${id}/handled`),
-      somebody.delete(`/api/admin/messages/${id}/handled`),
-      somebody.delete(`/api/admin/messages/${id}`),
+  for (const caller of [aVisitor(app), anna]) {
+    const requests = [
+      caller.get('/api/admin/messages?folder=open'),
+      caller.put(`/api/admin/messages/${id}/handled`),
+      caller.delete(`/api/admin/messages/${id}/handled`),
+      caller.delete(`/api/admin/messages/${id}`),
     ]
-    for (const answer of asked) expect((await problemOf(answer)).code).toBe('admin.administrators_only')
+    for (const answer of requests) expect((await problemOf(answer)).code).toBe('admin.administrators_only')
   }
   expect(await rows()).toMatchObject([{ id, handledAt: null }])
 })

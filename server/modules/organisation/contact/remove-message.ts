@@ -10,12 +10,12 @@ export function removeMessage(
   { id, adminId }: { id: string; adminId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const gone = await deleteMessage(tx, id)
-    if (!gone) return
+    const deleted = await deleteMessage(tx, id)
+    if (!deleted) return
     await recordAudit(tx, clock, {
       kind: 'contact.message_deleted',
       actorId: adminId,
-      subjectId: gone.writerId,
+      subjectId: deleted.writerId,
       details: {},
     })
   })

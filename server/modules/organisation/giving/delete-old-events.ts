@@ -12,6 +12,6 @@ export const deleteOldEventsHourly = cleaning('old events of the payment provide
 
 export async function deleteOldEvents(db: Db, now: Date): Promise<number> {
   const old = lt(providerEvents.receivedAt, new Date(now.getTime() - MAX_AGE_MS))
-  const gone = await db.delete(providerEvents).where(old).returning({ id: providerEvents.id })
-  return gone.length
+  const deleted = await db.delete(providerEvents).where(old).returning({ id: providerEvents.id })
+  return deleted.length
 }

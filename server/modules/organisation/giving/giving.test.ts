@@ -75,11 +75,11 @@ test.each([
   ...['five', '4.99', null, true].map((amount) => [amount, 'donation.amount_not_a_number'] as const),
   ...[1_000_000, 1e9].map((amount) => [amount, 'donation.amount_too_large'] as const),
 ])('a gift of %s is refused with the words of %s', async (amount, code) => {
-  const told = await problemOf(anna.post('/api/create-checkout', { amount }))
+  const problem = await problemOf(anna.post('/api/create-checkout', { amount }))
   const { title, detail } = errors[code]
   const isNumber = typeof amount === 'number'
-  expect(told).toMatchObject(isNumber ? { code, title, detail } : { code: 'request.invalid' })
-  expect(told.fields).toEqual([{ field: 'amount', message: errors[code].detail }])
+  expect(problem).toMatchObject(isNumber ? { code, title, detail } : { code: 'request.invalid' })
+  expect(problem.fields).toEqual([{ field: 'amount', message: errors[code].detail }])
 })
 
 test('NaN, which is no JSON, is refused too', async () => {

@@ -32,7 +32,7 @@ export const reconcileNightly: Scheduled<Pick<ModuleContext, 'jobs' | 'billingCl
     jobs.sendSoon(nightlyReconciliation, { night }, { key: night })
     return null
   },
-  failed: 'the comparison of the night could not be asked for',
+  failed: 'the nightly reconciliation could not be queued',
 }
 
 /**
@@ -48,5 +48,5 @@ export const watchLedger: Scheduled<Pick<ModuleContext, 'db' | 'metrics'>> = {
     metrics.ledgerDifferences.set(last?.differences.filter(({ isMended }) => !isMended).length ?? 0)
     return null
   },
-  failed: 'the last comparison of the ledger could not be looked up',
+  failed: 'the last reconciliation of the ledger could not be read',
 }

@@ -14,7 +14,7 @@ import { sendIssue } from './send-issue.ts'
  */
 export async function sendNewsletter(db: Db, jobs: JobSender, text: string): Promise<string> {
   const count = await sendIssue(db, jobs, readIssue(text))
-  return `The newsletter is on its way to ${inWords(count)}. No one gets it twice.`
+  return `The newsletter is on its way to ${inWords(count)}. No one receives it twice.`
 }
 
 /**

@@ -20,13 +20,13 @@ export async function keepAddress(
   const earlier = new Date(now.getTime() - NEWSLETTER_LETTER_MINUTES * MINUTE_MS)
   const isDue = sql`${confirmedAt} is null and ${requestedAt} <= ${earlier.toISOString()}::timestamptz`
   const at = sql`case when ${isDue} then ${now.toISOString()}::timestamptz else ${requestedAt} end`
-  const [kept] = await db
+  const [stored] = await db
     .insert(newsletterSubscribers)
     .values({ email: address, requestedAt: now })
     .onConflictDoUpdate({ target: email, set: { requestedAt: at } })
     .returning({ id, requestedAt })
-  if (!kept) throw new Error('An upsert has returned nothing.')
-  return kept
+  if (!stored) throw new Error('An upsert has returned nothing.')
+  return stored
 }
 
 interface Subscriber {
@@ -62,11 +62,11 @@ export async function forgetSubscriber(db: Db, subscriberId: string): Promise<vo
 
 /** Deletes unconfirmed addresses. @returns their number */
 export async function deleteUnconfirmedBefore(db: Db, time: Date): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(newsletterSubscribers)
     .where(and(isNull(confirmedAt), lt(requestedAt, time)))
     .returning({ id })
-  return gone.length
+  return deleted.length
 }
 
 /** Lists the ids of all confirmed subscribers. */

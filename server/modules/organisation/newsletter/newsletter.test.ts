@@ -101,16 +101,16 @@ test('an address is asked by letter, and gets the newsletter once its link was f
 test('every address is answered alike, by the same statements: new, waiting, confirmed', async () => {
   const [confirmed, waiting] = [await aSubscriber(), anAddress()]
   await ask(waiting)
-  const told = []
+  const results = []
   for (const email of [anAddress(), waiting, confirmed]) {
     let status = 0
     const statements = await app.database.statementsOf(async () => {
       status = (await ask(email)).status
     })
-    told.push([status, statements])
+    results.push([status, statements])
   }
-  expect(told[1]).toEqual(told[0])
-  expect(told[2]).toEqual(told[0])
+  expect(results[1]).toEqual(results[0])
+  expect(results[2]).toEqual(results[0])
 })
 
 test('a mailbox is written to once in ten minutes, however often and by how many at once its address is typed', async () => {
@@ -140,15 +140,15 @@ test('many addresses from one place have to wait', async () => {
   for (let count = 0; count < NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES; count += 1) {
     expect((await visitor.post('/api/newsletter', { email: anAddress() })).status).toBe(204)
   }
-  const told = await problemOf(visitor.post('/api/newsletter', { email: anAddress() }))
-  expect(told).toMatchObject({ code: 'newsletter.too_many', status: 429 })
+  const problem = await problemOf(visitor.post('/api/newsletter', { email: anAddress() }))
+  expect(problem).toMatchObject({ code: 'newsletter.too_many', status: 429 })
 })
 
 test.each(['', 'anna', 'anna@', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org'])(
   'what is no address is told at the field: %j',
   async (email) => {
-    const told = await problemOf(ask(email))
-    expect(told.fields).toEqual([{ field: 'email', message: 'Please enter a valid email address.' }])
+    const problem = await problemOf(ask(email))
+    expect(problem.fields).toEqual([{ field: 'email', message: 'Please enter a valid email address.' }])
   },
 )
 

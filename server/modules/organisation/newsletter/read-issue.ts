@@ -31,7 +31,6 @@ export function readIssue(text: string): Issue {
   if (subject.length > MAX_SUBJECT_CHARS) {
     throw new OperatorRefusal('The first line is the subject, and has more than 150 characters.')
   }
-  if (paragraphs.length === 0)
-    throw new OperatorRefusal('The newsletter has a subject, and nothing under it.')
+  if (paragraphs.length === 0) throw new OperatorRefusal('The newsletter has a subject, but no text.')
   return { subject, paragraphs }
 }

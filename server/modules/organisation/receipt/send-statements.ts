@@ -43,6 +43,6 @@ export async function sendStatements({ db, clock, jobs }: Sending): Promise<numb
 export const sendDueStatements: Scheduled<{ db: Db; billingClock: BillingClock; jobs: JobSender }> = {
   every: 'hour',
   run: async ({ db, billingClock: clock, jobs }) => (await sendStatements({ db, clock, jobs })) || null,
-  done: 'giving statements are on their way',
+  done: 'giving statements queued',
   failed: 'giving statements could not be sent',
 }

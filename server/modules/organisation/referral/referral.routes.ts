@@ -22,8 +22,8 @@ const listAll = route('referral.list_all', 'get', '/admin/referrals', {
 export function referralRoutes() {
   return apiRoutes()
     .openapi(listOwn, async (c) => {
-      const whose = { memberId: memberOf(c).id, at: c.var.clock(), limit: MAX_LISTED_FRIENDS }
-      return c.json(await findReferrals(c.var.db, whose), 200)
+      const query = { memberId: memberOf(c).id, at: c.var.clock(), limit: MAX_LISTED_FRIENDS }
+      return c.json(await findReferrals(c.var.db, query), 200)
     })
     .openapi(listAll, async (c) =>
       c.json(await listReferrals(c.var.db, { after: c.req.valid('query').after }), 200),

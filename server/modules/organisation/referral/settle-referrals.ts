@@ -17,5 +17,5 @@ export const settleReferrals: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jo
     }
     return null
   },
-  failed: 'open referrals could not be looked for',
+  failed: 'open referrals could not be queried',
 }

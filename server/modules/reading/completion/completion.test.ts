@@ -113,8 +113,8 @@ test('whoever is signed out is asked to sign in to mark studies as complete', as
 })
 
 test('a day that is not written yet cannot be completed', async () => {
-  const told = await problemOf(anna.put('/api/studies/1500/completion'))
-  expect(told).toMatchObject({ code: 'study.not_found', status: 404 })
+  const problem = await problemOf(anna.put('/api/studies/1500/completion'))
+  expect(problem).toMatchObject({ code: 'study.not_found', status: 404 })
   expect(await anna.completedDays()).not.toContain(1500)
 })
 
@@ -132,8 +132,8 @@ test.each([
   '１',
 ])('a day spelled %s is refused and changes nothing', async (day) => {
   const before = await anna.completedDays()
-  for (const asked of [anna.put, anna.delete]) {
-    const { status, code } = await problemOf(asked(`/api/studies/${day}/completion`))
+  for (const request of [anna.put, anna.delete]) {
+    const { status, code } = await problemOf(request(`/api/studies/${day}/completion`))
     expect([400, 404]).toContain(status)
     expect(['request.invalid', 'request.not_found']).toContain(code)
   }
@@ -152,7 +152,9 @@ test('what is a member’s own is kept by no cache on the way', async () => {
 })
 
 test('whose account was deleted a moment ago is told to sign in, while their cookie still answers', async () => {
-  const gone = await aMember(app, 'Gone')
-  await app.database.db.delete(members).where(eq(members.id, gone.id))
-  expect(await problemOf(gone.put('/api/studies/1/completion'))).toMatchObject({ code: 'auth.signed_out' })
+  const deletedMember = await aMember(app, 'Gone')
+  await app.database.db.delete(members).where(eq(members.id, deletedMember.id))
+  expect(await problemOf(deletedMember.put('/api/studies/1/completion'))).toMatchObject({
+    code: 'auth.signed_out',
+  })
 })

@@ -38,8 +38,8 @@ test('an answer as long as may be is kept whole, and one that is too long is tol
   expect((await save(anna, '1-b', `${longest}!`)).refused).toMatchObject([
     { message: 'Keep the answer to 10,000 characters or fewer. Nothing you wrote is lost.' },
   ])
-  const told = await save(anna, '90-reflection', 'Amen', '')
-  expect(told.refused).toEqual([])
+  const response = await save(anna, '90-reflection', 'Amen', '')
+  expect(response.refused).toEqual([])
 })
 
 test('nothing is answered on a day that is not in the plan, or under a key that no question has', async () => {

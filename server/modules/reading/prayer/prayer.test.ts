@@ -133,7 +133,7 @@ test('what members write for themselves is in no log, no metric, no letter, no r
   const tooLong = word.padEnd(MAX_PRAYER_CHARS + 1, 'x')
   const note = { title: word, scripture: word, content: word, date: '2026-03-01', day: null, deletedAt: null }
   const verse = { reference: word, category: word, memorizedAt: null, deletedAt: null }
-  const asOf = (whose: Member) => ({ owner: whose.id, device: randomUUID(), sentAt: NOON, since: 0 })
+  const asOf = (member: Member) => ({ owner: member.id, device: randomUUID(), sentAt: NOON, since: 0 })
   const changes = changesOf('note', [note])
   await tellNothing(word, [
     send('note', { ...note, content: tooLong }),
@@ -163,8 +163,8 @@ test('what members write for themselves is in no log, no metric, no letter, no r
   expect(JSON.stringify(letters)).not.toContain(word)
 })
 
-async function tellNothing(word: string, asked: Promise<Response>[]): Promise<void> {
-  for (const answer of await Promise.all(asked)) {
+async function tellNothing(word: string, responses: Promise<Response>[]): Promise<void> {
+  for (const answer of await Promise.all(responses)) {
     const told = [...[...answer.headers].flat(), await answer.text()].join('\n')
     expect(told.includes(word), `${answer.status} ${told.slice(0, 200)}`).toBe(false)
   }

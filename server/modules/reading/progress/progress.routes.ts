@@ -41,7 +41,7 @@ export function progressRoutes({ library, readPublic, clock }: Parts) {
       const record = await findRecordBeside(c.var.db, { memberId: memberOf(c).id, day })
       if (!record) throw new AppError('auth.signed_out')
       const others = await countOthers(day, record)
-      const asked = { now: c.var.clock(), here: c.req.valid('query').timeZone }
-      return c.json(studyProgressOf(record, others, asked), 200)
+      const query = { now: c.var.clock(), here: c.req.valid('query').timeZone }
+      return c.json(studyProgressOf(record, others, query), 200)
     })
 }

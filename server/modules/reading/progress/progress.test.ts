@@ -190,11 +190,11 @@ test('one member’s progress is nobody else’s', async () => {
 
 test('whoever is signed out, or whose account is gone, is told to sign in', async () => {
   const visitor = aVisitor(app)
-  const gone = await aMember(app, 'Gone')
-  await app.database.db.delete(members).where(eq(members.id, gone.id))
-  for (const somebody of [visitor, gone]) {
+  const deletedMember = await aMember(app, 'Gone')
+  await app.database.db.delete(members).where(eq(members.id, deletedMember.id))
+  for (const caller of [visitor, deletedMember]) {
     for (const path of ['/api/progress', '/api/studies/1/progress']) {
-      expect(await problemOf(somebody.get(path))).toMatchObject({ code: 'auth.signed_out', status: 401 })
+      expect(await problemOf(caller.get(path))).toMatchObject({ code: 'auth.signed_out', status: 401 })
     }
   }
 })

@@ -38,8 +38,8 @@ export const remindEveryMinute: Scheduled<Reminding & { clock: Clock }> = {
 export async function remind(parts: Reminding, now: Date): Promise<number> {
   let sent = 0
   for (;;) {
-    const { taken, letters } = await remindSome(parts, now)
-    sent += letters
+    const { taken, reminders } = await remindSome(parts, now)
+    sent += reminders
     if (taken < MAX_AT_ONCE) return sent
   }
 }
@@ -47,11 +47,11 @@ export async function remind(parts: Reminding, now: Date): Promise<number> {
 function remindSome(
   { db, jobs, library }: Reminding,
   now: Date,
-): Promise<{ taken: number; letters: number }> {
+): Promise<{ taken: number; reminders: number }> {
   const published = [...library.studies.keys()]
   return db.transaction(async (tx) => {
     const due = await takeDue(tx, now, MAX_AT_ONCE)
-    if (due.length === 0) return { taken: 0, letters: 0 }
+    if (due.length === 0) return { taken: 0, reminders: 0 }
     await setAllNext(
       tx,
       due.map(({ memberId, minuteOfDay, timeZone }) => ({
@@ -59,10 +59,10 @@ function remindSome(
         nextAt: nextReminder(now, minuteOfDay, timeZone),
       })),
     )
-    let letters = 0
+    let reminders = 0
     for (const one of due) {
       const dueAt = dueToday(now, one.minuteOfDay, one.timeZone)
-      if (!dueAt || !needsLetter(one, now)) continue
+      if (!dueAt || !needsReminder(one, now)) continue
       const day = todaysStudyDay(published, new Set(one.completedDays))
       const study = day === null ? undefined : library.studies.get(day)
       if (!study) continue
@@ -75,14 +75,14 @@ function remindSome(
         { memberId, dueAt: dueAt.toISOString(), study: studyInShort(study) },
         { tx, key, keptDays: DAY_IS_OVER_DAYS },
       )
-      letters += 1
+      reminders += 1
     }
-    return { taken: due.length, letters }
+    return { taken: due.length, reminders }
   })
 }
 
 /** Returns false on a rest day, or if the member has already completed a study today. */
-function needsLetter(member: Due, now: Date): boolean {
+function needsReminder(member: Due, now: Date): boolean {
   if (!member.emailVerified || member.disabledAt || member.deletionDueAt) return false
   const today = dayAt(now, member.timeZone, member.dayStartsAtHour)
   if (member.completedLastOn !== null && member.completedLastOn >= today) return false

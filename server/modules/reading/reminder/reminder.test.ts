@@ -184,8 +184,8 @@ test('who travels west after their letter came, or chooses a later hour, gets no
 test('the letter has the first verse to the letter, the point of the day, a link, and a way out that changes nothing until it is pressed', async () => {
   await onlyOf(anna)
   const [data] = await remindedAt(MORNING)
-  const letters: Email[] = []
-  const mailer = { deliver: async (letter: Email) => void letters.push(letter) }
+  const emails: Email[] = []
+  const mailer = { deliver: async (email: Email) => void emails.push(email) }
   const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
   const { db } = app.database
   const context = { id: 'a job', sentAt: MORNING, signal: AbortSignal.timeout(60_000) }
@@ -195,23 +195,23 @@ test('the letter has the first verse to the letter, the point of the day, a link
   const job = reminderJob({ ...parts, premium: { mode: 'membership', freeDays: 1 } }, links)
   await job.run(data, context)
   const url = `https://lampstand.example/reminder/off?token=${links.sign(anna.id)}`
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     {
       to: anna.email,
       headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       subject: `Day 1: ${app.library.studies.get(1)?.title}`,
     },
   ])
-  expect(letters[0]?.text).toContain('https://lampstand.example/studies/1\n')
+  expect(emails[0]?.text).toContain('https://lampstand.example/studies/1\n')
   const point = app.library.studies.get(1)?.takeaway?.point ?? 'none'
-  expect(letters[0]?.text.replaceAll(/\s+/g, ' ')).toContain(`Carry this with you: ${point}`)
+  expect(emails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(`Carry this with you: ${point}`)
   // Too late to be of use, and after it was turned off.
   now = new Date(MORNING.getTime() + DAY_MS / 2 + 1)
   await job.run(data, context)
   now = MORNING
   // For a day that needs premium, to a member without it.
   await reminderJob({ ...parts, premium: { mode: 'membership', freeDays: 0 } }, links).run(data, context)
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 
   const mailProgram = aVisitor(app)
   const path = url.slice('https://lampstand.example'.length)
@@ -229,7 +229,7 @@ test('the letter has the first verse to the letter, the point of the day, a link
   }
   expect((await reminderOf(anna)).isOn).toBe(false)
   await job.run(data, context)
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 })
 
 test('a link that we did not sign turns nothing off', async () => {

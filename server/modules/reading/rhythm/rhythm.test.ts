@@ -62,8 +62,8 @@ test('reading and saving each cost one statement', async () => {
 
 test('whoever is signed out neither reads nor saves a rhythm', async () => {
   const visitor = aVisitor(app)
-  for (const asked of [visitor.get('/api/rhythm'), visitor.put('/api/rhythm', chosen)]) {
-    expect(await problemOf(asked)).toMatchObject({ code: 'auth.signed_out', status: 401 })
+  for (const request of [visitor.get('/api/rhythm'), visitor.put('/api/rhythm', chosen)]) {
+    expect(await problemOf(request)).toMatchObject({ code: 'auth.signed_out', status: 401 })
   }
 })
 
@@ -102,18 +102,20 @@ test.each([
   ],
 ])('%s is refused at its field and changes nothing', async (_, body, fields) => {
   const before = await rhythmOf(anna)
-  const told = await problemOf(anna.put('/api/rhythm', body))
-  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
-  expect(Object.fromEntries((told.fields ?? []).map(({ field, message }) => [field, message]))).toEqual(
+  const problem = await problemOf(anna.put('/api/rhythm', body))
+  expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
+  expect(Object.fromEntries((problem.fields ?? []).map(({ field, message }) => [field, message]))).toEqual(
     fields,
   )
   expect(await rhythmOf(anna)).toEqual(before)
 })
 
 test('a rhythm goes with its account', async () => {
-  const gone = await aMember(app, 'Gone')
-  await gone.put('/api/rhythm', chosen)
-  await app.database.db.delete(members).where(eq(members.id, gone.id))
-  expect(await app.database.db.select().from(rhythms).where(eq(rhythms.memberId, gone.id))).toEqual([])
-  expect(await problemOf(gone.put('/api/rhythm', chosen))).toMatchObject({ code: 'auth.signed_out' })
+  const deletedMember = await aMember(app, 'Gone')
+  await deletedMember.put('/api/rhythm', chosen)
+  await app.database.db.delete(members).where(eq(members.id, deletedMember.id))
+  expect(await app.database.db.select().from(rhythms).where(eq(rhythms.memberId, deletedMember.id))).toEqual(
+    [],
+  )
+  expect(await problemOf(deletedMember.put('/api/rhythm', chosen))).toMatchObject({ code: 'auth.signed_out' })
 })

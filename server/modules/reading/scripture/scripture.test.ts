@@ -33,8 +33,8 @@ test.each([
   ['without text', 'Acts 8:37'],
   ['no reference', '%00🕊️'],
 ])('a passage that is %s is not found', async (_, reference) => {
-  const told = await problemOf(read(reference))
-  expect(told).toMatchObject({ code: 'scripture.no_such_passage', status: 404 })
+  const problem = await problemOf(read(reference))
+  expect(problem).toMatchObject({ code: 'scripture.no_such_passage', status: 404 })
 })
 
 test('what is typed into a field for passages is recognised, and what is none is said in words', async () => {

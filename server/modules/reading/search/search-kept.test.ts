@@ -100,9 +100,9 @@ test('the King James Version needs a connection', () => {
 test.each([{ testament: 'new' }, { kind: 'wisdom' }, { book: 'john' }, { from: '20' }] as const)(
   'narrowed to %j too',
   (filter) => {
-    const asked = { q: 'love', ...filter }
-    const there = searchScripture(asked)
-    expect(comparable(searchKept(kept, asked, readTyped))).toEqual(comparable({ ...there, days: [] }))
+    const query = { q: 'love', ...filter }
+    const there = searchScripture(query)
+    expect(comparable(searchKept(kept, query, readTyped))).toEqual(comparable({ ...there, days: [] }))
   },
 )
 

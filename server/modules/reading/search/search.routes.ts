@@ -42,17 +42,17 @@ export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
   const daysFor = createDaySearch(library)
   const isOpenWord = createOpenWords(library, premium)
   return apiRoutes().openapi(find, async (c) => {
-    const wanted = c.req.valid('query')
+    const query = c.req.valid('query')
     const { member, roles } = c.var.viewer
     const isClosed = (number: string) => !roles.includes('moderator') && !isOpenWord(number)
-    const { number, words } = readSearch(wanted.q)
+    const { number, words } = readSearch(query.q)
     await weighRequest(c, limit, Math.ceil(words.words.length / WORDS_OF_ONE_REQUEST))
-    const isAsked = isFirstPage(wanted) || (number !== null && isClosed(number))
+    const isAsked = isFirstPage(query) || (number !== null && isClosed(number))
     const isOpen = member !== null && isAsked && (await hasPremium(c.var.db, member.id, billingClock))
     const { isFirst, ...scripture } = await inTurn(() =>
-      searchScripture(wanted, (word) => !isOpen && isClosed(word)),
+      searchScripture(query, (word) => !isOpen && isClosed(word)),
     )
-    const days = isFirst ? await inTurn(() => daysFor(wanted.q, (day) => isOpen || isFree(premium, day))) : []
+    const days = isFirst ? await inTurn(() => daysFor(query.q, (day) => isOpen || isFree(premium, day))) : []
     c.header('cache-control', 'private, no-store')
     return c.json({ ...scripture, days }, 200)
   })

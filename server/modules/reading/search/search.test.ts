@@ -75,14 +75,14 @@ describe('the verses of a word whose page is for supporters', () => {
     expect(found.total).toBeGreaterThan(20)
     expect(found.verses).toHaveLength(5)
     const shown = referencesOf(found)
-    for (const asked of [
+    for (const request of [
       { from: '5' },
       { from: '2' },
       { book: 'nehemiah' },
       { testament: 'old' },
       { kind: 'history' },
     ]) {
-      const others = referencesOf(await search(number, asked)).filter((each) => !shown.includes(each))
+      const others = referencesOf(await search(number, request)).filter((each) => !shown.includes(each))
       expect(others).toEqual([])
     }
     const member = await aMember(app, 'Lydia')
@@ -225,9 +225,9 @@ describe('bad input', () => {
     ['too much', 'a'.repeat(201)],
     ['10 kB', 'love '.repeat(2000)],
   ])('%s is refused in words', async (_, q) => {
-    const told = await problemOf(ask(q))
-    expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
-    expect(JSON.stringify(told)).toMatch(/Please (type|search)/)
+    const problem = await problemOf(ask(q))
+    expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
+    expect(JSON.stringify(problem)).toMatch(/Please (type|search)/)
   })
 
   test.each([

@@ -121,15 +121,15 @@ function findInTexts(
   isNothingFound: boolean,
 ): number[] {
   const isPassage = reference !== null && isPlace
-  const wanted = isPassage ? nameOf(reference) : phrase
+  const needle = isPassage ? nameOf(reference) : phrase
   const dayOf = (place: number) => days[place] ?? 0
-  const beginnings = wordsIn(wanted).map((word) => [[asSought([word], true)]])
+  const beginnings = wordsIn(needle).map((word) => [[asSought([word], true)]])
   const having = textsWith(texts, beginnings, (place) => isWhole(dayOf(place)))
   // "John 3" must not match "1 John 3", nor "Genesis 1" "Genesis 12".
-  const passage = isPassage ? new RegExp(`(?<! [123])${wanted} `) : null
+  const passage = isPassage ? new RegExp(`(?<! [123])${needle} `) : null
   const found = having.filter((place) => {
     const text = textAt(texts, place)
-    return passage ? passage.test(text) : text.includes(wanted)
+    return passage ? passage.test(text) : text.includes(needle)
   })
   const isLoose = found.length === 0 && isNothingFound && !isPlace
   return (isLoose ? having : found).map(dayOf)

@@ -106,11 +106,11 @@ test('a study names the days before and after it, and says of the next whether i
 })
 
 test('reading and searching the studies asks the database nothing', async () => {
-  const asked = app.database.statementsOf(async () => {
+  const statements = app.database.statementsOf(async () => {
     for (const path of ['/api/studies', '/api/studies/1', '/api/studies/search?q=light'])
       await visitor.get(path)
   })
-  expect(await asked).toEqual([])
+  expect(await statements).toEqual([])
 })
 
 test.each(['/api/studies', '/api/studies/1', '/api/openapi.json'])(
@@ -154,11 +154,11 @@ test('a day that the plan does not have is not found, and each reader is told so
   const short = aVisitor(await anApp({ database: app.database, library }))
   expect(await problemOf(short.get('/api/seasons/2'))).toMatchObject({ code: 'study.season_not_found' })
   const answers = await Promise.all([1, 2, 3].map(() => short.get('/api/studies/31')))
-  const told = await Promise.all(answers.map(problemOf))
-  expect(told.map(({ code, status }) => [code, status])).toEqual(
+  const problems = await Promise.all(answers.map(problemOf))
+  expect(problems.map(({ code, status }) => [code, status])).toEqual(
     Array.from({ length: 3 }, () => ['study.not_found', 404]),
   )
-  expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(3)
+  expect(new Set(problems.map(({ requestId }) => requestId)).size).toBe(3)
   expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(3).fill('no-store'))
 })
 
@@ -183,7 +183,7 @@ test('a search finds days by their title, in any case', async () => {
 test.each(['', '?q=', '?q=%20%20', `?q=${'x'.repeat(101)}`])(
   'a search without words, or with too many, is refused: %s',
   async (query) => {
-    const told = await problemOf(visitor.get(`/api/studies/search${query}`))
-    expect(told).toMatchObject({ code: 'request.invalid', fields: [{ field: 'q' }] })
+    const problem = await problemOf(visitor.get(`/api/studies/search${query}`))
+    expect(problem).toMatchObject({ code: 'request.invalid', fields: [{ field: 'q' }] })
   },
 )

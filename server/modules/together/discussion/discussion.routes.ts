@@ -89,7 +89,7 @@ export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionPart
     .openapi(list, async (c) => {
       const { topic } = c.req.valid('param')
       const { db, readPublic, clock, viewer } = c.var
-      const asked = {
+      const query = {
         topic,
         after: c.req.valid('query').after,
         viewerId: viewer.member?.id ?? null,
@@ -97,8 +97,8 @@ export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionPart
         at: clock(),
       }
       const page = viewer.member
-        ? await listComments(db, authorKeyOf, asked)
-        : await readPublic((source) => listComments(source, authorKeyOf, asked))
+        ? await listComments(db, authorKeyOf, query)
+        : await readPublic((source) => listComments(source, authorKeyOf, query))
       return jsonText<CommentPage>(c, page)
     })
     .openapi(post, async (c) => {

@@ -191,7 +191,7 @@ test('whoever is signed out reads, and is asked to sign in to join', async () =>
   const visitor = aVisitor(app)
   expect(await textsFor(visitor, 11)).toEqual(['Read me'])
   const { id } = comment
-  for (const asked of [
+  for (const request of [
     post(visitor, 11, 'Hello'),
     edit(visitor, 11, comment, 'Hello'),
     remove(visitor, 11, comment),
@@ -199,9 +199,9 @@ test('whoever is signed out reads, and is asked to sign in to join', async () =>
     visitor.put(`/api/discussions/study:11/comments/${id}/hidden-for-me`),
     visitor.delete(`/api/discussions/study:11/comments/${id}/hidden-for-me`),
   ]) {
-    const told = await problemOf(asked)
-    expect(told).toMatchObject({ code: 'comment.signed_out', status: 401 })
-    expect(told.title).toBe('Please sign in to join the discussion')
+    const problem = await problemOf(request)
+    expect(problem).toMatchObject({ code: 'comment.signed_out', status: 401 })
+    expect(problem.title).toBe('Please sign in to join the discussion')
   }
 })
 
@@ -222,8 +222,8 @@ test('a comment of 2,000 characters, of emoji too, is kept to the letter', async
 })
 
 test('a day that is not written yet has no discussion', async () => {
-  for (const asked of [anna.get('/api/discussions/study:1500/comments'), post(anna, 1500, 'Hello')]) {
-    expect(await problemOf(asked)).toMatchObject({ code: 'study.not_found', status: 404 })
+  for (const request of [anna.get('/api/discussions/study:1500/comments'), post(anna, 1500, 'Hello')]) {
+    expect(await problemOf(request)).toMatchObject({ code: 'study.not_found', status: 404 })
   }
   expect(await problemOf(remove(anna, 1, { id: randomUUID() }))).toMatchObject({ code: 'comment.not_found' })
 })
@@ -233,21 +233,21 @@ test.each(['study:08', 'members', `group:${randomUUID()}`, 'study:8'.repeat(100)
   async (topic) => {
     const path = `/api/discussions/${topic}/comments`
     const id = randomUUID()
-    for (const asked of [
+    for (const request of [
       anna.get(path),
       anna.post(path, { id, text: 'Hello' }),
       anna.delete(`${path}/${id}`),
     ]) {
-      expect(await problemOf(asked)).toMatchObject({ code: 'event.unknown_topic', status: 404 })
+      expect(await problemOf(request)).toMatchObject({ code: 'event.unknown_topic', status: 404 })
     }
   },
 )
 
 test('whose account was deleted a moment ago is told to sign in; what former members said stays, without a name', async () => {
-  const gone = await aMember(app, 'Gone')
-  await posted(gone, 13, 'Still here')
-  await app.database.db.delete(members).where(eq(members.id, gone.id))
-  expect(await problemOf(post(gone, 13, 'And this'))).toMatchObject({ code: 'auth.signed_out' })
+  const deletedMember = await aMember(app, 'Gone')
+  await posted(deletedMember, 13, 'Still here')
+  await app.database.db.delete(members).where(eq(members.id, deletedMember.id))
+  expect(await problemOf(post(deletedMember, 13, 'And this'))).toMatchObject({ code: 'auth.signed_out' })
   const { comments } = await pageFor(ben, 13)
   expect(comments).toMatchObject([{ authorName: 'A former member', authorKey: null, text: 'Still here' }])
 })
@@ -297,8 +297,8 @@ test.each([
   `0000-01-01T00:00:00.000000Z_${randomUUID()}`,
   '%00',
 ])('a page after “%s” is refused', async (after) => {
-  const told = await problemOf(anna.get(`/api/discussions/study:1/comments?after=${after}`))
-  expect(told).toMatchObject({ code: 'request.invalid', status: 400 })
+  const problem = await problemOf(anna.get(`/api/discussions/study:1/comments?after=${after}`))
+  expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
 })
 
 test('reading, posting and editing each cost one statement, deleting one transaction', async () => {
@@ -333,10 +333,10 @@ test('under a study with 20,000 comments, 5,000 of them hidden by the reader, a 
   await db.execute(sql`
     insert into comment_hides (member_id, topic, comment_id)
     select ${ben.id}::uuid, topic, id from comments where topic = 'study:17' order by posted_at desc limit 5000`)
-  const asked = { topic: 'study:17', viewerId: ben.id, postedAt, id }
+  const query = { topic: 'study:17', viewerId: ben.id, postedAt, id }
   for (const viewer of ['visitor', 'member', 'moderator'] as const) {
     for (const isFollowing of [false, true]) {
-      const { rows } = await db.execute(sql`explain ${listStatement(viewer, isFollowing, asked)}`)
+      const { rows } = await db.execute(sql`explain ${listStatement(viewer, isFollowing, query)}`)
       const plan = JSON.stringify(rows)
       expect(plan).toContain('comments_newest')
       expect(plan).not.toMatch(/Seq Scan on comments|Sort|Anti Join/)

@@ -118,14 +118,14 @@ test('a reason is needed, and a comment that is there', async () => {
 
 test('only moderators hide, show, and see what was reported', async () => {
   const comment = await posted(anna, 4, 'Words')
-  for (const somebody of [aVisitor(app), ben, anna]) {
-    for (const asked of [
-      hide(somebody, 4, comment),
-      show(somebody, 4, comment),
-      somebody.delete(`/api/discussions/study:4/comments/${comment.id}/reports`),
-      somebody.get('/api/comments/reported'),
+  for (const caller of [aVisitor(app), ben, anna]) {
+    for (const request of [
+      hide(caller, 4, comment),
+      show(caller, 4, comment),
+      caller.delete(`/api/discussions/study:4/comments/${comment.id}/reports`),
+      caller.get('/api/comments/reported'),
     ]) {
-      expect(await problemOf(asked)).toMatchObject({ code: 'comment.moderators_only', status: 403 })
+      expect(await problemOf(request)).toMatchObject({ code: 'comment.moderators_only', status: 403 })
     }
   }
   expect(await commentsFor(ben, 4)).toHaveLength(1)
@@ -166,10 +166,10 @@ test('what members report stands before moderators, the newest report first, unt
 test('what a member would rather not see is gone for them alone, and comes back when they wish', async () => {
   const comment = await posted(anna, 7, 'Not for everyone')
   const path = `/api/discussions/study:7/comments/${comment.id}/hidden-for-me`
-  for (const asked of [ben.put(path), ben.put(path)]) expect((await asked).status).toBe(204)
+  for (const request of [ben.put(path), ben.put(path)]) expect((await request).status).toBe(204)
   expect(await commentsFor(ben, 7)).toEqual([])
   expect(await commentsFor(anna, 7)).toEqual([comment])
-  for (const asked of [ben.delete(path), ben.delete(path)]) expect((await asked).status).toBe(204)
+  for (const request of [ben.delete(path), ben.delete(path)]) expect((await request).status).toBe(204)
   expect(await commentsFor(ben, 7)).toEqual([comment])
   const nothing = `/api/discussions/study:7/comments/${randomUUID()}/hidden-for-me`
   expect(await problemOf(ben.put(nothing))).toMatchObject({ code: 'comment.not_found' })
@@ -181,7 +181,7 @@ test('comments that are deleted count no more in the overview', async () => {
   const { discussions } = await json<{ discussions: number }>(
     aVisitor(counted, { cookies: anna.cookies }).get('/api/admin/overview'),
   )
-  const kept = await app.database.db.select().from(comments)
-  expect(discussions).toBe(kept.filter(({ deletedAt }) => deletedAt === null).length)
-  expect(discussions).toBeLessThan(kept.length)
+  const stored = await app.database.db.select().from(comments)
+  expect(discussions).toBe(stored.filter(({ deletedAt }) => deletedAt === null).length)
+  expect(discussions).toBeLessThan(stored.length)
 })

@@ -38,8 +38,8 @@ export function reportAndHideRoutes({ jobs }: { jobs: JobSender }) {
     .openapi(report, async (c) => {
       const place = c.req.valid('param')
       const { reason } = c.req.valid('json')
-      const asked = { memberId: memberOf(c).id, reason, at: c.var.clock() }
-      if (!(await reportComment(c.var.db, place, asked))) throw new AppError('comment.not_found')
+      const report = { memberId: memberOf(c).id, reason, at: c.var.clock() }
+      if (!(await reportComment(c.var.db, place, report))) throw new AppError('comment.not_found')
       emailModeratorsSoon(jobs, c.var.clock())
       return c.body(null, 204)
     })

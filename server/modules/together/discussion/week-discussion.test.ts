@@ -128,11 +128,12 @@ test('participants and leaders read and write about a week; everybody else finds
     somebody.delete(`${path}/${id}/hidden-for-me`),
   ]
   const closed = { code: 'group.participants_only', status: 403 }
-  for (const asked of [otto.get(path), ...asking(otto)]) expect(await problemOf(asked)).toMatchObject(closed)
+  for (const request of [otto.get(path), ...asking(otto)])
+    expect(await problemOf(request)).toMatchObject(closed)
   const visitor = aVisitor(app)
   expect(await problemOf(visitor.get(path))).toMatchObject({ code: 'auth.signed_out', status: 401 })
-  for (const asked of asking(visitor)) {
-    expect(await problemOf(asked)).toMatchObject({ code: 'comment.signed_out', status: 401 })
+  for (const request of asking(visitor)) {
+    expect(await problemOf(request)).toMatchObject({ code: 'comment.signed_out', status: 401 })
   }
   expect(await textsFor(lea)).toHaveLength(2)
 })
@@ -155,11 +156,12 @@ test('a leader hides and shows what is said in their own group; a participant do
     somebody.delete(hidden),
     somebody.delete(`${path}/${id}/reports`),
   ]
-  for (const [somebody, code] of [
+  for (const [caller, code] of [
     [ben, 'comment.moderators_only'],
     [otto, 'group.participants_only'],
   ] as const) {
-    for (const asked of asking(somebody)) expect(await problemOf(asked)).toMatchObject({ code, status: 403 })
+    for (const request of asking(caller))
+      expect(await problemOf(request)).toMatchObject({ code, status: 403 })
   }
   for (const moderator of [lea, mia]) {
     expect((await moderator.put(hidden, { reason: 'Not kind' })).status).toBe(204)
@@ -187,8 +189,8 @@ test('moderators have the last word: about what a leader wrote, and about what i
   expect(await problemOf(lea.delete(`${path}/${id}/reports`))).toMatchObject(only)
   await lea.put(hidden, { reason: 'Never mind' })
   expect(await reported()).toBe(1)
-  for (const asked of [1, 2]) {
-    expect((await mia.put(hidden, { reason: 'Not kind' })).status, `time ${asked}`).toBe(204)
+  for (const attempt of [1, 2]) {
+    expect((await mia.put(hidden, { reason: 'Not kind' })).status, `time ${attempt}`).toBe(204)
   }
   expect(await reported()).toBe(0)
   expect(await problemOf(lea.delete(hidden))).toMatchObject(only)
@@ -231,10 +233,10 @@ test('with a week goes all that was said about it, and everybody who reads along
   ])
   const reports = await app.database.db.select().from(commentReports).where(eq(commentReports.topic, topic))
   expect(reports).toEqual([])
-  const told = await publishedEvents(app, topic)
-  expect(told).toHaveLength(2)
+  const published = await publishedEvents(app, topic)
+  expect(published).toHaveLength(2)
   const removals = [first, second].map((comment) => ({ kind: 'comment.removed', id: comment.id }))
-  expect(told).toEqual(expect.arrayContaining(removals))
+  expect(published).toEqual(expect.arrayContaining(removals))
   expect(await other.textsFor(anna)).toEqual(['Of another week'])
 })
 
@@ -265,8 +267,8 @@ test('a week that is deleted while somebody posts waits for the comment, and tak
     deleted = db.transaction((tx) => deleteWeek(tx, { id, topic }))
   })
   await deleted
-  const kept = await db.select({ text: comments.text }).from(comments).where(eq(comments.topic, topic))
-  expect(kept).toEqual([{ text: '' }])
+  const stored = await db.select({ text: comments.text }).from(comments).where(eq(comments.topic, topic))
+  expect(stored).toEqual([{ text: '' }])
   expect(await publishedEvents(app, topic)).toEqual([{ kind: 'comment.removed', id: place.id }])
 })
 

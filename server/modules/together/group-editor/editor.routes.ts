@@ -82,9 +82,9 @@ export function editorRoutes(sessions: Sessions) {
       return c.json(await showGroup(c, groupId), 200)
     })
     .openapi(publish, async (c) => {
-      const whose = { groupId: c.req.valid('param').id, memberId: memberOf(c).id }
+      const key = { groupId: c.req.valid('param').id, memberId: memberOf(c).id }
       const { leaderName } = c.req.valid('json')
-      await publishGroup(c.var.db, { ...whose, leaderName, at: c.var.clock() })
+      await publishGroup(c.var.db, { ...key, leaderName, at: c.var.clock() })
       if (leaderName !== undefined) await renewCookies(c, sessions)
       return c.body(null, 204)
     })

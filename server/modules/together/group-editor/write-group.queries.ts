@@ -50,9 +50,9 @@ export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup):
  * @returns the ids of the deleted weeks
  */
 export async function putWeeks(tx: Tx, groupId: string, weeks: readonly WeekForm[]): Promise<string[]> {
-  const kept = weeks.map(({ id }) => id)
-  const isGone = kept.length > 0 ? notInArray(groupWeeks.id, kept) : undefined
-  const gone = await tx
+  const keptIds = weeks.map(({ id }) => id)
+  const isGone = keptIds.length > 0 ? notInArray(groupWeeks.id, keptIds) : undefined
+  const deleted = await tx
     .delete(groupWeeks)
     .where(and(eq(groupWeeks.groupId, groupId), isGone))
     .returning({ id: groupWeeks.id })
@@ -71,7 +71,7 @@ export async function putWeeks(tx: Tx, groupId: string, weeks: readonly WeekForm
         },
       })
   }
-  return gone.map(({ id }) => id)
+  return deleted.map(({ id }) => id)
 }
 
 export async function markPublished(tx: Tx, groupId: string, at: Date): Promise<void> {

@@ -21,7 +21,7 @@ import { startEmailJob, startNotice } from './start-email.ts'
 let now = new Date('2026-03-01T12:00:00Z')
 const clock = () => now
 const { jobs, sent } = recordedJobs()
-const letters: Email[] = []
+const emails: Email[] = []
 let app: TestApp
 let anna: Member
 let ben: Member
@@ -31,7 +31,7 @@ let defined: DefinedJob[]
 beforeAll(async () => {
   app = await anApp({ clock, jobs })
   const { db } = app.database
-  const mailer = { deliver: async (letter: Email) => void letters.push(letter) }
+  const mailer = { deliver: async (email: Email) => void emails.push(email) }
   const site = siteOf(parseConfig({ PUBLIC_URL: 'https://lampstand.example' }))
   const parts = { db, clock, mailer, site }
   defined = [answerEmailJob(parts), startNotice.groupJob({ db, jobs: sender }), startEmailJob(parts)]
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => app.database.close())
 
 beforeEach(() => {
-  letters.length = 0
+  emails.length = 0
   sent.length = 0
 })
 
@@ -63,7 +63,7 @@ async function work(): Promise<void> {
   }
 }
 
-const emailed = () => letters.map(({ to, subject }) => [to, subject])
+const emailed = () => emails.map(({ to, subject }) => [to, subject])
 
 async function requestIn(leader: Member, groupId: string): Promise<string> {
   const { requests } = await json<LeaderPage>(leader.get(`/api/groups/${groupId}/lead`))
@@ -79,7 +79,7 @@ test('whoever asked is notified once that a leader let them in, with the way the
   for (const status of [204, 404]) expect((await anna.post(path, {})).status).toBe(status)
   await work()
   expect(emailed()).toEqual([[ben.email, 'You are in: Ruth']])
-  expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}\n`)
+  expect(emails[0]?.text).toContain(`https://lampstand.example/community/${group.id}\n`)
 })
 
 test('a no is said kindly, once, and not to somebody who is in by then', async () => {
@@ -96,7 +96,7 @@ test('a no is said kindly, once, and not to somebody who is in by then', async (
   await anna.post(`/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`, {})
   if (kept) sent.splice(0, sent.length, kept)
   await work()
-  expect(letters).toHaveLength(1)
+  expect(emails).toHaveLength(1)
 })
 
 test('leaders hear once a day that somebody asks to join, however many ask, as long as somebody waits for an answer', async () => {
@@ -119,7 +119,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   await work()
   // Eve's address is not confirmed.
   expect(emailed()).toEqual([[lea.email, 'Someone would like to join Hosea']])
-  expect(letters[0]?.text).toContain(`https://lampstand.example/community/${group.id}/lead\n`)
+  expect(emails[0]?.text).toContain(`https://lampstand.example/community/${group.id}/lead\n`)
   for (let n = 0; n < 19; n += 1) {
     const memberId = (await aMember(app, 'Somebody')).id
     await db.insert(groupRequests).values({ groupId: group.id, memberId, requestedAt: hoursLater(1) })
@@ -128,7 +128,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   expect(await requestsNotice.notify(db, jobs, hoursLater(24))).toBe(1)
   await work()
   expect(emailed().at(-1)).toEqual([lea.email, '20 people would like to join Hosea'])
-  expect(letters).toHaveLength(2)
+  expect(emails).toHaveLength(2)
 
   // The same requests are not new, nor are those answered since.
   expect(await requestsNotice.notify(db, jobs, hoursLater(48))).toBe(0)
@@ -140,7 +140,7 @@ test('leaders hear once a day that somebody asks to join, however many ask, as l
   expect(await requestsNotice.notify(db, jobs, hoursLater(72))).toBe(1)
   await db.delete(groupRequests)
   await work()
-  expect(letters).toHaveLength(2)
+  expect(emails).toHaveLength(2)
 })
 
 test('requests to a group without a leader are emailed to the admins', async () => {
@@ -154,7 +154,7 @@ test('requests to a group without a leader are emailed to the admins', async () 
   expect(await requestsNotice.notify(db, jobs, now)).toBe(1)
   await work()
   expect(emailed()).toEqual([[admin.email, 'Someone would like to join Amos']])
-  expect(letters[0]?.text.replaceAll('\n', ' ')).toContain(
+  expect(emails[0]?.text.replaceAll('\n', ' ')).toContain(
     'It has no leader at the moment. Any administrator can answer',
   )
   await db.delete(groupRequests)
@@ -176,7 +176,7 @@ test('on the first day everybody in a group is notified once, and whoever joins 
   await join(cleo, group.id)
   await work()
   expect(emailed().sort()).toEqual([anna, ben].map(({ email }) => [email, 'Your study begins: Jonah']).sort())
-  expect(letters[0]?.text).toContain('first week: “Emptied”')
+  expect(emails[0]?.text).toContain('first week: “Emptied”')
   expect(await startNotice.notify(db, jobs, now)).toBe(0)
 })
 
@@ -197,7 +197,7 @@ test('a group that is put off after its letters were queued sends none of them, 
   await edit({ title: 'Queen Esther' })
   await edit({ startsOn: '2026-03-05' })
   await work()
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
   now = new Date('2026-03-05T00:30:00Z')
   expect(await startNotice.notify(db, jobs, now)).toBe(1)
   await edit({ title: 'Hadassah', startsOn: '2026-03-05' })
@@ -218,5 +218,5 @@ test('a group that began long ago, is closed or a draft tells nobody; nor does o
   await ben.delete(`/api/groups/${left?.id}/enrolment`)
   await db.update(members).set({ emailVerified: false }).where(eq(members.id, anna.id))
   await work()
-  expect(letters).toEqual([])
+  expect(emails).toEqual([])
 })

@@ -114,7 +114,8 @@ test('whoever asked is let in by a leader, once; another is declined, and may as
   expect(await problemOf(ben.post(request(first), {}))).toMatchObject({ code: 'group.leaders_only' })
   expect((await leader.post(request(first), {})).status).toBe(204)
   expect(await problemOf(leader.post(request(first), {}))).toMatchObject({ code: 'group.request_not_found' })
-  for (const asked of [1, 2]) expect((await leader.delete(request(second))).status, `time ${asked}`).toBe(204)
+  for (const attempt of [1, 2])
+    expect((await leader.delete(request(second))).status, `time ${attempt}`).toBe(204)
   expect(await groupFor(anna, group.id)).toMatchObject({ standing: 'participant', participantCount: 2 })
   expect(await groupFor(ben, group.id)).toMatchObject({ standing: 'none' })
   await join(ben, group)
@@ -160,8 +161,8 @@ test('the last leader stays until there is another, also of two who leave at onc
     of.put(`/api/groups/${group.id}/participants/${await placeOf(group, name, of)}/role`, change)
   expect(await problemOf(leave(leader))).toMatchObject({ code: 'group.last_leader', status: 409 })
   expect(await problemOf(role('Lydia', { role: 'participant' }))).toMatchObject({ code: 'group.last_leader' })
-  for (const asked of [1, 2])
-    expect((await role('Anna B.', { role: 'leader' })).status, `time ${asked}`).toBe(204)
+  for (const attempt of [1, 2])
+    expect((await role('Anna B.', { role: 'leader' })).status, `time ${attempt}`).toBe(204)
   const place = `/api/groups/${group.id}/participants/${await placeOf(group, 'Anna B.')}`
   expect(await problemOf(leader.delete(place))).toMatchObject({ code: 'group.leads_too' })
   const both = await Promise.all([leave(leader), leave(anna)])
@@ -214,11 +215,11 @@ test('participants and requests of another group cannot be reached through oneâ€
     code: 'group.request_not_found',
   })
   await anna.delete(`/api/groups/${own.id}/requests/${request?.id}`)
-  for (const asked of [
+  for (const request of [
     anna.delete(`/api/groups/${own.id}/participants/${place}`),
     anna.put(`/api/groups/${own.id}/participants/${place}/role`, { role: 'participant' }),
   ]) {
-    expect(await problemOf(asked)).toMatchObject({ code: 'group.participant_not_found' })
+    expect(await problemOf(request)).toMatchObject({ code: 'group.participant_not_found' })
   }
   expect(await requestsOf(others)).toHaveLength(1)
 })

@@ -12,8 +12,8 @@ export const startNotice = groupNotice({
   name: 'start',
   takeDue: takeStarted,
   listRecipients: listStartRecipients,
-  done: 'groups begin',
-  failed: 'participants could not be notified that their groups begin',
+  done: 'participants notified of starting groups',
+  failed: 'participants could not be notified of starting groups',
 })
 
 /** Notifies one participant that their group begins. */

@@ -19,8 +19,8 @@ export function groupCardRoutes(siteName: string) {
     const { id: groupId } = c.req.valid('param')
     // Rendered for a visitor, regardless of the caller: an image may be shared further than its
     // link.
-    const asked = { groupId, viewerId: null, isAdmin: false, invitation: null, at: c.var.clock() }
-    const group = await readGroup(c.var.db, asked)
+    const query = { groupId, viewerId: null, isAdmin: false, invitation: null, at: c.var.clock() }
+    const group = await readGroup(c.var.db, query)
     return c.var.cache.serve(c.req.raw, `card:${group.id}:${group.revision}`, async () => {
       const { title } = group
       return cardResponse({ kind: 'Community study', title, words: inWords(group), siteName }, 3600)

@@ -57,13 +57,13 @@ export function enrolmentRoutes() {
   return apiRoutes()
     .openapi(join, async (c) => {
       const { invitation } = c.req.valid('json')
-      const standing = await joinGroup(c.var.db, {
+      const membership = await joinGroup(c.var.db, {
         groupId: c.req.valid('param').id,
         memberId: memberOf(c).id,
         invitation: invitation === undefined ? null : invitationHash(invitation),
         at: c.var.clock(),
       })
-      return c.json({ standing }, 200)
+      return c.json({ standing: membership }, 200)
     })
     .openapi(leave, async (c) => {
       const place = { groupId: c.req.valid('param').id, memberId: memberOf(c).id }
@@ -83,7 +83,7 @@ export function enrolmentRoutes() {
       return c.body(null, 204)
     })
     .openapi(listRoute, async (c) => {
-      const asked = { groupId: c.req.valid('param').id, viewerId: memberOf(c).id }
-      return c.json({ participants: await listParticipants(c.var.db, asked) }, 200)
+      const query = { groupId: c.req.valid('param').id, viewerId: memberOf(c).id }
+      return c.json({ participants: await listParticipants(c.var.db, query) }, 200)
     })
 }

@@ -92,12 +92,12 @@ test('whoever leaves is gone with their marks, and leaving twice is no mistake',
   const [week] = group.weeks
   await join(anna, group)
   const mark = `/api/groups/${group.id}/weeks/${week?.id}/mark`
-  for (const asked of [anna.put(mark), anna.put(mark)]) expect((await asked).status).toBe(204)
+  for (const request of [anna.put(mark), anna.put(mark)]) expect((await request).status).toBe(204)
   expect((await groupFor(anna, group.id)).weeks[0]?.isDone).toBe(true)
   expect((await groupFor(leader, group.id)).weeks[0]?.isDone).toBe(false)
-  for (const asked of [anna.delete(mark), anna.delete(mark)]) expect((await asked).status).toBe(204)
+  for (const request of [anna.delete(mark), anna.delete(mark)]) expect((await request).status).toBe(204)
   await anna.put(mark)
-  for (const asked of [1, 2]) expect((await leave(anna, group)).status, `time ${asked}`).toBe(204)
+  for (const attempt of [1, 2]) expect((await leave(anna, group)).status, `time ${attempt}`).toBe(204)
   expect(await app.database.db.select().from(groupMarks)).toEqual([])
   expect(await countsOf(group)).toEqual([1, 1])
   expect(await problemOf(anna.put(mark))).toMatchObject({ code: 'group.participants_only' })
@@ -122,9 +122,9 @@ test('a draft cannot be joined, nor what has ended, nor what is not there', asyn
 
 test('of many who want the last place at once one has it', async () => {
   const group = await aGroup(leader, { capacity: 2 })
-  const asked = await Promise.all([anna, ben].map((member) => join(member, group)))
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409])
-  const refused = asked.find(({ status }) => status === 409)
+  const responses = await Promise.all([anna, ben].map((member) => join(member, group)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = responses.find(({ status }) => status === 409)
   expect(refused && (await problemOf(refused)).code).toBe('group.full')
   expect(await countsOf(group)).toEqual([2, 2])
   const { title, description, startsOn, admission, weeks, revision } = await groupFor(leader, group.id)
@@ -140,8 +140,8 @@ test('of many who want the last place at once one has it', async () => {
 
 test('where a leader has the word, somebody asks once, waits, and takes it back as they like', async () => {
   const group = await aGroup(leader, { admission: 'request' })
-  for (const asked of [1, 2]) {
-    expect(await json(join(anna, group)), `time ${asked}`).toEqual({ standing: 'asked' })
+  for (const attempt of [1, 2]) {
+    expect(await json(join(anna, group)), `time ${attempt}`).toEqual({ standing: 'asked' })
   }
   expect(await app.database.db.select().from(groupRequests)).toHaveLength(1)
   expect(await groupFor(anna, group.id)).toMatchObject({ standing: 'asked', participantCount: 1 })
@@ -171,9 +171,9 @@ test('what is by invitation nobody finds who has none', async () => {
 test('an invitation for one person works once, also for two at once', async () => {
   const group = await aGroup(leader, { admission: 'request' })
   const token = await invite(group, true)
-  const asked = await Promise.all([anna, ben].map((member) => join(member, group, token)))
-  expect(asked.map(({ status }) => status).sort()).toEqual([200, 410])
-  const refused = asked.find(({ status }) => status === 410)
+  const responses = await Promise.all([anna, ben].map((member) => join(member, group, token)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 410])
+  const refused = responses.find(({ status }) => status === 410)
   expect(refused && (await problemOf(refused)).code).toBe('group.invitation_invalid')
 })
 
@@ -203,7 +203,7 @@ test('an invitation that is forged, of another group, taken back or too old lets
     leader.get(`/api/groups/${group.id}/lead`),
   )
   const taken = `/api/groups/${group.id}/invitations/${invitations[0]?.id}`
-  for (const asked of [1, 2]) expect((await leader.delete(taken)).status, `time ${asked}`).toBe(204)
+  for (const attempt of [1, 2]) expect((await leader.delete(taken)).status, `time ${attempt}`).toBe(204)
   await refused(group, token)
 })
 
@@ -276,11 +276,11 @@ function refuseAllBut(expected: ErrorCode) {
 
 test('the count goes down with an account that is deleted', async () => {
   const group = await aGroup(leader)
-  const gone = await aMember(app, 'Gone')
-  await join(gone, group)
-  await app.database.db.execute(sql`delete from members where id = ${gone.id}::uuid`)
+  const deletedMember = await aMember(app, 'Gone')
+  await join(deletedMember, group)
+  await app.database.db.execute(sql`delete from members where id = ${deletedMember.id}::uuid`)
   expect(await countsOf(group)).toEqual([1, 1])
-  expect(await problemOf(join(gone, group))).toMatchObject({ code: 'auth.signed_out' })
+  expect(await problemOf(join(deletedMember, group))).toMatchObject({ code: 'auth.signed_out' })
 })
 
 test('the database itself lets nobody in beyond the last place', async () => {
@@ -289,9 +289,9 @@ test('the database itself lets nobody in beyond the last place', async () => {
     app.database.db.insert(enrolments).values({ groupId: group.id, memberId, isLeader: false, joinedAt: now })
   await add(anna.id)
   await expect(add(ben.id)).rejects.toThrow()
-  const [kept] = await app.database.db
+  const [stored] = await app.database.db
     .select({ count: count() })
     .from(enrolments)
     .where(and(eq(enrolments.groupId, group.id), eq(enrolments.memberId, ben.id)))
-  expect(kept?.count).toBe(0)
+  expect(stored?.count).toBe(0)
 })

@@ -33,10 +33,10 @@ export function groupRoutes() {
     .openapi(list, async (c) => {
       const { status, q, after } = c.req.valid('query')
       const { db, readPublic, clock, viewer } = c.var
-      const asked = { ...viewing(c), status, search: q, after, at: clock() }
+      const query = { ...viewing(c), status, search: q, after, at: clock() }
       const page = viewer.member
-        ? await listGroups(db, asked)
-        : await readPublic((source) => listGroups(source, asked))
+        ? await listGroups(db, query)
+        : await readPublic((source) => listGroups(source, query))
       return jsonText<GroupPage>(c, page)
     })
     .openapi(read, async (c) => {

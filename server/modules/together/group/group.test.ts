@@ -62,10 +62,10 @@ test('a draft is its maker’s alone until it is published; then everybody sees 
   }
   expect((await listFor(anna)).groups[0]).toMatchObject({ id: draft.id, status: 'draft', standing: 'leader' })
 
-  for (const asked of [1, 2]) {
+  for (const attempt of [1, 2]) {
     expect(
       (await anna.post(`/api/groups/${draft.id}/publish`, { leaderName: 'Anna' })).status,
-      `time ${asked}`,
+      `time ${attempt}`,
     ).toBe(204)
   }
   const seen = await groupFor(visitor, draft.id)
@@ -105,7 +105,7 @@ test('whoever is signed out is asked to sign in', async () => {
 test('what somebody else leads can be read, and not changed', async () => {
   const group = await aGroup(anna)
   const path = `/api/groups/${group.id}`
-  for (const asked of [
+  for (const request of [
     save(ben, group, { ...formOf(group), title: 'Mine now' }),
     ben.post(`${path}/publish`, {}),
     ben.post(`${path}/close`, {}),
@@ -113,7 +113,7 @@ test('what somebody else leads can be read, and not changed', async () => {
     ben.get(`${path}/lead`),
     ben.post(`${path}/invitations`, { isForOne: true }),
   ]) {
-    expect(await problemOf(asked)).toMatchObject({ code: 'group.leaders_only', status: 403 })
+    expect(await problemOf(request)).toMatchObject({ code: 'group.leaders_only', status: 403 })
   }
   expect(await groupFor(anna, group.id)).toEqual(group)
 })
@@ -248,8 +248,8 @@ test('weeks keep their marks where they are moved, and lose them where they are 
 
 test('a group that is closed has ended, for good; a draft is deleted instead', async () => {
   const group = await aGroup(anna)
-  for (const asked of [1, 2]) {
-    expect((await anna.post(`/api/groups/${group.id}/close`, {})).status, `time ${asked}`).toBe(204)
+  for (const attempt of [1, 2]) {
+    expect((await anna.post(`/api/groups/${group.id}/close`, {})).status, `time ${attempt}`).toBe(204)
   }
   expect(await groupFor(visitor, group.id)).toMatchObject({ status: 'completed', isClosed: true })
   expect(await problemOf(save(anna, group, formOf(group)))).toMatchObject({ code: 'group.closed' })
@@ -433,12 +433,12 @@ test('a card says who leads, what is read and which week it is; who else is ther
 test('what I am in comes first, and with all groups alone: what goes on, what is to come, what I write, what I asked for', async () => {
   const [lea, cleo] = [await aMember(app, 'Lea'), await aMember(app, 'Cleo')]
   const on = (startsOn: string) => ({ startsOn: startsOn as GroupForm['startsOn'] })
-  const asked = await aGroup(lea, { title: 'Asked', admission: 'request', ...on('2026-03-16') })
+  const byRequest = await aGroup(lea, { title: 'Asked', admission: 'request', ...on('2026-03-16') })
   const later = await aGroup(lea, { title: 'Later', ...on('2026-03-09') })
   const now_ = await aGroup(lea, { title: 'Now', ...on('2026-03-01') })
   const over = await aGroup(lea, { title: 'Over' })
   await aGroup(lea, { title: 'Not mine' })
-  for (const { id } of [asked, later, now_, over]) await cleo.post(`/api/groups/${id}/enrolment`, {})
+  for (const { id } of [byRequest, later, now_, over]) await cleo.post(`/api/groups/${id}/enrolment`, {})
   await lea.post(`/api/groups/${over.id}/close`, {})
   await aDraft(cleo, { title: 'Mine' })
   const own = async (viewer: Pick<Visitor, 'get'>, query = '') =>
@@ -450,12 +450,12 @@ test('what I am in comes first, and with all groups alone: what goes on, what is
     ['Mine', 'leader'],
   ])
   // A member who has only requested to join sees no names.
-  const waiting = (await listFor(cleo)).own.find(({ id }) => id === asked.id)
+  const waiting = (await listFor(cleo)).own.find(({ id }) => id === byRequest.id)
   expect(waiting).toMatchObject({ standing: 'asked', participantCount: 1, firstParticipants: [] })
   expect(await own(visitor)).toEqual([])
   expect((await own(ben)).flat()).not.toContain('Now')
   for (const query of ['?status=active', '?q=Now']) expect(await own(cleo, query)).toEqual([])
-  for (const _ of [1, 2]) await cleo.delete(`/api/groups/${asked.id}/enrolment`)
+  for (const _ of [1, 2]) await cleo.delete(`/api/groups/${byRequest.id}/enrolment`)
   expect((await own(cleo)).flat()).not.toContain('Asked')
   expect(await app.database.statementsOf(() => listFor(cleo))).toHaveLength(1)
 })

@@ -64,12 +64,12 @@ test.each(['member', 'visitor'])(
   async (viewer) => {
     const isMember = viewer === 'member'
     const shape = { isAdmin: false, ofStatus: false, isSearch: false, isFollowing: false, hasOwn: isMember }
-    const asked = { viewerId: isMember ? cara.id : null, at: now.toISOString() }
+    const query = { viewerId: isMember ? cara.id : null, at: now.toISOString() }
     const { rows } = await app.database.db.transaction(async (tx) => {
       // Like a large database: in this small one, the planner would scan every table.
       await tx.execute('set local enable_seqscan = off')
       return await tx.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        sql`explain (analyze, timing off, format json) ${listStatement(shape, asked)}`,
+        sql`explain (analyze, timing off, format json) ${listStatement(shape, query)}`,
       )
     })
     const scans = scansIn(rows[0]?.['QUERY PLAN'][0].Plan)

@@ -62,9 +62,9 @@ export async function deleteInvitation(db: Db, groupId: string, id: string): Pro
 
 /** @returns the number deleted */
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(groupInvitations)
     .where(lt(groupInvitations.expiresAt, now))
     .returning({ id: groupInvitations.id })
-  return gone.length
+  return deleted.length
 }

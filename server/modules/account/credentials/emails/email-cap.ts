@@ -49,10 +49,10 @@ export function createEmailCap(parts: { mailboxOf: (email: string) => string; cl
     admits(email, asker) {
       const mailbox = parts.mailboxOf(email)
       // Only one email is sent per minute, regardless of the number of requests.
-      const letter = `${email} ${Math.floor(nowMs() / MINUTE_MS)}`
-      if (thisMinute.endsInMs(letter) > 0) return true
+      const key = `${email} ${Math.floor(nowMs() / MINUTE_MS)}`
+      if (thisMinute.endsInMs(key) > 0) return true
       if (!isWithin(mailbox, asker)) return false
-      thisMinute.add(letter)
+      thisMinute.add(key)
       return true
     },
   }

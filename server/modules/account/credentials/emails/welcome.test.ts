@@ -62,7 +62,7 @@ test('a letter that could not be sent at first brings a link that works', async 
   const patient = await aMember(app, 'Patient')
   // Runs twice, as after a failed attempt: the second link replaces the first.
   const written: Omit<Email, 'id'>[] = []
-  const mailer = { deliver: async (letter: Email) => void written.push(letter) }
+  const mailer = { deliver: async (email: Email) => void written.push(email) }
   const job = welcomeJob({ db: app.database.db, mailer, site, clock })
   const context = { id: 'a job', sentAt: clock(), signal: AbortSignal.timeout(60_000) }
   for (const _ of [1, 2]) await job.run({ memberId: patient.id }, context)
