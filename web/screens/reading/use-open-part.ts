@@ -16,12 +16,12 @@ export function addressOfPart(day: number, part: string): string {
  */
 export function useOpenPart(day: number): [string, (part: string) => void] {
   const { hash } = useLocation()
-  const [asked, setAsked] = useState({ day, part: TEXT })
+  const [chosen, setChosen] = useState({ day, part: TEXT })
   const named = others.find((part) => hash === `#${part}`)
   // After the first render, because browsers do not send the fragment to the server, which renders
   // the page.
   useEffect(() => {
-    if (named) setAsked({ day, part: named })
+    if (named) setChosen({ day, part: named })
   }, [day, named])
-  return [asked.day === day ? asked.part : TEXT, (part) => setAsked({ day, part })]
+  return [chosen.day === day ? chosen.part : TEXT, (part) => setChosen({ day, part })]
 }

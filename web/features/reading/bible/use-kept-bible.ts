@@ -7,7 +7,7 @@ const slugs = bibleBooks.map(({ slug }) => slug)
 
 export interface KeptBible {
   /** Number of books on this device; null while it is being counted. */
-  here: number | null
+  storedBooks: number | null
   state: 'still' | 'keeping' | 'failed'
   keep: () => Promise<void>
   pause: () => void
@@ -19,13 +19,13 @@ export interface KeptBible {
  * with the next missing book.
  */
 export function useKeptBible(translation: Translation): KeptBible {
-  const [here, setHere] = useState<number | null>(null)
+  const [storedBooks, setStoredBooks] = useState<number | null>(null)
   const [state, setState] = useState<KeptBible['state']>('still')
   const running = useRef<AbortController | null>(null)
   useEffect(() => {
     keptBooks(slugs, translation).then(
-      (books) => setHere(books.length),
-      () => setHere(0),
+      (books) => setStoredBooks(books.length),
+      () => setStoredBooks(0),
     )
     return () => running.current?.abort()
   }, [translation])
@@ -40,7 +40,7 @@ export function useKeptBible(translation: Translation): KeptBible {
       await navigator.storage?.persist?.()
       await keepBooks(slugs, translation, {
         signal: controller.signal,
-        onKept: () => setHere((before) => (before ?? 0) + 1),
+        onKept: () => setStoredBooks((before) => (before ?? 0) + 1),
       })
       await bringChapterShell()
       setState('still')
@@ -53,7 +53,7 @@ export function useKeptBible(translation: Translation): KeptBible {
     running.current?.abort()
     await removeBooks(slugs, translation)
     setState('still')
-    setHere(0)
+    setStoredBooks(0)
   }
-  return { here, state, keep, pause: () => running.current?.abort(), remove }
+  return { storedBooks, state, keep, pause: () => running.current?.abort(), remove }
 }

@@ -35,13 +35,13 @@ export function keepAwake(
     return window.matchMedia?.('(pointer: coarse)').matches ?? false
   }
 
-  const look = () => void follow()
-  const unfollow = subscribe(look)
-  document.addEventListener('visibilitychange', look)
-  look()
+  const update = () => void follow()
+  const unfollow = subscribe(update)
+  document.addEventListener('visibilitychange', update)
+  update()
   return () => {
     unfollow()
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', update)
     isRequested = false
     release()
   }

@@ -42,11 +42,11 @@ export function useListening(study: Study, extent: string): UseListening {
   useEffect(() => {
     if (!started) return
     const { pause, seen } = started.speaker
-    const look = () => document.visibilityState === 'visible' && seen()
+    const checkVisible = () => document.visibilityState === 'visible' && seen()
     addEventListener('pagehide', pause)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', checkVisible)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', checkVisible)
       removeEventListener('pagehide', pause)
       pause()
     }

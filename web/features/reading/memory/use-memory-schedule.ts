@@ -204,13 +204,13 @@ function useDate(schedule: Schedule | null, clock: () => Date): number | null {
   const [date, setDate] = useState<number | null>(null)
   useEffect(() => {
     if (!schedule) return
-    const look = () => setDate(schedule.dayOf(clock().getTime()))
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    document.addEventListener('visibilitychange', look)
+    const update = () => setDate(schedule.dayOf(clock().getTime()))
+    update()
+    const timer = setInterval(update, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [schedule, clock])
   return date

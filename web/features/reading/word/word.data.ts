@@ -14,12 +14,15 @@ export interface AskedVerses {
 }
 
 /** Query for a word with its verses, thirty per page. */
-export const wordQuery = (reader: Reader, number: string, asked: AskedVerses = {}) =>
+export const wordQuery = (reader: Reader, number: string, requested: AskedVerses = {}) =>
   infiniteQueryOptions({
-    queryKey: ['own', 'word', reader, number, asked],
+    queryKey: ['own', 'word', reader, number, requested],
     queryFn: ({ pageParam }): Promise<WordPage> =>
       acceptedJson(
-        browserApi.words[':number'].$get({ param: { number }, query: { ...asked, from: String(pageParam) } }),
+        browserApi.words[':number'].$get({
+          param: { number },
+          query: { ...requested, from: String(pageParam) },
+        }),
         wordErrors.load_failed,
       ),
     initialPageParam: 0,
@@ -35,8 +38,8 @@ export const wordPlacesQuery = (reader: Reader, number: string) =>
   queryOptions({
     queryKey: ['own', 'word-places', reader, number],
     queryFn: async (): Promise<string[]> => {
-      const asked = browserApi.words[':number'].places.$get({ param: { number } })
-      return (await acceptedJson(asked, wordErrors.load_failed)).verses
+      const response = browserApi.words[':number'].places.$get({ param: { number } })
+      return (await acceptedJson(response, wordErrors.load_failed)).verses
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

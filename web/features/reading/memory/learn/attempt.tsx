@@ -45,10 +45,10 @@ export function Attempt({ recitation, step, isReferenceFirst, weak, children }: 
     if (step === 'type')
       return <TypeWords label={`Type ${ask}`} onCheck={(typed) => judge(gradeTyped(words, typed))} />
     if (step === 'say') {
-      const onSaid = (heard: string | null) =>
-        heard === null
+      const onSaid = (transcript: string | null) =>
+        transcript === null
           ? setDone({ graded: null, missed: null, suggested: null })
-          : judge(gradeTyped(words, heard))
+          : judge(gradeTyped(words, transcript))
       return <SayAloud words={`Say it aloud without looking: ${ask}.`} onSaid={onSaid} />
     }
     const onDone = (shown: readonly number[]) =>
