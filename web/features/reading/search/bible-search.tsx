@@ -15,7 +15,7 @@ import { SearchFound } from './search-found.tsx'
 import { SearchStart } from './search-start.tsx'
 import { useResultKeys } from './use-result-keys.ts'
 
-// Loaded only for members and visitors with entries: it opens the device's database.
+// Loaded once the owner is known, because it opens the device's database.
 const Yours = lazyPart(async () => (await import('./yours.tsx')).Yours)
 
 /** Debounce before a request to the server; a search on the device starts on every keystroke. */

@@ -43,7 +43,7 @@ function started(): Worker {
   made.addEventListener('message', ({ data: { id, found } }: MessageEvent<KeptAnswer>) => {
     waiting.get(id)?.(found)
     waiting.delete(id)
-    // Stop the worker: a Bible may have been downloaded by the next search.
+    // A worker loads the Bible only once: stop it, because one may be downloaded before the next search.
     if (!found) stop(made)
   })
   made.addEventListener('error', () => stop(made))
