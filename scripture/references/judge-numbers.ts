@@ -19,15 +19,15 @@ const COMMA_FIRST = /^(\d{1,3})\s?,(\s?)\d/
  * Checks the numbers after a book's name against our own verse counts. A list is accepted as a
  * whole or not at all; if it is ambiguous, both readings are suggested.
  */
-export function judgeNumbers(book: Usfm, numbers: string, context: Asked): Judgment {
+export function judgeNumbers(book: Usfm, numbers: string, asked: Asked): Judgment {
   const [, first, space] = (!numbers.includes(':') && COMMA_FIRST.exec(numbers)) || []
   if (first === undefined || (chapterCount(book) === 1 && first !== '1'))
-    return judgeList(book, numbers, context)
-  const verses = judgeList(book, withColons(numbers), context)
+    return judgeList(book, numbers, asked)
+  const verses = judgeList(book, withColons(numbers), asked)
   const isList = space !== '' || !('passages' in verses)
-  const lists = isList ? [verses, judgeList(book, numbers, context)] : [verses]
+  const lists = isList ? [verses, judgeList(book, numbers, asked)] : [verses]
   const offers = lists.flatMap((one) => ('passages' in one ? one.passages : []))
-  return { problem: referenceProblems.unclear(context.written), offers: formatted(offers) }
+  return { problem: referenceProblems.unclear(asked.written), offers: formatted(offers) }
 }
 
 /**
@@ -39,27 +39,27 @@ function withColons(numbers: string): string {
   return numbers.replace(isRange ? /\s?,\s?/g : /\s?,\s?/, ':')
 }
 
-function judgeList(book: Usfm, numbers: string, context: Asked): Judgment {
+function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   const [, chapter] = (chapterCount(book) === 1 && /^(\d+)\s?[:.]\s?\d/.exec(numbers)) || []
   if (chapter !== undefined && Number(chapter) > 1)
     return { problem: referenceProblems.no_such_chapter(bookNames[book], 1, chapter), offers: [] }
   const items = listItems(book, numbers, parsedNumbers(book, numbers))
   const between = betweenItems(numbers, items)
   if (items.length === 0 || /\d/.test(between))
-    return { problem: referenceProblems.malformed(context.written), offers: [] }
+    return { problem: referenceProblems.malformed(asked.written), offers: [] }
   // The library splits a descending range into two passages.
-  if (between.includes('-')) return { problem: referenceProblems.not_ascending(context.written), offers: [] }
+  if (between.includes('-')) return { problem: referenceProblems.not_ascending(asked.written), offers: [] }
   const placed: (PlacedPassage & { goesOn: boolean })[] = []
   const problems: string[] = []
   const offers: string[] = []
   for (const { start, end, goesOn, readings, isCertain } of items) {
-    const judged = readings.map((passage) => ({ passage, refused: problemOf(passage, context) }))
+    const judged = readings.map((passage) => ({ passage, refused: problemOf(passage, asked) }))
     const sound = judged.flatMap(({ passage, refused }) => (refused ? [] : [passage]))
     const [refused] = judged.flatMap((one) => one.refused ?? [])
     offers.push(...formatted(sound.map((passage) => ({ passage }))), ...(refused?.offers ?? []))
     const [passage] = sound
     if (passage && isCertain) placed.push({ start, end, passage, goesOn })
-    else problems.push(refused && !passage ? refused.problem : referenceProblems.unclear(context.written))
+    else problems.push(refused && !passage ? refused.problem : referenceProblems.unclear(asked.written))
   }
   const [problem] = problems
   if (problem !== undefined) return { problem, offers: [...new Set(offers)] }

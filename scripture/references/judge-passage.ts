@@ -26,21 +26,21 @@ export interface Refused {
 }
 
 /** Checks a passage against the verse counts of its translation; returns null if it exists. */
-export function problemOf(passage: PassageReference, context: Asked): Refused | null {
+export function problemOf(passage: PassageReference, asked: Asked): Refused | null {
   const { from, to } = passage
-  const here = context.translation === 'WEB' && numberedHere(passage)
+  const here = asked.translation === 'WEB' && numberedHere(passage)
   if (here) {
     const offers = [formatReference(here), ...kjvOffer(passage)]
     return { problem: referenceProblems.numbered_here(formatReference(here)), offers }
   }
-  const missing = missingVerse(passage, from, context) ?? missingVerse(passage, to, context)
+  const missing = missingVerse(passage, from, asked) ?? missingVerse(passage, to, asked)
   if (missing) return { problem: missing, offers: [] }
-  if (isBefore(to, from)) return { problem: referenceProblems.not_ascending(context.written), offers: [] }
-  const verses = passageLength(passage, context.translation)
+  if (isBefore(to, from)) return { problem: referenceProblems.not_ascending(asked.written), offers: [] }
+  const verses = passageLength(passage, asked.translation)
   if (verses === 0)
     return { problem: referenceProblems.no_text(formatReference(passage)), offers: kjvOffer(passage) }
-  if (verses > context.maxVerses)
-    return { problem: referenceProblems.too_long(context.written, context.maxVerses), offers: [] }
+  if (verses > asked.maxVerses)
+    return { problem: referenceProblems.too_long(asked.written, asked.maxVerses), offers: [] }
   return null
 }
 

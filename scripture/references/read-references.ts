@@ -110,7 +110,7 @@ class Reading {
       if (this.isFull()) return
       this.parts += 1
       const books = booksNamed(text)
-      const context = { written: text, translation: 'WEB', maxVerses: this.options.maxVerses } as const
+      const asked = { written: text, translation: 'WEB', maxVerses: this.options.maxVerses } as const
       const readings = books.map((book) => wholeBook(book))
       const [passage] = readings
       if (!passage) {
@@ -120,7 +120,7 @@ class Reading {
       }
       this.known += 1
       this.isBookAlone = true
-      const refused = readings.length > 1 ? ambiguous(text, readings) : problemOf(passage, context)
+      const refused = readings.length > 1 ? ambiguous(text, readings) : problemOf(passage, asked)
       if (refused) {
         this.problem ??= refused.problem
         for (const offer of refused.offers) this.offers.add(offer)
@@ -143,15 +143,15 @@ class Reading {
 
   private judge(written: WrittenReference, text: string): Judgment {
     const { book, name, numbers, translation } = written
-    const context = {
+    const asked = {
       written: text,
       translation: (this.options.hasKjv && translation?.ours) || 'WEB',
       maxVerses: this.options.maxVerses,
     } as const
     const [only, ...others] = book?.books ?? []
-    if (only && others.length === 0) return judgeNumbers(only, numbers.text, context)
+    if (only && others.length === 0) return judgeNumbers(only, numbers.text, asked)
     const books = book?.books ?? similarBooks(keyOf(name))
-    const judged = books.map((one) => judgeNumbers(one, numbers.text, context))
+    const judged = books.map((one) => judgeNumbers(one, numbers.text, asked))
     const offers = judged.flatMap((one) =>
       'passages' in one ? one.passages.map(({ passage }) => formatReference(passage)) : one.offers,
     )

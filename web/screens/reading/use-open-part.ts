@@ -16,12 +16,12 @@ export function addressOfPart(day: number, part: string): string {
  */
 export function useOpenPart(day: number): [string, (part: string) => void] {
   const { hash } = useLocation()
-  const [chosen, setChosen] = useState({ day, part: TEXT })
+  const [asked, setAsked] = useState({ day, part: TEXT })
   const named = others.find((part) => hash === `#${part}`)
   // After the first render, because browsers do not send the fragment to the server, which renders
   // the page.
   useEffect(() => {
-    if (named) setChosen({ day, part: named })
+    if (named) setAsked({ day, part: named })
   }, [day, named])
-  return [chosen.day === day ? chosen.part : TEXT, (part) => setChosen({ day, part })]
+  return [asked.day === day ? asked.part : TEXT, (part) => setAsked({ day, part })]
 }

@@ -37,10 +37,10 @@ export function KeepBible() {
 }
 
 function KeptTranslation({ translation, size }: (typeof sizes)[number]) {
-  const { storedBooks, state, keep, pause, remove } = useKeptBible(translation)
+  const { here, state, keep, pause, remove } = useKeptBible(translation)
   const name = translationNames[translation]
   const all = bibleBooks.length
-  const count = storedBooks ?? 0
+  const count = here ?? 0
   const words = `${count} of ${all} books`
   const isWhole = count === all
   return (
@@ -61,7 +61,7 @@ function KeptTranslation({ translation, size }: (typeof sizes)[number]) {
                 look="bare"
                 size="small"
                 needsScript
-                disabled={storedBooks === null}
+                disabled={here === null}
                 aria-label={`${count > 0 ? 'Go on' : 'Keep'}: ${name}`}
                 onClick={keep}
               >

@@ -7,9 +7,9 @@ import { readingAsIn, translationsOf } from './reading-as.ts'
 export async function keptTexts(params: ChapterParams, { searchParams }: URL): Promise<LoadedChapter | null> {
   const here = chapterAt(params.book, params.chapter ?? '')
   if (!here) return null
-  const requested = translationsOf(readingAsIn(searchParams)).map((translation) =>
+  const asked = translationsOf(readingAsIn(searchParams)).map((translation) =>
     keptChapter(here.book.slug, here.chapter, translation),
   )
-  const texts = (await Promise.all(requested)).filter((text) => text !== null)
-  return texts.length === requested.length ? { texts, missing: null } : null
+  const texts = (await Promise.all(asked)).filter((text) => text !== null)
+  return texts.length === asked.length ? { texts, missing: null } : null
 }

@@ -26,12 +26,12 @@ export function NoSuchVerse({ here, text: { passage, blankVerses }, verse }: Pro
   const position = { chapter: here.chapter, verse }
   const numbered =
     passage.translation === 'WEB' && numberedHere({ book: here.book.usfm, from: position, to: position })
-  const target = numbered && chapterAt(here.book.slug, String(numbered.from.chapter))
-  if (numbered && target)
+  const there = numbered && chapterAt(here.book.slug, String(numbered.from.chapter))
+  if (numbered && there)
     return (
       <Notice>
         Bibles number this verse differently. Here it is{' '}
-        <Link to={chapterAddress(target, numbered.from.verse)} className="text-link">
+        <Link to={chapterAddress(there, numbered.from.verse)} className="text-link">
           {formatReference(numbered)}
         </Link>
         .

@@ -8,8 +8,8 @@ const PARAMETER = 'translation'
 
 /** Returns the reading mode in an address; defaults to the World English Bible. */
 export function readingAsIn(query: URLSearchParams): ReadingAs {
-  const requested = query.get(PARAMETER)
-  return requested === 'KJV' || requested === 'both' ? requested : 'WEB'
+  const asked = query.get(PARAMETER)
+  return asked === 'KJV' || asked === 'both' ? asked : 'WEB'
 }
 
 /** Returns the query string for a reading mode: empty, or "?translation=KJV". */

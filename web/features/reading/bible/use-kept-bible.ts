@@ -7,7 +7,7 @@ const slugs = bibleBooks.map(({ slug }) => slug)
 
 export interface KeptBible {
   /** Number of books on this device; null while it is being counted. */
-  storedBooks: number | null
+  here: number | null
   state: 'still' | 'keeping' | 'failed'
   keep: () => Promise<void>
   pause: () => void
@@ -19,13 +19,13 @@ export interface KeptBible {
  * with the next missing book.
  */
 export function useKeptBible(translation: Translation): KeptBible {
-  const [storedBooks, setStoredBooks] = useState<number | null>(null)
+  const [here, setHere] = useState<number | null>(null)
   const [state, setState] = useState<KeptBible['state']>('still')
   const running = useRef<AbortController | null>(null)
   useEffect(() => {
     keptBooks(slugs, translation).then(
-      (books) => setStoredBooks(books.length),
-      () => setStoredBooks(0),
+      (books) => setHere(books.length),
+      () => setHere(0),
     )
     return () => running.current?.abort()
   }, [translation])
@@ -40,7 +40,7 @@ export function useKeptBible(translation: Translation): KeptBible {
       await navigator.storage?.persist?.()
       await keepBooks(slugs, translation, {
         signal: controller.signal,
-        onKept: () => setStoredBooks((before) => (before ?? 0) + 1),
+        onKept: () => setHere((before) => (before ?? 0) + 1),
       })
       await bringChapterShell()
       setState('still')
@@ -53,7 +53,7 @@ export function useKeptBible(translation: Translation): KeptBible {
     running.current?.abort()
     await removeBooks(slugs, translation)
     setState('still')
-    setStoredBooks(0)
+    setHere(0)
   }
-  return { storedBooks, state, keep, pause: () => running.current?.abort(), remove }
+  return { here, state, keep, pause: () => running.current?.abort(), remove }
 }

@@ -28,8 +28,8 @@ export function useAskedVerse(): number | null {
   const { search, hash } = useLocation()
   const [verse, setVerse] = useState<number | null>(null)
   useEffect(() => {
-    const requested = new URLSearchParams(search).get('verse') ?? hash.slice(1)
-    setVerse(/^[1-9]\d{0,2}$/.test(requested) ? Number(requested) : null)
+    const asked = new URLSearchParams(search).get('verse') ?? hash.slice(1)
+    setVerse(/^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : null)
   }, [search, hash])
   return verse
 }

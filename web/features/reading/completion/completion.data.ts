@@ -23,8 +23,8 @@ const completedDaysQuery = (memberId: string | null) =>
   queryOptions({
     queryKey: completedDaysKey(memberId ?? ''),
     queryFn: async ({ signal }) => {
-      const response = browserApi.completions.$get({}, { init: { signal } })
-      const { days } = await acceptedJson(response, serverErrors.unavailable)
+      const asked = browserApi.completions.$get({}, { init: { signal } })
+      const { days } = await acceptedJson(asked, serverErrors.unavailable)
       // The request was cancelled because a newer state is known.
       signal.throwIfAborted()
       lastKnownDays.store(memberId, days)

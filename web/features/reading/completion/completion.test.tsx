@@ -49,17 +49,15 @@ function anAccount(refusal?: string) {
   return (body: unknown) => {
     const { changes, since } = body as SyncRequest
     version += changes.length
-    const received = changes as unknown as { id: string; entry: string; at: string; fields: object }[]
-    const entries = received.map(({ id, entry, at, fields }) => ({
+    const told = changes as unknown as { id: string; entry: string; at: string; fields: object }[]
+    const entries = told.map(({ id, entry, at, fields }) => ({
       ...{ kind: 'completion', id: entry, createdAt: at, version, others: [] },
       fields: Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
       stamps: Object.fromEntries(Object.keys(fields).map((name) => [name, { change: id, at }])),
     }))
     return {
       applied: changes.at(-1)?.sequence ?? 0,
-      refused: refusal
-        ? received.map(({ id }) => ({ id, code: 'study.premium_needed', message: refusal }))
-        : [],
+      refused: refusal ? told.map(({ id }) => ({ id, code: 'study.premium_needed', message: refusal })) : [],
       entries: refusal ? [] : entries,
       since: Math.max(since, version),
       hasMore: false,

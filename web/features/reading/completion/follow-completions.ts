@@ -26,7 +26,7 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
   const sentFromHere = new Set<string>()
   const givenUp = new Set<string>()
 
-  function update(): void {
+  function look(): void {
     const { entries, isWhole } = engine.list('completion')
     if (entries === seen && (known !== null || !isWhole)) return
     seen = entries
@@ -53,8 +53,8 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
     if (day !== null) onRefused(day, reason)
   }
 
-  const stop = engine.subscribe(update)
-  void engine.open('completion').then(update)
+  const stop = engine.subscribe(look)
+  void engine.open('completion').then(look)
   return stop
 }
 

@@ -29,7 +29,7 @@ export interface AnswerView {
   charsLeft: number
 }
 
-interface AnswerState {
+interface Shown {
   entry: AnswerEntry | undefined
   draft: AnswerDraft
   /** Whether the device has stored the last keystrokes; null while unknown. */
@@ -37,7 +37,7 @@ interface AnswerState {
   state: Pick<SyncState, 'isPersistent' | 'connection' | 'isServerFailing'>
 }
 
-export function answerView({ entry, draft, isKept, state }: AnswerState): AnswerView {
+export function answerView({ entry, draft, isKept, state }: Shown): AnswerView {
   const saved = entry?.fields.text ?? ''
   const text = draft.text ?? saved
   return {
@@ -77,7 +77,7 @@ function draftWords(text: string, isKept: boolean | null): string {
 /** Describes where a saved text is stored. */
 function savedWords(
   entry: AnswerEntry | undefined,
-  { isPersistent, connection, isServerFailing }: AnswerState['state'],
+  { isPersistent, connection, isServerFailing }: Shown['state'],
 ): string {
   if (!entry) return ''
   if (entry.whereabouts === 'account') return entry.fields.text ? 'Saved to your account' : ''

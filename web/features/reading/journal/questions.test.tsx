@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const aDay = (owner: string, shown = questions) => (
-  <Questions day={1} returnTo="/studies/1#questions" questions={shown} owner={owner} />
+const aDay = (owner: string, asked = questions) => (
+  <Questions day={1} returnTo="/studies/1#questions" questions={asked} owner={owner} />
 )
 
 function anAnswer(key: string, text: string, question = ''): Entry {

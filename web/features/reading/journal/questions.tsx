@@ -89,7 +89,7 @@ function useEarlierKeys(
   { entries }: OwnEntries<AnswerFields>,
 ) {
   const begun = useDraftNames(owner, `${ANSWERS}${day}-`)
-  const currentKeys = new Set<string>(['reflection', ...questions.map(({ key }) => key)])
+  const asked = new Set<string>(['reflection', ...questions.map(({ key }) => key)])
   const questionAt = new Map<string, string>()
   for (const name of begun ?? []) questionAt.set(name.slice(ANSWERS.length), '')
   for (const { id, fields, others } of entries ?? []) {
@@ -97,6 +97,6 @@ function useEarlierKeys(
   }
   return [...questionAt].flatMap(([id, question]) => {
     const place = answerPlace(id)
-    return place?.day === day && !currentKeys.has(place.key) ? [{ key: place.key, question }] : []
+    return place?.day === day && !asked.has(place.key) ? [{ key: place.key, question }] : []
   })
 }

@@ -51,7 +51,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     setSaving(true)
     try {
       if (draft.text !== null) await keep(draft.text, draft)
-      notify(await answers.send(id))
+      tell(await answers.send(id))
     } finally {
       setSaving(false)
     }
@@ -64,7 +64,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     type((now) => (now.text === text ? nothingTyped : { seen: seenIn(answers.find(id)) }))
   }
 
-  function notify({ whereabouts, connection, isServerFailing }: Sent): void {
+  function tell({ whereabouts, connection, isServerFailing }: Sent): void {
     if (whereabouts === 'account') toast.success(journalNotices.saved.title)
     // The reason is displayed under the field.
     else if (whereabouts === 'refused') toast.error(journalErrors.failed.title)
@@ -84,7 +84,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
     if (from === 'other' && entry) await answers.takeOther(entry, offered)
     else if (from === 'aside' && owner === VISITOR) write(text)
     else await answers.put(id, { text, question, deletedAt: null }, entry)
-    if (owner !== VISITOR) notify(await answers.send(id))
+    if (owner !== VISITOR) tell(await answers.send(id))
   }
 
   async function putAside({ from, id: offered }: OfferedText): Promise<void> {

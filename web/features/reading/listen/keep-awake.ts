@@ -35,13 +35,13 @@ export function keepAwake(
     return window.matchMedia?.('(pointer: coarse)').matches ?? false
   }
 
-  const update = () => void follow()
-  const unfollow = subscribe(update)
-  document.addEventListener('visibilitychange', update)
-  update()
+  const look = () => void follow()
+  const unfollow = subscribe(look)
+  document.addEventListener('visibilitychange', look)
+  look()
   return () => {
     unfollow()
-    document.removeEventListener('visibilitychange', update)
+    document.removeEventListener('visibilitychange', look)
     isRequested = false
     release()
   }

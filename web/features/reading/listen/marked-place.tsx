@@ -15,7 +15,7 @@ interface Props {
    * Incremented when the reader requests a position: it is then scrolled to even if the reader has
    * scrolled away.
    */
-  requests: number
+  asked: number
   /** Element that covers the lower end of the screen. */
   foot: RefObject<HTMLElement | null>
 }
@@ -35,7 +35,7 @@ const HIGHLIGHT = 'listening'
  * beside it. The DOM of the text is not changed. The page scrolls with the voice while the previous
  * position is visible; after the reader scrolls away, it does not.
  */
-export function MarkedPlace({ page, units, place, requests, foot }: Props) {
+export function MarkedPlace({ page, units, place, asked, foot }: Props) {
   const [rule, setRule] = useState<Rule | null>(null)
   const marked = useRef<Range | null>(null)
   const shownFor = useRef<number | null>(null)
@@ -46,24 +46,24 @@ export function MarkedPlace({ page, units, place, requests, foot }: Props) {
     // Whether the reader follows the voice is measured before it moves on. While another tab is
     // open, its text is removed and the range collapses: keep the previous value.
     if (before && !before.collapsed && foot.current) isWithVoice.current = isInSight(before, foot.current)
-    const isRequested = shownFor.current !== requests
+    const isAsked = shownFor.current !== asked
     const range = page && findPlace(page, units, place.unit)
     const beside = page && range && ruleBeside(page, range)
     marked.current = range
     setRule(beside)
     if (!range || !beside) return
     const unlight = highlight(HIGHLIGHT, range)
-    shownFor.current = requests
+    shownFor.current = asked
     // In the next frame, because a reopened tab first restores its own scroll position.
     const frame = requestAnimationFrame(() => {
-      if (foot.current && (isWithVoice.current || isRequested))
+      if (foot.current && (isWithVoice.current || isAsked))
         scrollTo(range, beside.column, shareOfUnit(units, place), foot.current)
     })
     return () => {
       cancelAnimationFrame(frame)
       unlight()
     }
-  }, [page, units, place, requests, foot])
+  }, [page, units, place, asked, foot])
 
   // The text may be laid out again: another size, font or screen orientation.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Speaker } from './speaker.ts'
 
-interface NowPlaying {
+interface Shown {
   title: string
   day: number
   siteName: string
@@ -12,7 +12,7 @@ interface NowPlaying {
  * video. A silent recording would enable them, but it would drain the battery and stop the reader's
  * music, so there is none.
  */
-export function offerMediaControls(speaker: Speaker, { title, day, siteName }: NowPlaying): () => void {
+export function offerMediaControls(speaker: Speaker, { title, day, siteName }: Shown): () => void {
   const session = navigator.mediaSession
   if (!session || typeof MediaMetadata === 'undefined') return () => undefined
   const handlers: [MediaSessionAction, () => void][] = [

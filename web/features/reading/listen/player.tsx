@@ -25,7 +25,7 @@ export interface PlayerProps {
 
 /** Controls of the voice: a slim row at the bottom of the study. */
 export function Player({ speaker, study, page, onClose }: PlayerProps) {
-  const { isPlaying, place, requests, problem, voices, ...choices } = useSyncExternalStore(
+  const { isPlaying, place, asked, problem, voices, ...choices } = useSyncExternalStore(
     speaker.subscribe,
     speaker.current,
   )
@@ -93,7 +93,7 @@ export function Player({ speaker, study, page, onClose }: PlayerProps) {
           <Icon name="close" />
         </Button>
       </div>
-      {place && <MarkedPlace page={page} units={units} place={place} requests={requests} foot={foot} />}
+      {place && <MarkedPlace page={page} units={units} place={place} asked={asked} foot={foot} />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export interface Listening {
    * Number of times the reader requested a position: a requested position is scrolled to even if
    * the reader has scrolled away.
    */
-  requests: number
+  asked: number
   /** Why playback stopped, if the reader did not stop it. */
   problem: string | null
   /** Undefined until the device has listed them. */
@@ -72,7 +72,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
   let utterance: SpeechSynthesisUtterance | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let state: Listening = {
-    ...{ isPlaying: false, place: null, requests: 0, problem: null },
+    ...{ isPlaying: false, place: null, asked: 0, problem: null },
     ...{ voices: undefined, voice: undefined, rate: settings.rate, sleep: sleep.choice },
   }
 
@@ -161,7 +161,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
   }
 
   function goTo(place: Place): void {
-    set({ place, requests: state.requests + 1, problem: null })
+    set({ place, asked: state.asked + 1, problem: null })
     if (state.isPlaying) say()
   }
 

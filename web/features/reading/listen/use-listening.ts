@@ -42,11 +42,11 @@ export function useListening(study: Study, extent: string): UseListening {
   useEffect(() => {
     if (!started) return
     const { pause, seen } = started.speaker
-    const checkVisible = () => document.visibilityState === 'visible' && seen()
+    const look = () => document.visibilityState === 'visible' && seen()
     addEventListener('pagehide', pause)
-    document.addEventListener('visibilitychange', checkVisible)
+    document.addEventListener('visibilitychange', look)
     return () => {
-      document.removeEventListener('visibilitychange', checkVisible)
+      document.removeEventListener('visibilitychange', look)
       removeEventListener('pagehide', pause)
       pause()
     }

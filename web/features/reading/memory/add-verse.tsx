@@ -98,10 +98,10 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (found && !isThere) onAdd(found.reference, categoryIn(values.category))
-    else lookUpReference(values.reference)
+    else look(values.reference)
   }
 
-  function lookUpReference(reference: string): void {
+  function look(reference: string): void {
     lookUp.mutate(reference, {
       onSuccess: (result) => 'problem' in result && field.current?.focus(),
       onError: () => field.current?.focus(),
@@ -110,7 +110,7 @@ function AddVerseForm({ values, onType, references, isFocused, onCancel, onAdd }
 
   function choose(reference: string): void {
     onType({ reference })
-    lookUpReference(reference)
+    look(reference)
   }
 
   return (

@@ -204,13 +204,13 @@ function useDate(schedule: Schedule | null, clock: () => Date): number | null {
   const [date, setDate] = useState<number | null>(null)
   useEffect(() => {
     if (!schedule) return
-    const update = () => setDate(schedule.dayOf(clock().getTime()))
-    update()
-    const timer = setInterval(update, LOOK_EVERY_MS)
-    document.addEventListener('visibilitychange', update)
+    const look = () => setDate(schedule.dayOf(clock().getTime()))
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', update)
+      document.removeEventListener('visibilitychange', look)
     }
   }, [schedule, clock])
   return date

@@ -25,8 +25,8 @@ export function useProgress(memberId: string | null) {
   return useQuery({
     queryKey: [...journeyKey(memberId ?? ''), 'whole'],
     queryFn: async ({ signal }) => {
-      const response = browserApi.progress.$get({ query: browserPlace() }, { init: { signal } })
-      const progress = await acceptedJson(response, progressErrors.load_failed)
+      const asked = browserApi.progress.$get({ query: browserPlace() }, { init: { signal } })
+      const progress = await acceptedJson(asked, progressErrors.load_failed)
       signal.throwIfAborted()
       if (memberId !== null) {
         keepCompletedDays(queryClient, memberId, progress.days)
@@ -52,8 +52,8 @@ export function useStudyProgress(memberId: string | null, day: number) {
     queryKey: [...journeyKey(memberId ?? ''), 'beside', day],
     queryFn: async ({ signal }) => {
       const request = { param: { day: String(day) }, query: browserPlace() }
-      const response = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
-      const progress = await acceptedJson(response, progressErrors.load_failed)
+      const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
+      const progress = await acceptedJson(asked, progressErrors.load_failed)
       // The request was cancelled because a day was marked: the response is stale.
       signal.throwIfAborted()
       if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)

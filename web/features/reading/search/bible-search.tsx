@@ -33,9 +33,9 @@ export function BibleSearch({ owner, loaded }: Props) {
   const [filter, change] = useSearchFilter()
   const isOffline = !useIsOnline()
   const query = useSettled(filter.query, isOffline ? 0 : ASK_AFTER_MS)
-  const settled = { ...filter, query: isSearchable(filter.query) ? query : '' }
-  const isLoaded = loaded?.found && isSameSearch(settled, loaded.filter)
-  const search = useSearch(settled, isLoaded ? (loaded.found ?? undefined) : undefined)
+  const asked = { ...filter, query: isSearchable(filter.query) ? query : '' }
+  const isLoaded = loaded?.found && isSameSearch(asked, loaded.filter)
+  const search = useSearch(asked, isLoaded ? (loaded.found ?? undefined) : undefined)
   const onKeyDown = useResultKeys()
   const root = useFieldInFocus()
   const isAsked = isSearchable(filter.query)
@@ -85,7 +85,7 @@ export function BibleSearch({ owner, loaded }: Props) {
           isBusy={isBusy}
           onWiden={() => change({ testament: null, book: null, kind: null })}
         >
-          <Suspense>{owner !== null && <Yours owner={owner} query={settled.query} />}</Suspense>
+          <Suspense>{owner !== null && <Yours owner={owner} query={asked.query} />}</Suspense>
         </SearchFound>
       )}
     </div>

@@ -27,8 +27,8 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
     // `isOnline` is part of the key: back online, the same query is searched again on the server.
     queryKey: ['own', 'search', query, isOnline],
     queryFn: ({ pageParam, signal }): Promise<FoundPage> => {
-      const parameters = pageParam === 0 ? query : { ...query, from: String(pageParam) }
-      return isOnline ? foundThere(parameters, signal) : foundHere(parameters)
+      const asked = pageParam === 0 ? query : { ...query, from: String(pageParam) }
+      return isOnline ? foundThere(asked, signal) : foundHere(asked)
     },
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,

@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 /** Days of absence after which a member is welcomed back. */
 const AWAY_DAYS = 8
 
-interface GreetingOptions {
+interface Known {
   /** Empty if the member prefers not to be named. */
   name: string
   /** Hour of the reader's own clock, 0 to 23. */
@@ -20,7 +20,7 @@ interface GreetingOptions {
 }
 
 /** Returns the greeting of a member. It never mentions the number of missed days. */
-export function greetingFor({ name, hour, day, seasonTitle, lastOn, today }: GreetingOptions): {
+export function greetingFor({ name, hour, day, seasonTitle, lastOn, today }: Known): {
   title: string
   words: string
 } {

@@ -28,10 +28,10 @@ export type WordAccess = 'open' | 'locked' | 'missing'
 
 /** Page of a lemma: its meaning, its renderings, every verse with it, and related words. */
 export function WordStudy({ number, reader, access, locked }: Props) {
-  const [requested, setRequested] = useState<AskedVerses>({})
+  const [asked, setAsked] = useState<AskedVerses>({})
   const isOpen = access === 'open'
   const whole = useInfiniteQuery({ ...wordQuery(reader, number), enabled: isOpen })
-  const verses = useInfiniteQuery({ ...wordQuery(reader, number, requested), enabled: isOpen })
+  const verses = useInfiniteQuery({ ...wordQuery(reader, number, asked), enabled: isOpen })
   // Premium may have ended since the last check.
   const code = whole.error instanceof ApiError ? whole.error.code : undefined
   if (access === 'locked' || code === 'word.premium_needed')
@@ -71,14 +71,10 @@ export function WordStudy({ number, reader, access, locked }: Props) {
       <RenderingFilter
         renderings={entry.renderings}
         occurrences={entry.occurrences}
-        chosen={requested.rendering}
-        onChoose={(rendering) => setRequested(rendering ? { rendering } : {})}
+        chosen={asked.rendering}
+        onChoose={(rendering) => setAsked(rendering ? { rendering } : {})}
       />
-      <BookFilter
-        books={books}
-        chosen={requested.book}
-        onChoose={(book) => setRequested(book ? { book } : {})}
-      />
+      <BookFilter books={books} chosen={asked.book} onChoose={(book) => setAsked(book ? { book } : {})} />
       <section aria-labelledby="verses" className="grid gap-5">
         <h2 id="verses" className="text-xl">
           Verses{' '}

@@ -14,15 +14,12 @@ export interface AskedVerses {
 }
 
 /** Query for a word with its verses, thirty per page. */
-export const wordQuery = (reader: Reader, number: string, requested: AskedVerses = {}) =>
+export const wordQuery = (reader: Reader, number: string, asked: AskedVerses = {}) =>
   infiniteQueryOptions({
-    queryKey: ['own', 'word', reader, number, requested],
+    queryKey: ['own', 'word', reader, number, asked],
     queryFn: ({ pageParam }): Promise<WordPage> =>
       acceptedJson(
-        browserApi.words[':number'].$get({
-          param: { number },
-          query: { ...requested, from: String(pageParam) },
-        }),
+        browserApi.words[':number'].$get({ param: { number }, query: { ...asked, from: String(pageParam) } }),
         wordErrors.load_failed,
       ),
     initialPageParam: 0,
@@ -38,8 +35,8 @@ export const wordPlacesQuery = (reader: Reader, number: string) =>
   queryOptions({
     queryKey: ['own', 'word-places', reader, number],
     queryFn: async (): Promise<string[]> => {
-      const response = browserApi.words[':number'].places.$get({ param: { number } })
-      return (await acceptedJson(response, wordErrors.load_failed)).verses
+      const asked = browserApi.words[':number'].places.$get({ param: { number } })
+      return (await acceptedJson(asked, wordErrors.load_failed)).verses
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -34,7 +34,7 @@ export function CollectionRow({ collection, onAdd, onEdit, onJump }: Props) {
           />
           <span className="min-w-0 flex-1 wrap-anywhere">
             {title}
-            <span className="block text-sm text-soft">{progressText(collection)}</span>
+            <span className="block text-sm text-soft">{standing(collection)}</span>
           </span>
         </button>
         {!isWhole && (
@@ -86,7 +86,7 @@ export function CollectionRow({ collection, onAdd, onEdit, onJump }: Props) {
 }
 
 /** "2 of 6 learned"; numbers that are zero are omitted. */
-function progressText({ verses, learned }: ShownCollection): string {
+function standing({ verses, learned }: ShownCollection): string {
   if (learned === 0) return `${verses.length} to learn`
   return learned === verses.length ? 'All learned' : `${learned} of ${verses.length} learned`
 }

@@ -10,8 +10,8 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 export const collectionsQuery = queryOptions({
   queryKey: ['memory-collections'],
   queryFn: async (): Promise<readonly MemoryCollection[]> => {
-    const response = browserApi['memory-collections'].$get()
-    return (await acceptedJson(response, serverErrors.unavailable)).collections
+    const asked = browserApi['memory-collections'].$get()
+    return (await acceptedJson(asked, serverErrors.unavailable)).collections
   },
   staleTime: Number.POSITIVE_INFINITY,
 })

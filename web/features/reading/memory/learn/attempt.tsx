@@ -45,10 +45,10 @@ export function Attempt({ recitation, step, isReferenceFirst, weak, children }: 
     if (step === 'type')
       return <TypeWords label={`Type ${ask}`} onCheck={(typed) => judge(gradeTyped(words, typed))} />
     if (step === 'say') {
-      const onSaid = (transcript: string | null) =>
-        transcript === null
+      const onSaid = (heard: string | null) =>
+        heard === null
           ? setDone({ graded: null, missed: null, suggested: null })
-          : judge(gradeTyped(words, transcript))
+          : judge(gradeTyped(words, heard))
       return <SayAloud words={`Say it aloud without looking: ${ask}.`} onSaid={onSaid} />
     }
     const onDone = (shown: readonly number[]) =>

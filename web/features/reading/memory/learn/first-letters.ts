@@ -64,8 +64,8 @@ function typeLetter(before: Letters, words: readonly Word[], letter: string): Le
   if (readings.length > 0) return settle({ ...state, wrong: 0 }, readings)
   const isInside =
     before.readings.some(({ isGrown }) => isGrown) || (before.isByWords && state.lettersInWord > 1)
-  const extended = before.readings.map((reading) => ({ ...reading, spelled: reading.spelled + 1 }))
-  return isInside ? { ...state, readings: extended } : countWrong({ ...state, readings: extended }, words)
+  const carried = before.readings.map((reading) => ({ ...reading, spelled: reading.spelled + 1 }))
+  return isInside ? { ...state, readings: carried } : countWrong({ ...state, readings: carried }, words)
 }
 
 /** Processes a finished word: its possible readings, or else its first letter. */

@@ -92,10 +92,10 @@ describe('of any words', () => {
   test('every word of the verse comes once and in order, and everything that was typed is there', () => {
     fc.assert(
       fc.property(words, fc.array(word, { maxLength: 25 }), (texts, typed) => {
-        const expected = recited(texts)
-        const graded = gradeTyped(expected, typed.join(' '))
+        const asked = recited(texts)
+        const graded = gradeTyped(asked, typed.join(' '))
         const ofVerse = graded.flatMap((part) => (part.kind === 'extra' ? [] : [part.word.position]))
-        expect(ofVerse).toEqual(expected.map(({ position }) => position))
+        expect(ofVerse).toEqual(asked.map(({ position }) => position))
         const given = graded.flatMap((part, index) => {
           if (part.kind === 'missing') return []
           // A typed word that matches two words of the verse occurs twice.

@@ -171,19 +171,19 @@ test('saying: nothing of the verse is in the page until it is shown; 1 to 4 on t
 })
 
 test('saying: a device that understands speech by itself compares it', async () => {
-  let recogniser: Recogniser
+  let heard: Recogniser
   class Recogniser {
     onresult?: (event: object) => void
     onend?: () => void
     static available = async () => 'available'
     constructor() {
-      recogniser = this
+      heard = this
     }
     start() {}
     abort() {}
     stop() {
-      recogniser.onresult?.({ results: [[{ transcript: 'Psalm 119 105 your word is a lamp to my feet' }]] })
-      recogniser.onend?.()
+      heard.onresult?.({ results: [[{ transcript: 'Psalm 119 105 your word is a lamp to my feet' }]] })
+      heard.onend?.()
     }
   }
   Object.defineProperty(Recogniser.prototype, 'processLocally', { value: false, writable: true })

@@ -71,23 +71,23 @@ test('where it stays here it listens, on this device alone, and says what it und
   const listen = await onDeviceRecogniser({ SpeechRecognition: Recogniser })
   expect(Recogniser.available).toHaveBeenCalledWith({ langs: ['en-US'], processLocally: true })
   expect(made).toEqual([])
-  const transcripts: (string | null)[] = []
-  const listener = listen?.({ onEnd: (text) => transcripts.push(text) })
+  const heard: (string | null)[] = []
+  const listener = listen?.({ onEnd: (text) => heard.push(text) })
   expect(made[0]?.started).toEqual([true])
   made[0]?.onresult?.({ results: [[{ transcript: 'jesus ' }], [{ transcript: ' wept' }]] })
   listener?.stop()
   made[0]?.onend?.()
-  expect(transcripts).toEqual(['jesus wept'])
+  expect(heard).toEqual(['jesus wept'])
 })
 
 test('one that was left, or failed, says nothing', async () => {
   const listen = await onDeviceRecogniser({ SpeechRecognition: aRecogniser('available') })
-  const transcripts: (string | null)[] = []
-  listen?.({ onEnd: (text) => transcripts.push(text) }).abort()
-  expect(transcripts).toEqual([])
-  const failing = listen?.({ onEnd: (text) => transcripts.push(text) })
+  const heard: (string | null)[] = []
+  listen?.({ onEnd: (text) => heard.push(text) }).abort()
+  expect(heard).toEqual([])
+  const failing = listen?.({ onEnd: (text) => heard.push(text) })
   made[1]?.onresult?.({ results: [[{ transcript: 'half' }]] })
   made[1]?.onerror?.({ error: 'language-not-supported' })
   failing?.stop()
-  expect(transcripts).toEqual([null])
+  expect(heard).toEqual([null])
 })

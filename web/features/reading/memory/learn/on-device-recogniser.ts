@@ -50,7 +50,7 @@ const LANGUAGE = 'en-US'
  */
 export async function onDeviceRecogniser(
   device: RecognitionDevice,
-): Promise<((handler: Heard) => Listener) | null> {
+): Promise<((heard: Heard) => Listener) | null> {
   const Recognition = (device.SpeechRecognition ?? device.webkitSpeechRecognition) as
     | RecogniserClass
     | undefined
@@ -59,8 +59,8 @@ export async function onDeviceRecogniser(
   const { featurePolicy }: KnowsItsPolicy = device.document ?? {}
   if (!canStayHere || featurePolicy?.allowsFeature('microphone') === false) return null
   try {
-    const availability = await Recognition.available?.({ langs: [LANGUAGE], processLocally: true })
-    return availability === 'available' ? (handler) => listen(new Recognition(), handler) : null
+    const there = await Recognition.available?.({ langs: [LANGUAGE], processLocally: true })
+    return there === 'available' ? (heard) => listen(new Recognition(), heard) : null
   } catch {
     return null
   }

@@ -48,11 +48,11 @@ export function recitationOf(reference: string, lines: readonly string[]): Recit
 
 /**
  * Returns all words in the order of recitation.
- * @param placement whether the reference is recited before the verse, too; it is always recited after
+ * @param asked whether the reference is recited before the verse, too; it is always recited after
  * it
  */
-export function saidWords({ reference, lines }: Recitation, placement: 'before and after' | 'after'): Word[] {
-  return [...(placement === 'after' ? [] : reference), ...lines.flat(), ...reference]
+export function saidWords({ reference, lines }: Recitation, asked: 'before and after' | 'after'): Word[] {
+  return [...(asked === 'after' ? [] : reference), ...lines.flat(), ...reference]
 }
 
 /**

@@ -6,8 +6,8 @@ import { StepFoot } from './step-foot.tsx'
 interface Props {
   /** Text to recite. */
   words: string
-  /** @param transcript text recognised by this device; null if it did not listen */
-  onSaid: (transcript: string | null) => void
+  /** @param heard transcript of this device; null if it did not listen */
+  onSaid: (heard: string | null) => void
 }
 
 /**

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import { retrievability } from './memory-model.ts'
 import type { ScheduledVerse } from './replay.ts'
 
-interface DueOptions {
+interface Asked {
   verses: ReadonlyMap<string, ScheduledVerse>
   /** Current time in ms, and its calendar day. */
   now: number
@@ -25,7 +25,7 @@ export interface Due {
  * them most. A verse that was forgotten long ago loses little more in a day, and a well-known verse
  * can wait.
  */
-export function dueToday({ verses, now, today, reviewedToday, reviewsADay }: DueOptions): Due {
+export function dueToday({ verses, now, today, reviewedToday, reviewsADay }: Asked): Due {
   const due = [...verses].flatMap(([verse, state]) =>
     state.dueDay <= today ? [{ verse, lost: lostInADay(state, now) }] : [],
   )

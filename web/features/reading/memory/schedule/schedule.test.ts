@@ -100,7 +100,7 @@ test('whatever the order in which two devices hear of reviews, they come to the 
   const stateOf = (schedule: ReturnType<typeof createSchedule>) =>
     verses.map(({ id }) => schedule.memoryOf(id, atDay(70)))
   fc.assert(
-    fc.property(fc.array(made, { maxLength: 30 }), fc.nat(30), (all, count) => {
+    fc.property(fc.array(made, { maxLength: 30 }), fc.nat(30), (all, heard) => {
       const reviews = all.map(({ day, verse, rating }, n) => aReview(`r-${n}`, day, { verse, rating }))
       const whole = stateOf(aSchedule(verses, reviews))
       for (const device of [0, 1]) {
@@ -108,7 +108,7 @@ test('whatever the order in which two devices hear of reviews, they come to the 
         const own = reviews.filter((_, n) => all[n]?.device === device)
         // First the device's own reviews, then some of all, then all but one (undone), then
         // everything; replayed in small steps.
-        for (const known of [own, reviews.slice(0, count), reviews.slice(1), reviews]) {
+        for (const known of [own, reviews.slice(0, heard), reviews.slice(1), reviews]) {
           schedule.set(verses, newestFirst(known), atDay(4000))
           while (!schedule.read(3));
         }
@@ -204,14 +204,14 @@ test('after a fortnight away a day takes no more than was chosen, those that fad
     ['long forgotten', state(1, 100)],
     ['not due', { ...state(1, 1), dueDay: 21_000 }],
   ])
-  const options = { verses, now, today: 20_513, reviewsADay: 2 }
-  expect(dueToday({ ...options, reviewedToday: 0 })).toEqual({
+  const asked = { verses, now, today: 20_513, reviewsADay: 2 }
+  expect(dueToday({ ...asked, reviewedToday: 0 })).toEqual({
     today: ['nearly known', 'long forgotten'],
     waiting: ['well known'],
   })
-  expect(dueToday({ ...options, reviewedToday: 1 }).today).toEqual(['nearly known'])
+  expect(dueToday({ ...asked, reviewedToday: 1 }).today).toEqual(['nearly known'])
   // The daily limit may have been lowered since.
-  expect(dueToday({ ...options, reviewedToday: 3 }).today).toEqual([])
+  expect(dueToday({ ...asked, reviewedToday: 3 }).today).toEqual([])
 })
 
 test('verses that were learned on one day do not come back on one day for ever', () => {
