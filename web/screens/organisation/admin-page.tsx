@@ -115,7 +115,7 @@ function Parts({ member }: { member: OwnAccount }) {
   )
 }
 
-/** Overview for moderators and admins; backups only for admins. */
+/** Overview for all viewers of the page; the state of the backups only for admins. */
 function OverviewFor({ member: { role, isSecondStepMissing } }: { member: OwnAccount }) {
   return (
     <>

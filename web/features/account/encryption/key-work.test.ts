@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** An account as the server has it, with every request that it got. */
+/** Fake server that records the requests it received. */
 function anAccount() {
   let encryption: Encryption = { sealing: null, ways: [], readable: 0 }
   const sent: unknown[] = []
@@ -302,7 +302,7 @@ test('a passkey opens the account, made on a device that the passphrase opens', 
   expect(await addPasskey(change, { name: 'Phone', email })).toBe(true)
   expect(device.ways()).toEqual(['passphrase', 'recovery', 'passkey'])
   expect(await opensBy({ type: 'passkey' }, server.now(), device)).toBe(true)
-  // Another device makes another secret of the same salt.
+  // Another device derives another secret from the same salt.
   secret[0] = 1
   const other = unlock(server.now(), { type: 'passkey' }, aDevice().keyring)
   expect(await codeOf(other)).toBe('encryption.passkey_wrong')

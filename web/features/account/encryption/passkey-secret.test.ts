@@ -3,7 +3,7 @@ import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { type Bytes, toBase64url } from '#web/lib/crypto/base64url.ts'
 import { askPasskey, makePasskey, mayHavePasskeys } from './passkey-secret.ts'
 
-// A device that keeps passkeys, as far as browsers show it to a page. A real one is asked in the journeys.
+// Fake WebAuthn API of a device. End-to-end tests use a virtual authenticator.
 
 const credentials = { create: vi.fn(), get: vi.fn() }
 const idOf = (...bytes: number[]) => Uint8Array.from(bytes)

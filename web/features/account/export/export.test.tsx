@@ -9,7 +9,7 @@ let kept: { name: string; content: unknown }[]
 
 beforeEach(() => {
   kept = []
-  // jsdom keeps no files.
+  // jsdom does not implement object URLs.
   const addresses = new Map<string, unknown>()
   vi.stubGlobal(
     'URL',
@@ -39,7 +39,7 @@ const archive = () =>
   })
 const refusal = (code: ErrorCode, status: number) => new Response(JSON.stringify(problemOf(code)), { status })
 
-/** A server that answers so, one after the other. */
+/** Stubs `fetch` with a sequence of responses. */
 function answering(...answers: (() => Response | Promise<Response>)[]) {
   const fetching = vi.fn(async () => (answers.shift() ?? archive)())
   vi.stubGlobal('fetch', fetching)

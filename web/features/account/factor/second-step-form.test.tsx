@@ -101,7 +101,7 @@ test('a wrong code keeps the screen and what was typed, and says so', async () =
   expect(await screen.findByText(/This code is wrong/)).not.toBeNull()
   expect(field.value).toBe('111111')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  // Marked, so that the next code takes its place.
+  // The rejected code is selected, so that the next one replaces it.
   expect(document.activeElement).toBe(field)
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6])
 })

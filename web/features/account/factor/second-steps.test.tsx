@@ -157,7 +157,7 @@ test('a wrong code is refused at its field, and stays there', async () => {
   expect(await screen.findByText(/This code is wrong/)).not.toBeNull()
   expect(typedIn('Code from your app')).toBe('123456')
 
-  // The same question is answered again, until it is over; then the next try asks a new one.
+  // The same challenge is used until it expires; the next attempt requests a new one.
   server.answers['POST /api/factors/app/verify'] = { code: 'factor.challenge_expired', status: 410 }
   await press('Finish')
   expect(await screen.findByText(/start this step again/)).not.toBeNull()

@@ -8,7 +8,7 @@ import { useOwner } from './use-owner.ts'
 
 const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Longer than a server that is away is left alone. */
+/** Longer than the polling interval while the server is unreachable. */
 const A_WHILE_MS = 60_000
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('a visitor whose server is away keeps what is in front of them while it is 
   expect(screen.getByText('visitor')).not.toBeNull()
 })
 
-/** Waits until the server is asked, and does not answer. */
+/** Advances time until the next session request, which remains pending. */
 async function askedOnceMore(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS))
   const asked = vi.fn(() => new Promise<never>(() => undefined))

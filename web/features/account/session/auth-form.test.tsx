@@ -126,7 +126,7 @@ test('after signing up with an address that has an account, the page explains it
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
   await waitFor(() => expect(on.onSignedUp).toHaveBeenCalled())
   expect(screen.getByText('Account created!')).not.toBeNull()
-  // The same for every address.
+  // The same for existing and new addresses.
   expect(screen.getByText(/^If you already had an account with this address/)).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('You already have an account')).not.toBeNull()

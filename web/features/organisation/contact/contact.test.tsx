@@ -66,7 +66,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(asked).toEqual([])
 })
 
-/** A page that knows only after a while who is looking. */
+/** Form whose owner becomes known after a delay. */
 function LearnsLate({ owner }: { owner: string }) {
   const [isKnown, setKnown] = useState(false)
   const viewer = isKnown

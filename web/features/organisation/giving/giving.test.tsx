@@ -65,7 +65,7 @@ const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mont
 const type = (value: string) => fireEvent.change(amount(), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }))
 
-/** The tab a click opens, as far as the page is concerned with it. */
+/** Fake tab opened by a click. */
 function aTab({ isBlocked = false } = {}) {
   const tab = {
     opener: window as unknown,
@@ -269,9 +269,9 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
   expect(screen.getByText('$10.00 a month')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Manage Monthly Donation' })).not.toBeNull()
   expect(screen.queryByText('the form')).toBeNull()
-  // The header and the profile go by the same.
+  // The header and the profile use the same data.
   expect(await screen.findByText(`premium: ${giving.subscription.subscribed}`)).not.toBeNull()
-  // Not one of these says that premium is open where it is not.
+  // No text claims that premium is open if it is closed.
   if (!giving.subscription.subscribed) expect(outlook).not.toMatch(/Active until|stays open|keep premium/)
   expect(server.requests()).toContain('GET /api/giving')
 })
@@ -279,7 +279,7 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
 test('what this page hears of a refund, the header and the profile know at once', async () => {
   aServer({
     'GET /api/giving': { ...nothingGiven, ...refunded, pledge },
-    // As it was known a moment before.
+    // Response as of a moment earlier.
     'GET /api/check-subscription': subscribed,
   })
   const Profile = () => <p>{useSubscription('anna')?.isSubscribed ? 'Premium Member' : 'Free Plan'}</p>
@@ -352,7 +352,7 @@ test('whoever comes back from paying is asked for no other gift until this one i
   expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
   expect(offers()).toEqual([null, null])
   await waitFor(() => expect(heard).toContain('paid'))
-  // Premium is open before the gift is known, as with a month that was granted: that is not the end of it.
+  // Premium may be open before the gift is confirmed, as with a grant: polling continues.
   server.answers['GET /api/check-subscription'] = subscribed
   server.answers['GET /api/giving'] = { ...nothingGiven, subscription: subscribed }
   await vi.advanceTimersByTimeAsync(3_000)
@@ -450,7 +450,7 @@ test('the subscription is checked each minute, and every few seconds while a pag
   server.answers['GET /api/check-subscription'] = subscribed
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await screen.findByText('premium: true')).not.toBeNull()
-  // It came: from now on once a minute again.
+  // The gift was confirmed, so polling is slow again.
   const before = server.asked.length
   await vi.advanceTimersByTimeAsync(30_000)
   expect(server.asked).toHaveLength(before)

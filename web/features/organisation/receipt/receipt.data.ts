@@ -12,7 +12,7 @@ export function useReceipt(memberId: string, number: string) {
       const response = browserApi.gifts[':number'].receipt.$get({ param: { number } }, { init: { signal } })
       return acceptedJson(response, donationErrors.load_failed)
     },
-    // No other query detects a refund.
+    // Always refetched, because no event announces a refund.
     staleTime: 0,
   })
 }

@@ -51,7 +51,7 @@ const NOTHING: readonly ReceivedChange[] = []
 /** Number of changes after which the pages are reloaded, to bound the memory of an open page. */
 const MANY = 1000
 
-/** Live comments of a discussion, newest page first. */
+/** Returns the comments of a discussion, page by page, and applies events from the server to them. */
 export function useDiscussion(view: DiscussionView) {
   const queryClient = useQueryClient()
   const { topic, memberId, isModerator } = view

@@ -17,9 +17,9 @@ const POST = 'POST /api/discussions/study:8/comments'
 const ASIDE = '/api/discussions/study:8/comments/1/hidden-for-me'
 const OWN_KEY = 'annas-key'
 
-/** The stream of events, as the browser would open it. */
+/** Sends an event through the fake stream. */
 let tell: (event: DiscussionEvent) => void
-/** The server refuses it, as when too many follow already. */
+/** Rejects the stream, as the server does when too many are open. */
 let refuse: () => void
 /** Number of times that the browser opened the stream. */
 let opened: number
@@ -90,7 +90,7 @@ test('a comment that is posted stands once, whether its answer comes first or it
   await write('Amen')
   await screen.findByText('Hello')
   await writesSettled()
-  // Without an id until it is posted: another tab that opens it writes a comment of its own.
+  // The draft has no id until it is posted: another tab that opens it writes a separate comment.
   expect(await nextDraft()).toEqual({ id: null, text: 'Amen' })
   const comment = said('2', 'Amen', { authorKey: OWN_KEY, authorName: 'Anna' })
   server.answers[POST] = comment
@@ -113,7 +113,7 @@ test('where too many follow already, the page looks for what is said by itself, 
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   refuse()
   expect(await screen.findByText('News')).not.toBeNull()
-  // After a reload of the pages, the next one is delayed.
+  // The stream is not reopened at once after the pages were reloaded.
   expect(opened).toBe(2)
   server.answers[LIST] = 503
   await act(() => vi.advanceTimersByTimeAsync(6_000))

@@ -110,7 +110,10 @@ export function isNewer(one: Comment, other: Comment): boolean {
   return one.postedAt === other.postedAt ? one.id > other.id : one.postedAt > other.postedAt
 }
 
-/** Drops changes received before the first page was requested, because every page includes them. */
+/**
+ * Drops changes received before the first page was requested, because every page includes them. Own
+ * deletions are retained.
+ */
 function stillNeeded(
   pages: readonly LoadedPage[],
   received: readonly ReceivedChange[],

@@ -96,7 +96,7 @@ test('a draft needs a title, and what others see a description, a day to come, a
   expect(checkGroup(past, 'draft', days).startsOn).toBeNull()
   expect(checkGroup(past, 'complete', days).startsOn).toBe('Please choose today or a day to come')
   expect(checkGroup(past, 'complete', { ...days, savedStart: past.startsOn }).startsOn).toBeNull()
-  // A year that is typed in half, or with a figure too many.
+  // Years with too few or too many digits.
   for (const startsOn of ['0202-03-01', '2200-01-01', '20260-03-01']) {
     expect(checkGroup({ ...ruth, startsOn }, 'draft', days).startsOn).toMatch('from 2000 to 2199')
   }

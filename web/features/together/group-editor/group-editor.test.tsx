@@ -65,7 +65,7 @@ test('what is missing says so at its field, and the first has the focus; nothing
   press('Publish')
   expect(await screen.findByText('Please say what this study is about')).not.toBeNull()
   expect(screen.getByText('Please choose the day it starts')).not.toBeNull()
-  // The week that has a mistake is open.
+  // The week with the error is expanded.
   expect(screen.getByRole('textbox', { name: 'Title of this week' }).getAttribute('aria-invalid')).toBe(
     'true',
   )
@@ -119,7 +119,7 @@ test('what another window has made of the same draft is not written over unasked
   expect(await screen.findByText('Someone else has changed this study')).not.toBeNull()
   expect(server.requests()).toEqual(['POST /api/groups'])
   const id = idIn(server.asked[0]?.body)
-  // They go on where it is edited, with both in sight.
+  // The draft continues on the edit page, which displays the conflict.
   cleanup()
   server.answers[`GET /api/groups/${from}`] = aDraft()
   const left = (await typedForms.readDraft(memberId, `group:${id}`)) as object
@@ -267,7 +267,7 @@ test('where another leader was first, both are kept until it is clear whose stay
     await screen.findByText(/it differs from what you have here in the title and the description/),
   ).not.toBeNull()
   await waitFor(() => expect(document.activeElement?.id).toBe('newer'))
-  // Nothing is sent over it by another press.
+  // Pressing again sends nothing while the conflict is unresolved.
   const sent = server.asked.length
   press('Save draft')
   expect(server.asked).toHaveLength(sent)

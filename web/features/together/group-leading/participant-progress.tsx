@@ -13,7 +13,7 @@ import { namedLike, type Order, orders, sortParticipants } from './sort-particip
 
 /** Maximum number of participants for which sorting is not offered. */
 const FEW = 5
-/** Minimum number of participants for which a search field is offered. */
+/** Maximum number of participants for which no search field is offered. */
 const MANY = 20
 const STEP = 50
 

@@ -33,7 +33,7 @@ afterEach(() => {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const refused = (code: string, status: number) => ({ code, status, title: '' })
 
-/** The detail as its screen shows it. */
+/** Renders the detail page as its screen does. */
 function Detail({ first, viewerId }: { first: Group; viewerId: string }) {
   useInvitation(first.id)
   const { data = first } = useGroup(viewerId, first.id, { first })

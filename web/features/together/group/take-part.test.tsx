@@ -24,7 +24,7 @@ const self: Participant = { id: 'two', name: 'Anna', role: 'participant', isSelf
 const others = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...self, id: `${index}`, name: `N${index}`, isSelf: false }))
 
-/** The parts as the detail shows them. */
+/** Renders the sections as the detail page does. */
 function Detail({ first }: { first: Group }) {
   const { data: group = first } = useGroup('anna', first.id, { first })
   return (
@@ -81,7 +81,7 @@ test('what is said in a week comes once it is asked for', async () => {
   fireEvent.click(screen.getByText('Discussion of week 2'))
   expect(await screen.findByText('Said in week 2')).not.toBeNull()
   expect(screen.queryByText('Said in week 1')).toBeNull()
-  // By which the browser keeps one of them open at a time.
+  // The browser opens only one of the `details` elements that share a name.
   const names = [...document.querySelectorAll('details')].map((details) => details.getAttribute('name'))
   expect(new Set(names)).toEqual(new Set([`discussion-${group.id}`]))
   fireEvent.click(screen.getByText('Discussion of week 2'))
