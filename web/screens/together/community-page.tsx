@@ -61,18 +61,20 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   const typed = filter.search.trim()
   const settled = useSettled(typed)
   // Clearing the search takes effect at once; input is debounced.
-  const asked = { status: filter.status, search: typed === '' ? '' : settled }
+  const requested = { status: filter.status, search: typed === '' ? '' : settled }
   const isFirst =
-    loaded !== null && asked.status === loaded.filter.status && asked.search === loaded.filter.search.trim()
+    loaded !== null &&
+    requested.status === loaded.filter.status &&
+    requested.search === loaded.filter.search.trim()
   const first = isFirst ? (loaded.first ?? undefined) : undefined
-  const groups = useGroups(viewerId, asked, first)
+  const groups = useGroups(viewerId, requested, first)
   // If the current list cannot be loaded, the server-rendered one is displayed.
   const pages = groups.data?.pages ?? (first && [first])
   const found = pages?.flatMap((page) => page.groups)
   const last = pages?.at(-1)
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
   // A filtered list includes own groups, so they are not displayed separately.
-  const isAll = !asked.status && !asked.search
+  const isAll = !requested.status && !requested.search
   const own = isAll && isNewest && viewer.state === 'member' ? pages?.[0]?.own : undefined
   const isInGroups = own && own.length > 0
   useEffect(() => {
@@ -134,7 +136,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
       {found?.length === 0 && (
         <EmptyState
           words={
-            asked.search || asked.status
+            requested.search || requested.status
               ? 'No community studies found. Try other words, or look at all of them.'
               : 'No community studies yet. You can start the first one.'
           }

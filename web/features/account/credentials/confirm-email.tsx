@@ -23,7 +23,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
       <div className="grid gap-4">
         <h1 className="text-2xl">Confirm your email address</h1>
         <p>This page needs the link from our email. Please open that link again.</p>
-        <NewLetter />
+        <NewConfirmationEmail />
       </div>
     )
   }
@@ -35,7 +35,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
       </Outcome>
     )
   }
-  if (isExpired(error)) return <LinkOver />
+  if (isExpired(error)) return <LinkExpired />
 
   const onError = (error: Error) => isExpired(error) || toastError(error)
 
@@ -51,7 +51,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
 }
 
 /** Displayed for an expired link; reassures a member whose address is already confirmed. */
-function LinkOver(): ReactNode {
+function LinkExpired(): ReactNode {
   const viewer = useViewer()
   if (viewer.state === 'unknown') return <Skeleton className="h-40" />
   const isConfirmed = viewer.state === 'member' && viewer.member.emailVerified
@@ -59,13 +59,13 @@ function LinkOver(): ReactNode {
   return (
     <Outcome title={isConfirmed ? authNotices.email_verified.title : title}>
       {!isConfirmed && <p>{detail}</p>}
-      <NewLetter />
+      <NewConfirmationEmail />
     </Outcome>
   )
 }
 
 /** Offers a new confirmation email to a member, and sign-in to a visitor. */
-function NewLetter(): ReactNode {
+function NewConfirmationEmail(): ReactNode {
   const viewer = useViewer()
   if (viewer.state === 'unknown') return <Skeleton className="h-24" />
   if (viewer.state !== 'member') {

@@ -8,7 +8,7 @@ export interface DeletionBarProps {
 
 /** Bar above every page with the deletion date and a button to withdraw the request. */
 export function DeletionBar({ deletionDueAt, onKept }: DeletionBarProps) {
-  function kept(): void {
+  function withdrawn(): void {
     // The bar disappears with its button: keyboard focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
     onKept()
@@ -20,7 +20,7 @@ export function DeletionBar({ deletionDueAt, onKept }: DeletionBarProps) {
         <p>
           Your account will be deleted on <time dateTime={deletionDueAt}>{formatDay(deletionDueAt)}</time>.
         </p>
-        <KeepAccount look="quiet" size="small" onKept={kept} />
+        <KeepAccount look="quiet" size="small" onKept={withdrawn} />
       </div>
     </aside>
   )

@@ -20,7 +20,7 @@ export function AcceptSealing({ memberId, isOff }: Props) {
   const toastError = useErrorToast(encryptionErrors.failed)
   const [isOpen, setIsOpen] = useState(false)
   const [isAccepting, setIsAccepting] = useState(false)
-  const said = isOff ? 'encryption is off' : 'encryption uses another key'
+  const reported = isOff ? 'encryption is off' : 'encryption uses another key'
 
   async function accept(): Promise<void> {
     setIsAccepting(true)
@@ -30,7 +30,7 @@ export function AcceptSealing({ memberId, isOff }: Props) {
   }
 
   return (
-    <SealingAlert title={`Your account says that ${said}`}>
+    <SealingAlert title={`Your account says that ${reported}`}>
       <p>
         This device knows better, so it sends nothing of what you encrypted. If you started over on another
         device, this is right. If you did not, please tell whoever runs this site, and leave this as it is.

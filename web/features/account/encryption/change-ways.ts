@@ -39,7 +39,9 @@ export async function changePassphrase(
 ): Promise<boolean> {
   const problem = passphraseProblem(passphrase, email)
   if (problem) throw new ApiError(problem)
-  const made = await wrapAnew(change, async (open) => ({ way: await makePassphraseWay(open, passphrase) }))
+  const made = await createKeyslot(change, async (open) => ({
+    way: await makePassphraseWay(open, passphrase),
+  }))
   if (made) await store(change, made)
   return made !== null
 }
@@ -50,7 +52,7 @@ export async function changePassphrase(
  * @returns null if the member cancelled the passkey prompt
  */
 export async function newRecoveryCode(change: Omit<Change, 'work'>): Promise<Prepared | null> {
-  const made = await wrapAnew(change, makeRecoveryWay)
+  const made = await createKeyslot(change, makeRecoveryWay)
   if (!made) return null
   const confirm = async (work: KeyWork) => void (await store({ ...change, work }, made))
   return { recoveryCode: made.code, confirm }
@@ -66,7 +68,7 @@ export async function addPasskey(
   { name, email }: { name: string; email: string },
 ): Promise<boolean> {
   const others = change.account.ways.flatMap(({ way }) => (way.type === 'passkey' ? [way] : []))
-  const made = await wrapAnew(change, async (open) => {
+  const made = await createKeyslot(change, async (open) => {
     const passkey = await makePasskey(email, others)
     return passkey && { way: await makePasskeyWay(open, passkey, name) }
   })
@@ -80,7 +82,7 @@ export async function addPasskey(
  * @returns null if the member cancelled the passkey prompt
  */
 export async function makeDeviceLink(change: Change): Promise<string | null> {
-  const made = await wrapAnew(change, makeDeviceWay)
+  const made = await createKeyslot(change, makeDeviceWay)
   if (!made) return null
   const ways = await store(change, made)
   const wayId = ways.find(({ way }) => way.wrapped === made.way.wrapped)?.id
@@ -89,7 +91,7 @@ export async function makeDeviceLink(change: Change): Promise<string | null> {
 }
 
 /** Wraps the account key in a new keyslot and derives the value key that this device stores. */
-async function wrapAnew<Made extends { way: NewKeyWay }>(
+async function createKeyslot<Made extends { way: NewKeyWay }>(
   { account, given }: Omit<Change, 'work'>,
   make: (open: OpenKey) => Promise<Made | null>,
 ): Promise<(Made & { sealingKey: UnlockedKey }) | null> {

@@ -20,7 +20,7 @@ interface Props {
 export function EncryptionCard({ memberId, email }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const encryption = useEncryption(memberId)
-  const here = useSealing(memberId)
+  const sealing = useSealing(memberId)
   const { data } = encryption
   const account = data && sealedAccountOf(memberId, data)
 
@@ -38,8 +38,8 @@ export function EncryptionCard({ memberId, email }: Props) {
           <Skeleton className="h-40" />
         </QueryState>
       )}
-      {data && here.state === 'denied' && <AcceptSealing memberId={memberId} isOff={!account} />}
-      {data && !account && here.state !== 'denied' && (
+      {data && sealing.state === 'denied' && <AcceptSealing memberId={memberId} isOff={!account} />}
+      {data && !account && sealing.state !== 'denied' && (
         <>
           <AboutEncryption />
           {canEncrypt() ? (
@@ -49,8 +49,8 @@ export function EncryptionCard({ memberId, email }: Props) {
           )}
         </>
       )}
-      {account && here.state !== 'denied' && (
-        <EncryptionOn account={account} email={email} here={here} heading={heading} />
+      {account && sealing.state !== 'denied' && (
+        <EncryptionOn account={account} email={email} sealing={sealing} heading={heading} />
       )}
     </Card>
   )

@@ -15,14 +15,14 @@ interface Props {
   account: SealedAccount
   email: string
   /** Encryption state of this device. */
-  here: Sealing
+  sealing: Sealing
   heading: RefObject<HTMLElement | null>
 }
 
 /** Settings while encryption is on: lock state of this device, keyslots, and the reset for lost keys. */
-export function EncryptionOn({ account, email, here, heading }: Props) {
+export function EncryptionOn({ account, email, sealing, heading }: Props) {
   const { owner } = account
-  const isOpen = here.state === 'open'
+  const isOpen = sealing.state === 'open'
   const isForgetful = useForgetsKey(owner, isOpen)
   return (
     <>
@@ -35,7 +35,7 @@ export function EncryptionOn({ account, email, here, heading }: Props) {
           {isOpen && <LockHere memberId={owner} />}
         </KeyRow>
       </ul>
-      {isOpen ? <MovingLine left={here.left} /> : <UnlockForm memberId={owner} />}
+      {isOpen ? <MovingLine left={sealing.left} /> : <UnlockForm memberId={owner} />}
       {isOpen && isForgetful && (
         <p className="text-sm text-soft">
           This browser cannot keep your key safely. It forgets the key when you reload or leave this page, and

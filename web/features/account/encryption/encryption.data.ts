@@ -46,13 +46,13 @@ export function useAccountToUnlock(owner: string) {
   return useQuery({
     queryKey: ['own', 'encryption', owner, 'to-unlock'],
     queryFn: async (): Promise<SealedAccount> => {
-      const kept = syncOnThisDevice(owner).seal()
-      const told = acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable)
-      const account = await told.then(
+      const stored = syncOnThisDevice(owner).seal()
+      const response = acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable)
+      const account = await response.then(
         (encryption) => sealedAccountOf(owner, encryption),
         (error) => {
-          if (!kept || kept.ways.length === 0) throw error
-          return kept
+          if (!stored || stored.ways.length === 0) throw error
+          return stored
         },
       )
       if (!account) throw new ApiError(encryptionErrors.not_on)
@@ -118,8 +118,8 @@ export function useUnlock(onUnlocked: (by: WaySecret['type']) => void) {
 export function useUnlockByLink(owner: string) {
   return useKeyMutation(owner, async (work, code: DeviceCode) => {
     // The keyslot was created just now, so cached data does not include it.
-    const told = await acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable)
-    const account = sealedAccountOf(owner, told)
+    const response = await acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable)
+    const account = sealedAccountOf(owner, response)
     if (!account) throw new ApiError(encryptionErrors.not_on)
     await unlockByLink(account, code, work)
   })

@@ -5,10 +5,10 @@ import { ProofContext } from '#web/lib/api/proof.ts'
 import { aPage, problemOf } from '#web/testing/a-page.tsx'
 import { YourData } from './your-data.tsx'
 
-let kept: { name: string; content: unknown }[]
+let downloads: { name: string; content: unknown }[]
 
 beforeEach(() => {
-  kept = []
+  downloads = []
   // jsdom does not implement object URLs.
   const addresses = new Map<string, unknown>()
   vi.stubGlobal(
@@ -23,7 +23,7 @@ beforeEach(() => {
     }),
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push({ name: this.download, content: addresses.get(this.href) })
+    downloads.push({ name: this.download, content: addresses.get(this.href) })
   })
 })
 
@@ -48,7 +48,7 @@ function answering(...answers: (() => Response | Promise<Response>)[]) {
 
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download your data' }))
 
-test('the archive is kept under the name the server gave it, and the card says so', async () => {
+test('the archive is downloads under the name the server gave it, and the card says so', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answering(() => promise)
   aPage(<YourData />)
@@ -59,7 +59,7 @@ test('the archive is kept under the name the server gave it, and the card says s
   expect(
     await screen.findByText('Your download has started. Your browser saves it as a file.'),
   ).not.toBeNull()
-  expect(kept).toEqual([{ name: 'lampstand-2026-03-01.zip', content: expect.anything() }])
+  expect(downloads).toEqual([{ name: 'lampstand-2026-03-01.zip', content: expect.anything() }])
 })
 
 test('a server that wants a proof first is asked again once it was given', async () => {
@@ -71,7 +71,7 @@ test('a server that wants a proof first is asked again once it was given', async
     </ProofContext>,
   )
   press()
-  await waitFor(() => expect(kept).toHaveLength(1))
+  await waitFor(() => expect(downloads).toHaveLength(1))
   expect([prove.mock.calls.length, fetching.mock.calls.length]).toEqual([1, 2])
 })
 
@@ -80,7 +80,7 @@ test('whoever would rather not prove it keeps what they have, and is told why no
   aPage(<YourData />)
   press()
   expect((await screen.findByRole('alert')).textContent).toContain('Please confirm that it is you to go on.')
-  expect(kept).toEqual([])
+  expect(downloads).toEqual([])
 })
 
 test.each([
@@ -92,17 +92,17 @@ test.each([
   press()
   expect((await screen.findByRole('alert')).textContent).toContain('could not be prepared')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(kept).toHaveLength(1))
+  await waitFor(() => expect(downloads).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a connection lost in the middle of the file counts as failed, and nothing is kept', async () => {
+test('a connection lost in the middle of the file counts as failed, and nothing is downloads', async () => {
   const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('lost')) })
   answering(() => new Response(broken))
   aPage(<YourData />)
   press()
   expect((await screen.findByRole('alert')).textContent).toContain('could not be prepared')
-  expect(kept).toEqual([])
+  expect(downloads).toEqual([])
 })
 
 test('after five a day the words say when to come back, and offer no further try', async () => {

@@ -59,7 +59,7 @@ export function AuthForm(props: Props) {
   const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
   const [problems, setProblems] = useState<FieldErrors>(posted.problem?.fields ?? {})
   const email = useTypedEmail(posted.typed.email)
-  const form = useKeptFocus(mode)
+  const form = useFocusAfterModeChange(mode)
   const { title, submit, toggle } = words[mode]
   const isNew = mode === 'sign-up'
 
@@ -181,7 +181,7 @@ export function AuthForm(props: Props) {
 }
 
 /** Moves focus to the password field if the focused checkbox was removed by a change of mode. */
-function useKeptFocus(mode: AuthMode): RefObject<HTMLFormElement | null> {
+function useFocusAfterModeChange(mode: AuthMode): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(mode)
   useEffect(() => {

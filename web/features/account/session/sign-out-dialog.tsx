@@ -22,24 +22,24 @@ interface Props {
 export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...props }: Props) {
   const [unsent, setUnsent] = useState(props.unsent.found)
   const [isSending, setSending] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const isOne = unsent.length === 1
 
   async function send(): Promise<void> {
     setSending(true)
-    setSaid('')
+    announce('')
     await sendAll(memberId)
     const left = await props.unsent.find()
     setSending(false)
     if (left.length === 0) return onSignOut()
     setUnsent(left)
-    setSaid(leftWords(left))
+    announce(leftWords(left))
   }
 
   function keepCopy(): void {
     const copy = new Blob([copyOfUnsent(unsent, new Date())], { type: 'text/markdown;charset=utf-8' })
     saveFile(copy, `my-words-${today()}.md`)
-    setSaid('Your browser saves the copy as a file.')
+    announce('Your browser saves the copy as a file.')
   }
 
   return (
@@ -55,7 +55,7 @@ export function SignOutDialog({ memberId, isSigningOut, onSignOut, onStay, ...pr
         ))}
       </ul>
       <p role="status" className="mt-4 text-soft empty:hidden">
-        {said}
+        {announcement}
       </p>
       <div className="mt-5 grid gap-3">
         {unsent.some(({ isSendable }) => isSendable) && (

@@ -335,9 +335,9 @@ test('whoever comes back from paying is asked for no other gift until this one i
     'GET /api/check-subscription': notSubscribed,
     'POST /api/check-subscription': notSubscribed,
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const otherTab = new BroadcastChannel('giving')
-  otherTab.onmessage = ({ data }) => heard.push(data)
+  otherTab.onmessage = ({ data }) => received.push(data)
   vi.useFakeTimers({ shouldAdvanceTime: true })
   aPage(
     <>
@@ -351,7 +351,7 @@ test('whoever comes back from paying is asked for no other gift until this one i
   const offers = () => [screen.queryByText('the form'), screen.queryByText('See what premium opens')]
   expect(await screen.findByText('Your payment is being confirmed.')).not.toBeNull()
   expect(offers()).toEqual([null, null])
-  await waitFor(() => expect(heard).toContain('paid'))
+  await waitFor(() => expect(received).toContain('paid'))
   // Premium may be open before the gift is confirmed, as with a grant: polling continues.
   server.answers['GET /api/check-subscription'] = subscribed
   server.answers['GET /api/giving'] = { ...nothingGiven, subscription: subscribed }

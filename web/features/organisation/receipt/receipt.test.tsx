@@ -49,10 +49,10 @@ test('a receipt is a page with everything on it, and a file beside it', async ()
   const page = within(await screen.findByRole('article'))
   for (const words of ['The Lampstand community', 'Tax ID (EIN): 12-3456789', receipt.disclosure])
     expect(page.getByText(words)).toBeTruthy()
-  const told = page
+  const facts = page
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-  expect(told).toEqual([
+  expect(facts).toEqual([
     'Number: 12',
     'Given by: Miriam Weißmiriam@example.org',
     'Received: December 31, 2026',

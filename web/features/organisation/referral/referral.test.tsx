@@ -55,8 +55,8 @@ test('who came is told by the day and without a name, and what could not be load
     monthsThisYear: 1,
   }
   fireEvent.click(again)
-  const told = await screen.findByText(/2 friends have used your link/)
-  expect(told.textContent).toContain('1 month of premium was given to you for it: 1 of at most 12')
+  const summary = await screen.findByText(/2 friends have used your link/)
+  expect(summary.textContent).toContain('1 month of premium was given to you for it: 1 of at most 12')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('not seven days yet'),
     expect.stringMatching(/2026: seven days completed$/),

@@ -40,10 +40,10 @@ export function useSubscription(memberId: string | null): Subscription | undefin
     ...subscriptionQuery(memberId),
     select: toSubscription,
   })
-  return data ?? (isLoadingError ? lastHeard(memberId) : undefined)
+  return data ?? (isLoadingError ? lastKnownSubscription(memberId) : undefined)
 }
 
-function lastHeard(memberId: string | null): Subscription | undefined {
+function lastKnownSubscription(memberId: string | null): Subscription | undefined {
   const until = lastPremiumUntil.read(memberId)
   return until !== null && Date.parse(until) > Date.now()
     ? { isSubscribed: true, subscriptionEnd: until }

@@ -74,21 +74,21 @@ export function useDiscussion(view: DiscussionView) {
   const pages = query.data?.pages
   const comments = useMemo(() => pages && mergeEvents(pages, changes), [pages, changes])
   const ownKey = pages?.[0]?.ownKey ?? null
-  const loadAnew = () => void queryClient.invalidateQueries({ queryKey: pagesKey(view) })
+  const reload = () => void queryClient.invalidateQueries({ queryKey: pagesKey(view) })
 
   useEvents({
     topic,
     after: pages?.[0]?.position,
     onEvent: (data) => {
       const event = data as DiscussionEvent
-      if (isForTheServer(event)) return loadAnew()
+      if (isForTheServer(event)) return reload()
       recordChange(queryClient, view, event)
       const since = receivedCount(receivedIn(queryClient, view)) - (pages?.[0]?.receivedBefore ?? 0)
-      if (since % MANY === 0) loadAnew()
+      if (since % MANY === 0) reload()
     },
-    onGap: loadAnew,
+    onGap: reload,
     onResume: () => {
-      if (query.isRefetchError) loadAnew()
+      if (query.isRefetchError) reload()
     },
   })
 
@@ -103,7 +103,7 @@ export function useDiscussion(view: DiscussionView) {
     // The viewer may have hidden it for themselves before a moderator did.
     return event.kind === 'comment.shown' && memberId !== null && shown === undefined
   }
-  return { query, comments, ownKey, memberId, loadAnew }
+  return { query, comments, ownKey, memberId, reload }
 }
 
 /** @param ownKey null for a visitor, who has written nothing */

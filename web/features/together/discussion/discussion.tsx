@@ -55,12 +55,12 @@ type CommentsProps = Pick<ComponentProps<typeof CommentList>, 'view' | 'words' |
   discussion: ReturnType<typeof useDiscussion>
 }
 
-function Comments({ discussion: { query, comments, ownKey, loadAnew }, ...shown }: CommentsProps) {
+function Comments({ discussion: { query, comments, ownKey, reload }, ...shown }: CommentsProps) {
   return (
     <>
       {!comments && (
         <QueryState
-          query={{ isError: query.isError, isFetching: query.isFetching, refetch: loadAnew }}
+          query={{ isError: query.isError, isFetching: query.isFetching, refetch: reload }}
           loading="Loading comments..."
           failed={`${commentErrors.load_failed.title}.`}
         >
@@ -71,7 +71,7 @@ function Comments({ discussion: { query, comments, ownKey, loadAnew }, ...shown 
       {query.isRefetchError && (
         <FailedState
           words="The newest comments could not be loaded."
-          onRetry={loadAnew}
+          onRetry={reload}
           retrying={query.isFetching}
         />
       )}

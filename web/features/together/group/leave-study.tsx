@@ -19,12 +19,12 @@ export function LeaveStudy({ group, onLeft }: Props) {
   const toastError = useErrorToast(groupErrors.leave_failed)
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, isPending } = useLeaveGroup()
-  const hasAsked = group.standing === 'asked'
+  const hasRequested = group.standing === 'asked'
 
   async function leave(): Promise<void> {
     try {
       await mutateAsync({ id: group.id })
-      toast.success((hasAsked ? groupNotices.request_withdrawn : groupNotices.left).title)
+      toast.success((hasRequested ? groupNotices.request_withdrawn : groupNotices.left).title)
       setAsking(false)
       onLeft()
     } catch (error) {
@@ -33,7 +33,7 @@ export function LeaveStudy({ group, onLeft }: Props) {
     }
   }
 
-  if (hasAsked) {
+  if (hasRequested) {
     return (
       <Button look="bare" size="small" busy={isPending} onClick={leave}>
         Take my request back

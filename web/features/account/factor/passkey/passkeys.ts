@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 type Options = NonNullable<FactorChallenge['webauthn']>
 type Credential = NonNullable<FactorAnswer['credential']>
 type Library = typeof import('@simplewebauthn/browser')
-type Asked<Method extends 'startRegistration' | 'startAuthentication'> = Parameters<
+type OptionsOf<Method extends 'startRegistration' | 'startAuthentication'> = Parameters<
   Library[Method]
 >[0]['optionsJSON']
 
@@ -25,14 +25,14 @@ export function loadPasskeys(): Promise<Library> {
 /** Creates a passkey on the device. Resolves to null if the member cancelled. @throws {ApiError} */
 export function makePasskey(options: Options): Promise<Credential | null> {
   return askDevice(({ startRegistration }) =>
-    startRegistration({ optionsJSON: options as unknown as Asked<'startRegistration'> }),
+    startRegistration({ optionsJSON: options as unknown as OptionsOf<'startRegistration'> }),
   )
 }
 
 /** Signs with a passkey. Resolves to null if the member cancelled. @throws {ApiError} */
 export function signWithPasskey(options: Options): Promise<Credential | null> {
   return askDevice(({ startAuthentication }) =>
-    startAuthentication({ optionsJSON: options as unknown as Asked<'startAuthentication'> }),
+    startAuthentication({ optionsJSON: options as unknown as OptionsOf<'startAuthentication'> }),
   )
 }
 
