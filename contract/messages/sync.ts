@@ -6,12 +6,12 @@ export const syncErrors = defineErrors('sync', {
   device_copied: error(
     409,
     'Browser copied',
-    'This browser was copied from another one. It now counts as a device of its own.',
+    'This browser was copied from another one. It now counts as a separate device.',
   ),
   server_failed: error(
     500,
     'Not in your account yet',
-    'What you wrote is saved on this device. Our server could not take it just now, and it will be sent again by itself.',
+    'What you wrote is saved on this device. Our server could not save it just now, and it will be sent again soon.',
   ),
   failed: error(
     500,
@@ -24,26 +24,26 @@ export const entryErrors = defineErrors('entry', {
   not_understood: error(
     400,
     'Not in your account',
-    'This was written by another version of the app. It stays on this device; please save it once more.',
+    'This was written by another version of the app. It stays on this device; please save it again.',
   ),
   too_many: error(
     409,
     'Your account is full',
-    `There is room for ${inDigits(MAX_ENTRIES)} of these. This one stays on this device; delete some others, and save it once more.`,
+    `There is room for ${inDigits(MAX_ENTRIES)} of these. This one stays on this device; delete some others, and save it again.`,
   ),
   too_many_others: error(
     409,
     'Not in your account',
-    'There are too many other versions of this. Please dismiss some, and save it once more.',
+    'There are too many other versions of this. Please dismiss some, and save it again.',
   ),
   must_be_sealed: error(
     409,
     'Not in your account',
-    'Your account takes this encrypted only. It stays on this device and goes there once you unlock it here.',
+    'Your account only accepts this in encrypted form. It stays on this device and is sent once you unlock encryption here.',
   ),
   sealed_otherwise: error(
     409,
     'Not in your account',
-    'This was encrypted with a key that your account does not use. It stays on this device; please save it once more.',
+    'This was encrypted with a key that your account does not use. It stays on this device; please save it again.',
   ),
 })

@@ -37,7 +37,7 @@ testScreens('writing', {
       await page.getByRole('button', { name: 'Reveal Verse' }).click()
       await page.getByRole('button', { name: 'Add a verse' }).click()
       await page.getByRole('button', { name: 'Look it up' }).click()
-      await expect(page.getByText(/^Please write where the verse stands/)).toBeVisible()
+      await expect(page.getByText(/^Please enter a reference, such as/)).toBeVisible()
     },
   },
   'the Prayer Journal of a visitor': {

@@ -197,7 +197,7 @@ test('a passphrase that is the password is refused before a recovery code is sho
   await dialog(page).getByRole('button', { name: 'Go on' }).click()
   await confirmWithPassword(page)
   const form = page.getByRole('dialog', { name: 'Turn on encryption' })
-  await expect(form).toContainText('Your passphrase has to be another one')
+  await expect(form).toContainText('Please choose a different passphrase')
   await expect(page.getByRole('list', { name: 'Recovery code' })).toHaveCount(0)
 })
 
@@ -319,7 +319,7 @@ test.describe('for everybody', () => {
     await dialog(page).getByLabel('New passphrase', { exact: true }).fill('short')
     await dialog(page).getByLabel('New passphrase, once more').fill('short')
     await dialog(page).getByRole('button', { name: 'Go on' }).click()
-    await expect(dialog(page)).toContainText('It needs at least')
+    await expect(dialog(page)).toContainText('Use at least')
     await expectNothingToObject(page, 'a passphrase that is too short')
     await page.keyboard.press('Escape')
     await turnOnEncryption(page)

@@ -131,7 +131,7 @@ test('a member who is signed in connects an account of another address', async (
 test('somebody who turns back at the provider is told so on the form, once', async ({ page }) => {
   await setOut(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(toasts(page)).toContainText('Signing in was not completed there. Please try again.')
+  await expect(toasts(page)).toContainText('The other service did not complete it. Please try again.')
   await expect(page).toHaveURL('/auth')
   await expect(page.getByLabel('Email')).toBeVisible()
 })
@@ -147,7 +147,7 @@ test('a provider that cannot be reached is said to be, and works once it is back
   try {
     await church.stop()
     await setOut(page)
-    await expect(toasts(page)).toContainText('We could not reach them just now.')
+    await expect(toasts(page)).toContainText('We could not reach the other service just now.')
     await expect(page).toHaveURL('/auth')
     await church.start()
     await provider(page).click()

@@ -68,7 +68,7 @@ test('an account is asked to be deleted, says so on every page, and is kept afte
   const bar = page.getByRole('complementary', { name: 'Your account' })
   await expect(bar).toContainText('Your account will be deleted on')
   await bar.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(toasts(page)).toContainText('Your account stays')
+  await expect(toasts(page)).toContainText('Your account will not be deleted')
   await expect(bar).toBeHidden()
   await open(page, '/profile')
   await expect(page.getByRole('region', { name: 'Delete your account' })).toBeVisible()

@@ -97,7 +97,7 @@ test('elsewhere a visitor is told kindly what the tools are, and a press on a wo
   await open(page, '/words/G2631')
   await expect(page.getByRole('link', { name: 'What a monthly gift opens' })).toBeVisible()
   await open(page, '/words/G9999')
-  await expect(page.getByText('Strong’s dictionary has no word of this number.')).toBeVisible()
+  await expect(page.getByText('Strong’s dictionary has no word with this number.')).toBeVisible()
 })
 
 test('in the Bible itself a visitor presses a word of Psalm 23; the number of a verse is still the way to what can be done with it', async ({

@@ -243,7 +243,7 @@ test('a member hides for themselves and reports; a moderator hides from everyone
   await expect(page.getByText('Please give a reason.')).toBeVisible()
   await page.getByLabel('Reason').fill('Please be kind')
   await button(page, 'Hide comment').click()
-  await expect(toasts(page)).toContainText('Its author is shown the reason.')
+  await expect(toasts(page)).toContainText('Its author will see the reason.')
   await expect(row(page, 'A harsh word')).toContainText('Hidden. Only its author and moderators see it.')
   await expect(row(ben.page, 'A harsh word')).toHaveCount(0)
   await expect(row(anna.page, 'A harsh word')).toContainText('Reason: Please be kind')

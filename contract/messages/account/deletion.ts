@@ -12,5 +12,5 @@ export const deletionErrors = defineErrors('deletion', {
 
 export const deletionNotices = {
   requested: { title: 'Your account will be deleted' },
-  withdrawn: { title: 'Your account stays' },
+  withdrawn: { title: 'Your account will not be deleted' },
 } as const satisfies Notices

@@ -10,30 +10,34 @@ export const encryptionErrors = defineErrors('encryption', {
   already_on: error(
     409,
     'Encryption is already on',
-    'It was turned on with another device. Unlock it here with that passphrase or recovery code.',
+    'You turned it on with another device. Unlock this one with the same passphrase or recovery code.',
   ),
   not_on: error(409, 'Encryption is not on', 'Nothing in this account is encrypted.'),
   other_key: error(
     409,
     'Another key is in use',
-    'Your account was encrypted anew with another device. Reload this page.',
+    'Your account was encrypted again on another device. Please reload this page.',
   ),
-  way_not_found: error(404, 'Not found', 'This is not there any more.'),
+  way_not_found: error(404, 'Not found', 'It has already been removed.'),
   last_way: error(
     409,
-    'This is your last way in',
-    'Add another passphrase or passkey first. Without one, only the recovery code is left.',
+    'This is your last passphrase or passkey',
+    'Add another one first. Without one, only the recovery code is left.',
   ),
   recovery_stays: error(
     409,
-    'The recovery code stays',
-    'It is the way back in when all others are lost. Make a new one, and the old one opens nothing any more.',
+    'The recovery code cannot be removed',
+    'You need it if you lose everything else that unlocks your account. If you make a new one, the old one stops working.',
   ),
-  too_many_ways: error(409, 'Too many ways in', `There is room for ${MAX_KEY_WAYS}. Remove one first.`),
+  too_many_ways: error(
+    409,
+    'Too many passphrases and passkeys',
+    `You can have ${MAX_KEY_WAYS} at most. Remove one first.`,
+  ),
   passphrase_too_short: error(
     400,
     'The passphrase is too short',
-    `It needs at least ${MIN_PASSPHRASE_CHARS} characters. A few words that do not belong together are easy to remember.`,
+    `Use at least ${MIN_PASSPHRASE_CHARS} characters. A few unrelated words are easy to remember.`,
   ),
   passphrase_too_long: error(
     400,
@@ -43,35 +47,31 @@ export const encryptionErrors = defineErrors('encryption', {
   passphrase_guessable: error(
     400,
     'The passphrase is easy to guess',
-    'People who guess try your email address, common passwords and rows of letters or digits early. A few words that do not belong together are better.',
+    'Your email address, common passwords and rows of letters or digits are guessed first. A few unrelated words are better.',
   ),
   passphrase_is_password: error(
     400,
     'This is your password',
-    'Your passphrase has to be another one: this site sees your password when you sign in, and must not be able to open what you encrypt.',
+    'Please choose a different passphrase: this site sees your password when you sign in, and must not be able to read what you encrypt.',
   ),
   unsupported: error(
     400,
     'This browser cannot use a passphrase',
-    'It has no WebAssembly. In Lockdown Mode, exclude this site in the settings of your browser. Your recovery code and a passkey work without it.',
+    'This browser has no WebAssembly. In Lockdown Mode, exclude this site in the settings of your browser. Your recovery code and a passkey work without it.',
   ),
   passphrase_wrong: error(
     400,
-    'This does not open it',
+    'Wrong passphrase',
     'Please check the passphrase. Capital letters and spaces count.',
   ),
-  recovery_code_wrong: error(400, 'This does not open it', 'Please check the recovery code, group by group.'),
-  passkey_wrong: error(
-    400,
-    'This does not open it',
-    'Please choose the passkey that you added for encryption.',
-  ),
+  recovery_code_wrong: error(400, 'Wrong recovery code', 'Please check the recovery code, group by group.'),
+  passkey_wrong: error(400, 'Wrong passkey', 'Please choose the passkey that you added for encryption.'),
   way_unsafe: error(
     400,
     'The passphrase was not used',
-    'What your account stores for it is not what this app writes, and may be meant to guess it. Use your recovery code, and tell us.',
+    'Your account has settings for it that this app does not write. Someone may be trying to guess it. Please use your recovery code, and write to us.',
   ),
-  passkey_there: error(400, 'Already added', 'This device or key has a passkey for encryption already.'),
+  passkey_there: error(400, 'Already added', 'This device or key already has a passkey for encryption.'),
   passkey_unsuitable: error(
     400,
     'This passkey cannot be used for encryption',
@@ -79,8 +79,8 @@ export const encryptionErrors = defineErrors('encryption', {
   ),
   link_wrong: error(
     400,
-    'This link does not open it',
-    `It is good once, and for ${DEVICE_WAY_MINUTES} minutes. Please make a new one on the other device.`,
+    'This link no longer works',
+    `The link works once, for ${DEVICE_WAY_MINUTES} minutes. Please make a new one on the other device.`,
   ),
   copy_refused: error(
     500,

@@ -3,7 +3,7 @@ import { MAX_FACTOR_NAME_CHARS, MAX_FACTORS } from '#contract/limits.ts'
 import { inWords } from '#contract/values/numbers.ts'
 
 export const factorErrors = defineErrors('factor', {
-  not_found: error(404, 'Second step not found', 'This is no longer one of your ways to sign in.'),
+  not_found: error(404, 'Second step not found', 'You have already removed it.'),
   name_invalid: error(
     400,
     'Name not saved',
@@ -14,12 +14,12 @@ export const factorErrors = defineErrors('factor', {
     'Phone number not valid',
     'Please enter the number with its country code, such as +1 555 123 4567.',
   ),
-  unavailable: error(404, 'Not available', 'This way to sign in is not offered here.'),
+  unavailable: error(404, 'Not available', 'You cannot sign in this way here.'),
   wrong_code: error(400, 'Code not accepted', 'This code is wrong or has expired. Please try the next one.'),
   challenge_expired: error(
     410,
     'Please start again',
-    'This took too long, or was tried too often. Please start this step again.',
+    'This took too long, or there were too many attempts. Please start this step again.',
   ),
   unknown_passkey: error(
     401,
@@ -34,14 +34,14 @@ export const factorErrors = defineErrors('factor', {
   required: error(
     409,
     'Second step not removed',
-    'Administrators need a second step. Add another one before you remove this.',
+    'Administrators need a second step. Add another one before you remove this one.',
   ),
   passkey_refused: error(
     400,
     'Passkey not accepted',
     'This passkey could not be confirmed. Please try again.',
   ),
-  already_added: error(409, 'Already added', 'This has been added already.'),
+  already_added: error(409, 'Already added', 'You have already added this one.'),
   code_incomplete: error(400, 'Code not complete', 'Please enter all six digits.'),
   copy_refused: error(
     500,

@@ -5,21 +5,21 @@ export const identityErrors = defineErrors('identity', {
   unreachable: error(
     503,
     'Sign-in service not reached',
-    'We could not reach them just now. Please try again, or sign in another way.',
+    'We could not reach the other service just now. Please try again, or sign in another way.',
   ),
-  refused: error(400, 'Sign-in not completed', 'Signing in was not completed there. Please try again.'),
+  refused: error(400, 'Sign-in not completed', 'The other service did not complete it. Please try again.'),
   expired: error(410, 'Sign-in expired', 'This took too long. Please start again.'),
   email_unverified: error(
     403,
     'Email address not confirmed',
-    'They have not confirmed your email address. Please sign up with email and password; you can connect the two in your profile.',
+    'The other service has not confirmed your email address. Please sign up with email and password; you can connect the two in your profile.',
   ),
   email_taken: error(
     409,
     'Email address already in use',
-    'There is an account with this address. Sign in to it, then connect the two.',
+    'There is already an account with this address. Sign in to it, then connect the two.',
   ),
-  already_connected: error(409, 'Already connected', 'This is connected to an account already.'),
+  already_connected: error(409, 'Already connected', 'This is already connected to an account.'),
   not_found: error(404, 'Not connected', 'This is not connected to your account.'),
   foreign_redirect: error(
     400,

@@ -12,7 +12,7 @@ export const adminErrors = defineErrors('admin', {
   own_account: error(
     409,
     'Account not changed',
-    'This cannot be done to your own account. Another administrator can.',
+    'You cannot do this to your own account. Another administrator can.',
   ),
   member_load_failed: error(500, 'Could not load this user', 'Please try again.'),
   statistics_failed: error(500, 'Failed to load statistics'),

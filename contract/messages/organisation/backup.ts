@@ -3,12 +3,12 @@ import type { BackupFault } from '#contract/organisation/backup.ts'
 /** Causes of a failed backup, for the operator; the log has the details. */
 export const backupFaults: Record<BackupFault, string> = {
   wrong_key: 'it could not be read back with BACKUP_KEY.',
-  damaged: 'what came back from where it is kept is damaged.',
-  changed: 'what came back from where it is kept was changed.',
+  damaged: 'the stored copy is damaged.',
+  changed: 'the stored copy was changed.',
   other_format: 'it was made by another version.',
   differs: 'the restored database is not the same.',
   no_room: 'there is no room left on a disk.',
-  storage: 'the place in BACKUP_TO cannot be used.',
+  storage: 'the storage in BACKUP_TO cannot be used.',
   program_missing: 'pg_dump or pg_restore is missing, or too old.',
   may_not_create: 'the role in DATABASE_URL may not create a database to check it in.',
   not_empty: 'the database it was to be restored into is not empty.',

@@ -14,7 +14,7 @@ export const completionNotices = {
   marked_unsent: {
     title: 'Study marked as complete! 🎉',
     detail:
-      'It is saved on this device. Our server could not take it just now, and it will be sent again by itself.',
+      'It is saved on this device. Our server could not save it just now, and it will be sent again soon.',
   },
   marked_on_its_way: {
     title: 'Study marked as complete! 🎉',

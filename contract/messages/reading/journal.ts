@@ -29,7 +29,7 @@ export const journalNotices = {
   },
   saved_unsent: {
     title: 'Saved on this device',
-    detail: 'Our server could not take it just now. What you wrote goes to your account by itself.',
+    detail: 'Our server could not save it just now. What you wrote will be sent again soon.',
   },
   only_here: {
     title: 'Not in your account yet',

@@ -12,6 +12,6 @@ export const noteErrors = defineErrors('note', {
 })
 
 export const noteNotices = {
-  saved: { title: 'Note saved', detail: 'It stands under the study, and among your notes.' },
+  saved: { title: 'Note saved', detail: 'You will find it under the study and in your notes.' },
   deleted: { title: 'Note deleted' },
 } as const satisfies Notices

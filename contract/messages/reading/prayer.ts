@@ -24,7 +24,7 @@ export const prayerErrors = defineErrors('prayer', {
     'Your account is full',
     `There is room to remember ${inDigits(MAX_PRAYED)} times that you prayed. This one stays on this device.`,
   ),
-  answered_in_future: error(400, 'This day is still to come'),
+  answered_in_future: error(400, 'Please choose today or an earlier day'),
 })
 
 export const prayerNotices = {

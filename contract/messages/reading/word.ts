@@ -1,7 +1,7 @@
 import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
 export const wordErrors = defineErrors('word', {
-  not_found: error(404, 'Word not found', 'Strong’s dictionary has no word of this number.'),
+  not_found: error(404, 'Word not found', 'Strong’s dictionary has no word with this number.'),
   premium_needed: error(
     403,
     'Original words are open to supporters',

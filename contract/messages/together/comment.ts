@@ -46,7 +46,7 @@ export const commentNotices = {
   edited: { title: 'Comment saved' },
   reported: { title: 'Thank you', detail: 'A moderator will look at this comment.' },
   hidden_for_me: { title: 'Hidden', detail: 'You will not see this comment again.' },
-  hidden: { title: 'Comment hidden', detail: 'Its author is shown the reason.' },
+  hidden: { title: 'Comment hidden', detail: 'Its author will see the reason.' },
   reports_dismissed: { title: 'The comment stays' },
   shown: { title: 'Comment shown again' },
 } as const satisfies Notices

@@ -27,11 +27,7 @@ export const groupErrors = defineErrors('group', {
     'This study is full',
     'Every place is taken. Someone may leave later, or you can join another study.',
   ),
-  participants_only: error(
-    403,
-    'For participants',
-    'Join this study, and you can see and share what is said in it.',
-  ),
+  participants_only: error(403, 'Participants only', 'Join this study to read its discussion and take part.'),
   last_leader: error(
     409,
     'You are the only one who leads this study',
@@ -42,14 +38,14 @@ export const groupErrors = defineErrors('group', {
   request_not_found: error(
     404,
     'Request not found',
-    'They have taken their request back, or another leader has answered it.',
+    'They have withdrawn their request, or another leader has answered it.',
   ),
   week_gone: error(
     404,
     'This week was removed',
     'A leader removed it from the study. What you wrote is still here; copy it if you want to keep it.',
   ),
-  already_published: error(409, 'Already published', 'This study is published already.'),
+  already_published: error(409, 'Already published', 'This study has already been published.'),
   too_many_led: error(
     409,
     `You lead ${inWords(MAX_GROUPS_LED)} studies`,
@@ -58,13 +54,13 @@ export const groupErrors = defineErrors('group', {
   too_many_invitations: error(
     409,
     'Invitation not created',
-    `${capitalised(inWords(MAX_INVITATIONS))} invitations are open. Take some back before you make another.`,
+    `${capitalised(inWords(MAX_INVITATIONS))} invitations are open. Take some back before you create another.`,
   ),
   would_be_over: error(
     400,
-    'With these weeks it would be over already. Keep the current week, or close the study',
+    'With these weeks, the study would already be over. Keep the current week, or close the study',
   ),
-  capacity_below_participants: error(409, 'More people than that are in this study already'),
+  capacity_below_participants: error(409, 'More people than that are already in this study'),
   signed_out: error(401, 'Please sign in to join a study'),
   not_found: error(404, 'Study not found', 'There is no such study, or it is by invitation only.'),
   closed: error(409, 'This study has ended', 'Nobody can join it any more.'),
@@ -97,7 +93,7 @@ export const groupErrors = defineErrors('group', {
     400,
     `Please choose a day from ${MIN_GROUP_START.slice(0, 4)} to ${MAX_GROUP_START.slice(0, 4)}`,
   ),
-  start_past: error(400, 'Please choose today or a day to come'),
+  start_past: error(400, 'Please choose today or a later day'),
   no_weeks: error(400, 'Please add at least one week'),
   too_many_weeks: error(400, `Keep the study to ${MAX_GROUP_WEEKS} weeks or fewer`),
   capacity_invalid: error(

@@ -192,7 +192,7 @@ test('its member gets a letter with the day where they live, and one that says i
     'On Monday, March 9, 2026 at 1:00 AM, it and everything in it will be deleted',
   )
   expect(asked?.text).toContain('Open your profile:\nhttps://lampstand.example/profile\n')
-  expect(kept?.subject).toBe('Your account stays')
+  expect(kept?.subject).toBe('Your account will not be deleted')
   expect([...log.lines, ...site.logged].join('')).not.toMatch(/anna-/)
 })
 
@@ -209,5 +209,5 @@ test('a letter that has become untrue is not sent', async () => {
   const subjects = mailServer.received
     .filter(({ to }) => to[0] === anna.email)
     .map(({ email }) => email.subject)
-  expect(subjects.sort()).toEqual(['Welcome to Lampstand', 'Your account stays'])
+  expect(subjects.sort()).toEqual(['Welcome to Lampstand', 'Your account will not be deleted'])
 })

@@ -17,7 +17,7 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
     greeting: greet(reader.displayName),
     paragraphs: [
       `You asked us to delete your account at ${site.name}. On ${moment}, it and everything in it will be deleted for good.`,
-      'Until then nothing is lost. If you would rather stay, sign in and press “Keep my account”. You can download your data from your profile.',
+      'Until then nothing is lost. If you change your mind, sign in and press “Keep my account”. You can download your data from your profile.',
       'If it was not you who asked, please sign in, keep your account and change your password.',
     ],
     link: { label: 'Open your profile', url: `${site.publicUrl}/profile` },
@@ -28,10 +28,10 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
 /** The deletion was canceled. */
 export function withdrawn(reader: Reader, site: Site): EmailContent {
   return {
-    subject: 'Your account stays',
+    subject: 'Your account will not be deleted',
     greeting: greet(reader.displayName),
     paragraphs: [
-      `Your account at ${site.name} will not be deleted. Everything is as it was, and we are glad that you stay.`,
+      `Your account at ${site.name} will not be deleted. Nothing has changed, and we are glad that you are staying.`,
     ],
     link: { label: 'Open today’s study', url: `${site.publicUrl}/` },
     reason: aboutAccount(site),

@@ -31,6 +31,6 @@ function emailOf({ name, email, subject, message }: ContactMessage, site: Site):
     // Each line becomes a paragraph, to keep the line breaks.
     paragraphs: message.split(/[\r\n]+/).filter((line) => line.trim() !== ''),
     link: { label: 'Open the messages', url: `${site.publicUrl}/admin?tab=messages` },
-    reason: `You receive this email because messages of the contact page come to this address. Answer it, and your answer goes to ${email}. The page promises one within ${from} to ${to} hours.`,
+    reason: `You receive this email because messages of the contact page come to this address. Answer it, and your answer goes to ${email}. The page promises an answer within ${from} to ${to} hours.`,
   }
 }

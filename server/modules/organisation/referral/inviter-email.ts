@@ -25,7 +25,7 @@ function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site)
     greeting: greet(displayName),
     paragraphs: [
       `Someone you invited has completed seven days at ${site.name}. Thank you for inviting them.`,
-      'You each get a month of premium. If premium is open to you already, yours begins when that ends.',
+      'You each get a month of premium. If you already have premium, yours begins when that ends.',
     ],
     link: { label: 'See who used your link', url: `${site.publicUrl}/profile` },
     reason: `You receive this email because a friend signed up at ${site.name} with your link.`,

@@ -67,8 +67,8 @@ test('whoever is signed out neither reads nor saves a rhythm', async () => {
   }
 })
 
-const overlap = 'Two of your rests overlap. Only the newest may be without a last day.'
-const backwards = 'A rest ends on the day it begins, or later.'
+const overlap = 'Two of your rests overlap. Only the newest can have no last day.'
+const backwards = 'A rest cannot end before it begins.'
 const resting = (...rests: object[]) => ({ ...chosen, rests })
 
 test.each([

@@ -82,7 +82,7 @@ test.each([
 
 test('every reference of the table is read on a device as on the server', () => {
   for (const [q] of referenceTable) {
-    // The King James Version is searched with a connection.
+    // Searching the King James Version needs a connection.
     if (q.endsWith(' KJV')) continue
     expect(comparable(searchKept(kept, { q }, readTyped)), q).toEqual(
       comparable({ ...searchScripture({ q }), days: [] }),
@@ -93,7 +93,7 @@ test('every reference of the table is read on a device as on the server', () => 
 test('the King James Version needs a connection', () => {
   expect(searchKept(kept, { q: 'Acts 8:37 KJV' }, readTyped)).toMatchObject({
     passages: [],
-    problem: 'The King James Version is searched with a connection.',
+    problem: 'You need a connection to search the King James Version.',
   })
 })
 
@@ -110,7 +110,7 @@ test('of one book, what stands in it is found, and of the others it is said that
   expect(searchKept(genesis, { q: 'in the beginning' }, readTyped).verses[0]?.reference).toBe('Genesis 1:1')
   expect(searchKept(genesis, { q: 'zebra' }, readTyped)).toMatchObject({ total: 0, missing: [] })
   expect(searchKept(genesis, { q: 'john 3:16' }, readTyped).problem).toBe(
-    'This book is not kept on this device.',
+    'This book is not saved on this device.',
   )
 })
 

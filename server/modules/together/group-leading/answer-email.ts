@@ -34,7 +34,7 @@ function answered(
   const admitted = {
     subject: `You are in: ${title}`,
     paragraphs: [
-      `You asked to join “${title}”, and one of its leaders has said yes. It is good that you are part of it.`,
+      `You asked to join “${title}”, and one of its leaders has said yes. We are glad that you are part of it.`,
       'You can start with week 1.',
     ],
     link: { label: 'Open the study', url: `${publicUrl}/community/${group.id}` },

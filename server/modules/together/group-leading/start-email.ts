@@ -40,7 +40,7 @@ function begins(
     greeting: greet(displayName),
     paragraphs: [
       `“${title}” begins today, with its first week${week}.`,
-      'Take it at your own pace. The week stays open to you for as long as you need it, and others are reading along.',
+      'Take it at your own pace. You can stay with this week as long as you need, and others are reading with you.',
     ],
     link: { label: 'Open the first week', url: `${site.publicUrl}/community/${group.id}` },
     reason: `You receive this email because you take part in this community study at ${site.name}. You can leave the study on its page.`,

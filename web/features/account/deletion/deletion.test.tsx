@@ -113,7 +113,7 @@ test('an account that is due shows its day and the way back, which takes one pre
   expect(screen.getByText(/2026/).getAttribute('datetime')).toBe(DUE)
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
   press('Keep my account')
-  expect(await screen.findByText('Your account stays')).not.toBeNull()
+  expect(await screen.findByText('Your account will not be deleted')).not.toBeNull()
   expect(server.requests()).toEqual([KEEP])
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delete your account' }))
 })

@@ -20,7 +20,7 @@ export function NewPassphraseFields({ errors }: Props) {
         name="passphrase"
         // Not the account password: password managers must not fill it in.
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSPHRASE_CHARS} characters, and not your password. A few words that do not belong together are easy to remember and hard to guess.`}
+        hint={`At least ${MIN_PASSPHRASE_CHARS} characters, and not your password. A few unrelated words are easy to remember and hard to guess.`}
         required
         error={errors.passphrase}
       />

@@ -195,7 +195,7 @@ test('a passkey is made by the device; a second one gets a name of its own', asy
 
 test.each([
   ['NotAllowedError', /Nothing has been changed/],
-  ['InvalidStateError', 'This has been added already.'],
+  ['InvalidStateError', 'You have already added this one.'],
   ['SecurityError', /This passkey could not be confirmed/],
 ])('a device that answers %s leaves the dialog open and says what that means', async (name, words) => {
   device.startRegistration.mockRejectedValue(Object.assign(new Error('no'), { name }))

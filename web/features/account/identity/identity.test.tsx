@@ -123,13 +123,13 @@ test('an account that opens another one already is said to', async () => {
   const { part, onConnected } = aComer('anna')
   aPage(part)
   fireEvent.click(await screen.findByRole('button', { name: 'Connect First Church' }))
-  expect(await screen.findByText('This is connected to an account already.')).not.toBeNull()
+  expect(await screen.findByText('This is already connected to an account.')).not.toBeNull()
   expect(onConnected).not.toHaveBeenCalled()
 })
 
 test.each([
   ['identity.expired', 410, 'This took too long. Please start again.'],
-  ['identity.email_unverified', 403, /^They have not confirmed your email address\./],
+  ['identity.email_unverified', 403, /^The other service has not confirmed your email address\./],
 ])('what is over, as %s, leads back to signing in', async (code, status, words) => {
   aServer({ [PENDING]: { code, status } })
   aPage(aComer(null).part)
@@ -241,8 +241,8 @@ function Notice() {
 }
 
 test.each([
-  ['identity.unreachable', /^We could not reach them just now\./],
-  ['constructor', /^Signing in was not completed there\./],
+  ['identity.unreachable', /^We could not reach the other service just now\./],
+  ['constructor', /^The other service did not complete it\./],
 ])('what went wrong stands in the address, and is said once: %s', async (problem, words) => {
   aPage(<Notice />, `/auth?problem=${problem}&redirect_to=%2Fprofile`)
   expect(await screen.findAllByText(words)).toHaveLength(1)

@@ -288,7 +288,7 @@ test('to their own account an administrator can do nothing here', async () => {
   aServer({ [list]: { members: [anna], next: null }, [details]: annaInDetail })
   aPage(<Users ownId="anna" />)
   const dialog = await openAnna()
-  expect(within(dialog).getByText(/^This cannot be done to your own account\./)).not.toBeNull()
+  expect(within(dialog).getByText(/^You cannot do this to your own account\./)).not.toBeNull()
   expect(within(dialog).queryByRole('button', { name: /Disable|Sign out|Change/ })).toBeNull()
 })
 

@@ -170,7 +170,7 @@ test('where the server fails, it is not a connection that is waited for', async 
   aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': 500 })
   aPage(<DayEight />)
   fireEvent.click(await markButton())
-  expect(await screen.findByText(/Our server could not take it just now/)).not.toBeNull()
+  expect(await screen.findByText(/Our server could not save it just now/)).not.toBeNull()
   expect(screen.queryByText(/once there is a connection/)).toBeNull()
   await undoButton()
 })

@@ -89,7 +89,7 @@ test('a saved answer stands in its field with a check mark, and says how its que
 
 test.each([
   ['without a connection', 'unreachable', 'What you wrote goes to your account once there is a connection.'],
-  ['while the server fails', 500, /^Our server could not take it just now\./],
+  ['while the server fails', 500, /^Our server could not save it just now\./],
 ] as const)('a save %s is saved on the device and says only that', async (_, answer, detail) => {
   const server = aServer({ 'POST /api/sync': anAccount() })
   aPage(aDay(member))

@@ -93,7 +93,7 @@ test('a verse of one’s own is looked up as people write it, shown, added once,
   await screen.findByText('0 of 2 verses memorized')
   press('Add a verse')
   press('Look it up')
-  const words = 'Please write where the verse stands, such as John 3:16'
+  const words = 'Please enter a reference, such as John 3:16'
   expect(await screen.findByText(words)).not.toBeNull()
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reference' })
   fireEvent.change(field(), { target: { value: 'jn11: 35' } })

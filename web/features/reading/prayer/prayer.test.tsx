@@ -163,7 +163,7 @@ test('a prayer is marked as answered and made active again; its day and its stor
   expect(day.value).toBe(today())
   fireEvent.change(day, { target: { value: '9999-12-31' } })
   fireEvent.click(form.getByRole('button', { name: 'Save' }))
-  expect(form.getByText('This day is still to come')).not.toBeNull()
+  expect(form.getByText('Please choose today or an earlier day')).not.toBeNull()
   fireEvent.change(day, { target: { value: '2026-02-01' } })
   type('How was it answered? (optional)', 'A bakery took him')
   fireEvent.click(form.getByRole('button', { name: 'Save' }))

@@ -50,7 +50,7 @@ test('a rest that ends before it begins is refused in place, and nothing is sent
   const until = screen.getByLabelText(/^Until/)
   fireEvent.change(until, { target: { value: '2020-01-01' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save your rhythm' }))
-  expect(screen.getByText('A rest ends on the day it begins, or later.')).not.toBeNull()
+  expect(screen.getByText('A rest cannot end before it begins.')).not.toBeNull()
   expect(until.getAttribute('aria-invalid')).toBe('true')
   expect(server.requests()).toEqual(['GET /api/rhythm'])
 })

@@ -39,7 +39,7 @@ export function WordStudy({ number, reader, access, locked }: Props) {
   if (access === 'missing')
     return (
       <Titled title={`Strong’s ${number}`}>
-        <EmptyState words="Strong’s dictionary has no word of this number." />
+        <EmptyState words="Strong’s dictionary has no word with this number." />
       </Titled>
     )
   const page = whole.data?.pages[0]

@@ -94,7 +94,7 @@ test('a draft needs a title, and what others see a description, a day to come, a
   expect(checkGroup(ruth, 'complete', days)).toEqual(nothing)
   const past = { ...ruth, startsOn: '2026-02-28' }
   expect(checkGroup(past, 'draft', days).startsOn).toBeNull()
-  expect(checkGroup(past, 'complete', days).startsOn).toBe('Please choose today or a day to come')
+  expect(checkGroup(past, 'complete', days).startsOn).toBe('Please choose today or a later day')
   expect(checkGroup(past, 'complete', { ...days, savedStart: past.startsOn }).startsOn).toBeNull()
   // Years with too few or too many digits.
   for (const startsOn of ['0202-03-01', '2200-01-01', '20260-03-01']) {

@@ -359,7 +359,7 @@ test('where the browser keeps nothing, the form stays although the session is ov
 })
 
 test('what is wrong with the weeks as a whole leads to the button that adds one', async () => {
-  const over = 'With these weeks it would be over already'
+  const over = 'With these weeks, the study would already be over'
   const fields = [{ field: 'weeks', message: over }]
   const refused = { status: 400, code: 'request.invalid', title: '', requestId: '', fields }
   aServer({ [`GET /api/groups/${from}`]: aDraft(), [`PUT /api/groups/${from}`]: refused })

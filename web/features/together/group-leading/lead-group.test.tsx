@@ -179,7 +179,7 @@ test('a request that was answered elsewhere says so, and the list is asked for a
   server.answers[lead] = page()
   fireEvent.click(letIn)
   expect(
-    await screen.findByText('They have taken their request back, or another leader has answered it.'),
+    await screen.findByText('They have withdrawn their request, or another leader has answered it.'),
   ).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Let in Cleo' })).toBeNull()
 })

@@ -34,7 +34,7 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
   },
   email_changed: {
     subject: 'Your email address was changed',
-    words: 'Your account now has another email address, and this one no longer opens it.',
+    words: 'Your account now has another email address, and you can no longer sign in with this one.',
   },
   factor_added: {
     subject: 'A second step was added',
@@ -63,7 +63,7 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
   encryption_turned_on: {
     subject: 'Encryption was turned on',
     words:
-      'From now on your devices encrypt your prayers, and what else was chosen, before they reach your account. Without your passphrase or passkey and without your recovery code nobody can read them again, and neither can we.',
+      'From now on your devices encrypt your prayers, and anything else you chose, before they reach your account. Without your passphrase, passkey or recovery code nobody can read them again, including us.',
   },
   key_way_added: {
     subject: 'A way to unlock your encrypted words was added',
@@ -72,7 +72,7 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
   },
   key_way_removed: {
     subject: 'A way to unlock your encrypted words was removed',
-    words: 'A passphrase or a passkey for what is encrypted was removed from your account.',
+    words: 'A passphrase or a passkey that unlocks what you encrypted was removed from your account.',
   },
   encryption_started_over: {
     subject: 'Your encrypted words were erased',

@@ -37,7 +37,7 @@ export function welcome(
     subject: `Welcome to ${site.name}`,
     greeting: greet(displayName),
     paragraphs: [
-      'It is good that you are here. Your account is ready, and keeps your place in the plan.',
+      'We are glad you are here. Your account is ready, and remembers where you are in the plan.',
       'Each study is one passage of Scripture, a few thoughts and a prayer. There is no hurry: if you miss a day, it waits for you.',
       ...(confirmUrl
         ? [

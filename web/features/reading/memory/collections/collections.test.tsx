@@ -88,7 +88,7 @@ test('a collection of one’s own is named, given verses, changed, and goes with
   expect(document.activeElement).toBe(name())
   fireEvent.change(name(), { target: { value: 'Psalm 23' } })
   press('Save')
-  expect(screen.getByText(/There is a collection of this name/)).not.toBeNull()
+  expect(screen.getByText(/There is already a collection with this name/)).not.toBeNull()
   fireEvent.change(name(), { target: { value: ' For the night ' } })
   press('Save')
   expect(screen.getByText('Please choose at least one verse')).not.toBeNull()
