@@ -34,6 +34,7 @@ test.each([
   ['  ', 'U'],
   ['', 'U'],
   ['Éloïse 🙂', 'É🙂'],
+  ['שרה (כהן)', 'שכ'],
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -2,6 +2,8 @@ import { memo, useState } from 'react'
 import { EntryAside } from '#web/entries/view/entry-aside.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { containMarks } from '#web/ui/contain-marks.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { Note, NoteActions } from './note.data.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteHead, type NoteHeadProps } from './note-head.tsx'
@@ -40,9 +42,10 @@ export const NoteCard = memo(function NoteCard({ owner, note, actions, begun, ti
           <Heading
             id={`${place}-title`}
             dir="auto"
+            style={containMarks}
             className={isEditing ? 'sr-only' : 'font-serif text-lg wrap-anywhere'}
           >
-            {fields.title}
+            <WrittenText text={fields.title} />
           </Heading>
           {isEditing ? (
             <NoteForm

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { containMarks } from '#web/ui/contain-marks.ts'
+import { useIsPrinting } from '#web/ui/use-is-printing.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 /** A longer text is folded to about this length. */
 const FOLDED_CHARS = 700
@@ -8,11 +11,16 @@ const FOLDED_LINES = 12
 /** The text of a note as it was written. A long one is folded until the reader opens it. */
 export function NoteText({ text, title }: { text: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
+  const isPrinting = useIsPrinting()
   const beginning = beginningOf(text)
   return (
     <>
-      <p dir="auto" className="max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere">
-        {beginning === null || isOpen ? text : `${beginning} …`}
+      <p
+        dir="auto"
+        style={containMarks}
+        className="max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere"
+      >
+        <WrittenText text={beginning === null || isOpen || isPrinting ? text : `${beginning} …`} />
       </p>
       {beginning !== null && (
         <Button

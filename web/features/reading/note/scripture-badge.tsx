@@ -20,6 +20,7 @@ export function ScriptureBadge({ written }: { written: string }) {
               {/* A touch target taller than its line, without increasing the line height. */}
               <button
                 type="button"
+                dir="auto"
                 translate="no"
                 className={`-my-3.5 inline-block py-3.5 text-start underline decoration-current/35 underline-offset-3 hover:decoration-current print:inline! print:no-underline ${isAll ? '-mx-2.5 min-w-11 px-2.5' : 'min-w-11'}`}
               >

@@ -2,7 +2,9 @@ import { memo, useState } from 'react'
 import { EntryAside } from '#web/entries/view/entry-aside.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { containMarks } from '#web/ui/contain-marks.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { EditAndDelete } from './edit-and-delete.tsx'
 import type { Prayer, PrayerActions } from './prayer.data.ts'
 import { PrayerForm } from './prayer-form.tsx'
@@ -59,8 +61,13 @@ export const ActivePrayer = memo(function ActivePrayer({
               <Icon name="share" />
             </Button>
           )}
-          <h3 id={`${place}-title`} dir="auto" className={isEditing ? 'sr-only' : 'text-lg wrap-anywhere'}>
-            {fields.title}
+          <h3
+            id={`${place}-title`}
+            dir="auto"
+            style={containMarks}
+            className={isEditing ? 'sr-only' : 'text-lg wrap-anywhere'}
+          >
+            <WrittenText text={fields.title} />
           </h3>
           {isEditing ? (
             <PrayerForm
@@ -69,8 +76,12 @@ export const ActivePrayer = memo(function ActivePrayer({
               onClose={stopEditing}
             />
           ) : (
-            <p dir="auto" className="max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere">
-              {fields.request}
+            <p
+              dir="auto"
+              style={containMarks}
+              className="max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere"
+            >
+              <WrittenText text={fields.request} />
             </p>
           )}
           <EntryAside entry={prayer} names={textNames} actions={actions} />

@@ -5,6 +5,7 @@ import { formatDay } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { PrayerProps } from './active-prayer.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { EditAndDelete } from './edit-and-delete.tsx'
@@ -55,13 +56,13 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
           dir="auto"
           className={open === 'words' ? 'sr-only' : 'text-lg wrap-anywhere'}
         >
-          {fields.title}
+          <WrittenText text={fields.title} />
         </h3>
         {open === 'words' ? (
           <PrayerForm {...{ owner, prayer, actions }} takesFocus={!begun.has(formName(id))} onClose={close} />
         ) : (
           <p dir="auto" className="max-w-[34rem] whitespace-pre-wrap font-serif text-soft wrap-anywhere">
-            {fields.request}
+            <WrittenText text={fields.request} />
           </p>
         )}
         {open === 'answer' ? (
@@ -72,7 +73,7 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
               dir="auto"
               className="mt-1 max-w-[34rem] whitespace-pre-wrap border-flame border-s-2 ps-4 font-serif text-lg wrap-anywhere"
             >
-              {fields.story}
+              <WrittenText text={fields.story} />
             </p>
           )
         )}

@@ -3,6 +3,7 @@ import type { Comment } from '#contract/together/discussion.ts'
 import { CommentMenu } from '#web/features/together/discussion/moderation/comment-menu.tsx'
 import { formatHour } from '#web/lib/format/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { containMarks } from '#web/ui/contain-marks.ts'
 import { CommentText } from './comment-text.tsx'
 import type { DiscussionView } from './discussion.data.ts'
 import { EditCommentForm } from './edit-comment-form.tsx'
@@ -51,7 +52,7 @@ export function CommentRow({ view, comment, isOwn, isReported, isBegun }: Props)
     <li ref={row} tabIndex={-1} className="grid gap-2 py-5 focus:outline-none">
       <div className="flex min-h-11 items-center gap-2">
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-0.5">
-          <bdi translate="no" className="min-w-0 font-medium wrap-anywhere">
+          <bdi translate="no" style={containMarks} className="min-w-0 font-medium wrap-anywhere">
             {authorName}
           </bdi>
           <span className="flex flex-wrap gap-x-2 text-sm text-soft">

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Comment } from '#contract/together/discussion.ts'
 import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
+import { containMarks } from '#web/ui/contain-marks.ts'
 
 /** Text of a comment, with its line breaks and with links to Scripture references. */
 export function CommentText({ text, verses }: Pick<Comment, 'text' | 'verses'>) {
   return (
-    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+    <p dir="auto" style={containMarks} className="whitespace-pre-line wrap-anywhere">
       {piecesOf({ text, verses })}
     </p>
   )
@@ -34,6 +35,7 @@ function VerseLink({ reference, written }: { reference: string; written: string 
          looks like plain text. */}
       <button
         type="button"
+        dir="auto"
         translate="no"
         className="text-link -my-2.5 inline-block py-2.5 text-start print:inline!"
       >

@@ -1,6 +1,7 @@
 import type { TimesPrayed } from '#web/features/reading/prayer/prayed-log.ts'
 import type { Prayer } from '#web/features/reading/prayer/prayer.data.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 interface Props {
   prayer: Prayer
@@ -17,7 +18,7 @@ export function PrayerPage({ prayer: { fields }, times, headingId }: Props) {
     <>
       <header>
         <h2 id={headingId} dir="auto" className="text-xl leading-snug wrap-anywhere sm:text-2xl">
-          {title}
+          <WrittenText text={title} />
         </h2>
         <p className="mt-1 text-sm text-soft">
           Asked on {day(date)}
@@ -31,7 +32,7 @@ export function PrayerPage({ prayer: { fields }, times, headingId }: Props) {
         </p>
       </header>
       <p dir="auto" className="mt-4 whitespace-pre-wrap font-serif text-lg leading-relaxed wrap-anywhere">
-        {request}
+        <WrittenText text={request} />
       </p>
       <div className="book-ornament" aria-hidden="true">
         ✦
@@ -39,7 +40,7 @@ export function PrayerPage({ prayer: { fields }, times, headingId }: Props) {
       <p className="font-serif text-flame-ink italic">Answered on {day(answeredOn ?? date)}</p>
       {story && (
         <p dir="auto" className="mt-2 whitespace-pre-wrap font-serif text-lg leading-relaxed wrap-anywhere">
-          {story}
+          <WrittenText text={story} />
         </p>
       )}
     </>

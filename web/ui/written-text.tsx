@@ -1,0 +1,18 @@
+import { Fragment } from 'react'
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]/u
+/** "1 Cor 13:4–7": a number, a book in Latin letters, and where in it. */
+const NUMBERED_BOOK = /((?<![\p{L}\p{N}])[1-3]\s?\p{Script=Latin}[\p{L}.]*(?:\s\d[\d:.,–—-]*)?)/u
+
+/**
+ * Text as it was typed. In text from right to left, the number of a book would be shown behind it, as in "Cor 13:4–7 1": each such
+ * reference is isolated. The text goes into an element with `dir="auto"`.
+ */
+export function WrittenText({ text }: { text: string }) {
+  if (!RIGHT_TO_LEFT.test(text)) return text
+  return text.split(NUMBERED_BOOK).map((part, index) =>
+    // Splitting by one group leaves references at odd places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+    index % 2 ? <bdi key={index}>{part}</bdi> : <Fragment key={index}>{part}</Fragment>,
+  )
+}
