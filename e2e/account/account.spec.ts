@@ -67,8 +67,8 @@ test('on a phone what went wrong does not lie over the way to a new account', as
   await expect(message).toBeVisible()
   const way = page.getByRole('link', { name: 'Need an account? Sign up' })
   await way.scrollIntoViewIfNeeded()
-  const [said, link] = [await message.boundingBox(), await way.boundingBox()]
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(link?.y ?? 0)
+  const [messageBox, link] = [await message.boundingBox(), await way.boundingBox()]
+  expect((messageBox?.y ?? 0) + (messageBox?.height ?? 0)).toBeLessThan(link?.y ?? 0)
 })
 
 test('an address that has an account gets the same answer as a new one', async ({ page }) => {

@@ -65,10 +65,10 @@ async function write(page: Page, typed: Words): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  const asked = page.getByRole('dialog').getByRole('button', { name: /^Sign out/i })
+  const question = page.getByRole('dialog').getByRole('button', { name: /^Sign out/i })
   const signedOut = page.getByRole('link', { name: 'Sign In' }).first()
-  await expect(asked.or(signedOut).first()).toBeVisible()
-  if (await asked.isVisible()) await asked.click()
+  await expect(question.or(signedOut).first()).toBeVisible()
+  if (await question.isVisible()) await question.click()
   await expect(signedOut).toBeVisible()
   // A cleanup that this page did not finish would be completed by the next one.
   const isLeaving = () => Object.keys(localStorage).some((key) => key.startsWith('left:'))

@@ -75,9 +75,9 @@ test('no word of any field of anything that is encrypted leaves the device', asy
   await turnOnEncryption(page, CHOSEN_KINDS)
   await allIsEncrypted(page)
 
-  const asked: string[] = []
+  const requests: string[] = []
   context.on('request', (request) => {
-    asked.push(`${request.method()} ${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
+    requests.push(`${request.method()} ${decodeURIComponent(request.url())} ${request.postData() ?? ''}`)
   })
   await open(page, '/notes')
   await expect(page.getByText(planted('note', 'content'))).toBeVisible()
@@ -106,6 +106,6 @@ test('no word of any field of anything that is encrypted leaves the device', asy
     await open(page, path)
     await page.waitForLoadState('networkidle')
   }
-  expect(asked.filter((one) => one.includes('/api/sync')).join('\n')).toContain('sealed1.')
-  expect(asked.filter((one) => one.toLowerCase().includes('zaph'))).toEqual([])
+  expect(requests.filter((one) => one.includes('/api/sync')).join('\n')).toContain('sealed1.')
+  expect(requests.filter((one) => one.toLowerCase().includes('zaph'))).toEqual([])
 })

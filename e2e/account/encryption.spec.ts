@@ -132,8 +132,8 @@ test('another device unlocks by the code on the screen of the first, whether it 
 
   const strangers = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
   const phone = await strangers.newPage()
-  const asked: string[] = []
-  phone.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  const requests: string[] = []
+  phone.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
   await open(phone, link)
   await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await phone.getByLabel('Email').fill(anna.email)
@@ -145,7 +145,7 @@ test('another device unlocks by the code on the screen of the first, whether it 
   await phone.getByRole('link', { name: 'Open your prayers' }).click()
   await expect(prayer(phone, 1)).toBeVisible()
   const secret = link.split('.').at(-1) ?? ''
-  expect(asked.join('\n')).not.toContain(secret)
+  expect(requests.join('\n')).not.toContain(secret)
   await strangers.close()
 
   const again = await anotherDevice(browser, baseURL ?? '', anna)
@@ -373,9 +373,9 @@ test.describe('for everybody', () => {
     await page.getByRole('button', { name: 'New Prayer' }).click()
     await page.getByLabel('Title').fill('Stays here')
     await page.getByLabel('Description').fill(`Of ${PLANTED}`)
-    const asked = page.waitForRequest('**/api/sync')
+    const request = page.waitForRequest('**/api/sync')
     await page.getByRole('button', { name: 'Save' }).click()
-    expect((await asked).postData()).not.toContain(PLANTED)
+    expect((await request).postData()).not.toContain(PLANTED)
     await expect(page.getByText('Your account says that it is not encrypted')).toBeVisible()
     await expect(page.getByText('Stays here')).toBeVisible()
     await expectNothingToObject(page, 'an account that denies it')

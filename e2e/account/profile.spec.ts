@@ -176,10 +176,10 @@ test('onboarding appears once for a new account, and never again on another devi
     await dialog.getByRole('button', { name: 'Next' }).click()
   }
   await expect(dialog).toHaveAccessibleName('Tools for growth')
-  const told = page.waitForResponse('**/api/onboarding')
+  const response = page.waitForResponse('**/api/onboarding')
   await dialog.getByRole('button', { name: 'Get Started' }).click()
   await expect(dialog).toBeHidden()
-  expect((await told).status()).toBe(204)
+  expect((await response).status()).toBe(204)
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
@@ -207,9 +207,9 @@ test('an onboarding that could not be told to the account is told when the page 
   await lost
 
   await page.unroute('**/api/onboarding')
-  const told = page.waitForResponse('**/api/onboarding')
+  const response = page.waitForResponse('**/api/onboarding')
   await page.reload()
-  expect((await told).status()).toBe(204)
+  expect((await response).status()).toBe(204)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

@@ -5,7 +5,7 @@ import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
-const asked = (page: Page) => page.getByRole('dialog')
+const confirmation = (page: Page) => page.getByRole('dialog')
 const prayer = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 async function signOut(page: Page): Promise<void> {
@@ -69,32 +69,32 @@ test('signing out asks about what is only on this device, sends it, and then lea
   await page.getByLabel('Title').fill('Half a prayer')
 
   await signOut(page)
-  await expect(asked(page)).toContainText('4 things you wrote are only on this device')
-  await expect(asked(page).getByRole('listitem')).toHaveText([
+  await expect(confirmation(page)).toContainText('4 things you wrote are only on this device')
+  await expect(confirmation(page).getByRole('listitem')).toHaveText([
     '2 prayers',
     '1 answer that you have begun',
     '1 form that you have begun',
   ])
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    asked(page).getByRole('button', { name: 'Keep a copy' }).click(),
+    confirmation(page).getByRole('button', { name: 'Keep a copy' }).click(),
   ])
   const copy = await readFile(await download.path(), 'utf8')
   for (const words of ['All of Rain', 'All of Peace', 'A lamp, not saved', 'Half a prayer'])
     expect(copy).toContain(words)
 
   // Offline, sign-out fails and nothing is deleted.
-  await asked(page).getByRole('button', { name: 'Sign out and delete them' }).click()
+  await confirmation(page).getByRole('button', { name: 'Sign out and delete them' }).click()
   await expect(toasts(page)).toContainText('Error signing out')
-  await asked(page).getByRole('button', { name: 'Stay signed in' }).click()
+  await confirmation(page).getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Half a prayer')
   await expect(page.getByRole('article')).toHaveCount(2)
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await signOut(page)
-  await expect(asked(page)).toContainText('3 things you wrote are only on this device')
+  await expect(confirmation(page)).toContainText('3 things you wrote are only on this device')
   await context.unroute('**/api/**')
-  await asked(page).getByRole('button', { name: 'Send them now' }).click()
+  await confirmation(page).getByRole('button', { name: 'Send them now' }).click()
   await expect(toasts(page)).toContainText('Signed out successfully')
   await expect(prayer(page, 'Rain')).toBeHidden()
   await expect(tab.getByRole('link', { name: 'Sign In' })).toBeVisible()

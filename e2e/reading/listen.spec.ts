@@ -41,16 +41,16 @@ test('a study is read aloud, verse by verse, and the page follows the voice unti
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
   await aVoice(page)
-  const asked: string[] = []
+  const requests: string[] = []
   await open(page, '/studies/1')
   const text = await page.getByRole('tabpanel').textContent()
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
 
   await tabTo(page.getByRole('button', { name: 'Listen', exact: true }))
   await page.keyboard.press('Enter')
   await expect(player(page).getByRole('button', { name: 'Pause' })).toBeFocused()
   expect(await spokenNow(page)).toBe('Psalm 1, verses 1 to 6.')
-  expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+  expect(requests.filter((path) => !path.startsWith('/assets/'))).toEqual([])
 
   await speakUntil(page, 'but his delight')
   await expect.poll(() => marked(page)).toMatchObject({ isRuled: true, isInSight: true })

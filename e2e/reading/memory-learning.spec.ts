@@ -120,10 +120,10 @@ test.describe('on a phone', () => {
       await tap(page, 'Show the verse')
       await tap(page, /^Easy/)
       await tap(page, 'Back to your verses')
-      const standing = page.getByRole('region', { name: 'How your verses stand' })
-      await standing.getByText('A year of reviews').tap()
+      const mastery = page.getByRole('region', { name: 'How your verses stand' })
+      await mastery.getByText('A year of reviews').tap()
       await expect(
-        standing.getByRole('img', { name: /A calendar of the past year. 2 reviews on 2 days/ }),
+        mastery.getByRole('img', { name: /A calendar of the past year. 2 reviews on 2 days/ }),
       ).toBeVisible()
       await expectFit(page, 'with pictures')
     })

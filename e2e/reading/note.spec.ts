@@ -116,9 +116,9 @@ test('a note belongs to a day: written under its study, it is found among all no
       buffer: await readFile(path),
     }
     await page.getByLabel('A file of notes to add').setInputFiles(file)
-    const told = page.getByRole('dialog')
-    await expect(told).toContainText('1 note brought back that had been deleted.')
-    await told.getByRole('button', { name: 'Close' }).last().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('1 note brought back that had been deleted.')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('button', { name: 'Files' })).toBeFocused()
     await expect(note(page, '=Under the study')).toContainText('## Not a heading\n\n- a list', {
       useInnerText: true,

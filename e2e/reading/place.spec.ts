@@ -13,17 +13,17 @@ test('a passage shows its places on a map of our own, which is small, and leads 
   const [day] = haran.days
   await open(page, `/studies/${day}`)
   await page.waitForLoadState('networkidle')
-  const asked: { url: string; bytes: number }[] = []
+  const requests: { url: string; bytes: number }[] = []
   page.on('requestfinished', async (request) =>
-    asked.push({ url: request.url(), bytes: (await request.sizes()).responseBodySize }),
+    requests.push({ url: request.url(), bytes: (await request.sizes()).responseBodySize }),
   )
   await expect(page.getByText(/^Places: .*Haran/)).toBeVisible()
   await page.getByRole('button', { name: 'Show on a map' }).click()
   const map = page.getByRole('img', { name: /^Map of the places of / })
   await expect(map).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.some(({ url }) => url.endsWith('/api/map/ground'))).toBe(true)
-  expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MAP_BYTES)
+  expect(requests.some(({ url }) => url.endsWith('/api/map/ground'))).toBe(true)
+  expect(requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MAP_BYTES)
   expect(await violations(page, { part: 'figure:has(.map)' })).toEqual([])
 
   const list = page.getByRole('list', { name: /^Places of / })

@@ -4,7 +4,7 @@ import { toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 /** Collects the API requests of a page from now on, by path. */
-function asked(page: Page): string[] {
+function requestedPaths(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -14,7 +14,7 @@ function asked(page: Page): string[] {
 }
 
 test('a visitor is invited to sign in, and nothing is loaded but who they are', async ({ page }) => {
-  const paths = asked(page)
+  const paths = requestedPaths(page)
   await open(page, '/analytics')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Your Progress' })).toBeVisible()
@@ -29,7 +29,7 @@ test('a member completes a day, sees it kept, and finds it on Your Progress', as
   await complete(page, product.url, 1, 2, 3, 4, 5, 6, 7)
 
   await test.step('beside the study stands how far they have come, and nothing else is asked for it', async () => {
-    const paths = asked(page)
+    const paths = requestedPaths(page)
     await open(page, '/studies/8')
     const panel = page.getByRole('region', { name: 'Your progress' })
     await expect(panel.getByRole('definition')).toHaveText(['7 of 1500', '7 of 30', '1'])
@@ -68,7 +68,7 @@ test('a member completes a day, sees it kept, and finds it on Your Progress', as
 
   await test.step('the account menu leads to Your Progress, which asks once', async () => {
     await open(page, '/about')
-    const paths = asked(page)
+    const paths = requestedPaths(page)
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Progress' }).click()
     await expect(page).toHaveURL('/analytics')

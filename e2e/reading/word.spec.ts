@@ -143,13 +143,13 @@ test('in another chapter whoever has no premium is told kindly what the tools ar
     await expect(sheet).toContainText('Original words are open to supporters')
     await expect(sheet.getByRole('link', { name: 'What a monthly gift opens' })).toBeVisible()
   }
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await invited()
   expect(await violations(page)).toEqual([])
   await aMember(page)
   await invited()
-  expect(asked.filter((address) => address.includes('/words'))).toEqual([])
+  expect(requests.filter((address) => address.includes('/words'))).toEqual([])
 })
 
 test('a supporter presses words of a long chapter and of what opens from it, and is told where a connection is missing', async ({

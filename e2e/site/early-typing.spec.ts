@@ -31,10 +31,10 @@ test('what is typed into any form before its script comes is still there, and is
         await ready(page)
         await page.waitForLoadState('networkidle')
         // A form that redirects, such as sign-in for a member, sends nothing.
-        const kept = await valuesOf(page)
-        const isThere = viewer === 'visitor' || Object.keys(typed).some((field) => field in kept)
+        const values = await valuesOf(page)
+        const isThere = viewer === 'visitor' || Object.keys(typed).some((field) => field in values)
         if (!isThere) return
-        expect.soft(kept, `${path} as a ${viewer}`).toMatchObject(typed)
+        expect.soft(values, `${path} as a ${viewer}`).toMatchObject(typed)
 
         await page.route('**/api/**', (route) =>
           route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: {} }),
@@ -166,7 +166,7 @@ const isText = (value: string) => ['12.75', 'Ruth 1', ...Object.values(typedInto
 /** Collects all later requests of the page, addresses and bodies, normalized for comparison. */
 function sentBy(page: Page): () => string {
   const sent: string[] = []
-  page.on('request', (asked) => sent.push(asked.url(), asked.postData() ?? ''))
+  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''))
   return () => plain(sent.join(' ') + page.url())
 }
 

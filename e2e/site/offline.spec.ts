@@ -121,12 +121,14 @@ test('nothing of a member is kept, and of their days only the pages that everyon
   await page.getByRole('tab', { name: 'Discussion' }).click()
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
 
-  const kept = await cachedAddresses(page)
+  const cached = await cachedAddresses(page)
   const mayBeKept =
     /^(\/(studies(\/\d+)?|search|memory|notes|prayer(\/answered)?|analytics|about|privacy|terms)?(\.data)?|\/_\.data|\/offline|\/api\/studies|\/emblems\/[\w-]+\.svg(#emblem)?|\/api\/passages\/[^/?]+|\/assets\/[\w.-]+)$/
-  expect(kept.filter(({ address }) => !mayBeKept.test(address.replace(/\?_routes=[\w%-]+$/, '')))).toEqual([])
-  expect(kept.map(({ address }) => address)).toEqual(expect.arrayContaining(['/about', '/studies/12']))
-  expect(new Set(kept.map(({ cache }) => cache))).toEqual(new Set(['files', 'pages', 'plan', 'emblems']))
+  expect(cached.filter(({ address }) => !mayBeKept.test(address.replace(/\?_routes=[\w%-]+$/, '')))).toEqual(
+    [],
+  )
+  expect(cached.map(({ address }) => address)).toEqual(expect.arrayContaining(['/about', '/studies/12']))
+  expect(new Set(cached.map(({ cache }) => cache))).toEqual(new Set(['files', 'pages', 'plan', 'emblems']))
 })
 
 test('a newer version waits until it is asked for, and takes nothing that was typed', async ({
@@ -268,10 +270,10 @@ test('a member’s whole morning is there where nobody answers, from a cold star
     await here.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect(beside.getByRole('link', { name: 'Sign In', exact: true }).first()).toBeVisible()
     await expect(todaysStudy(beside)).toContainText('Day 1')
-    const kept = await beside.evaluate(() =>
+    const stored = await beside.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('last-known')),
     )
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 })
 

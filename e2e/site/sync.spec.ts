@@ -45,10 +45,10 @@ function draftsOnDevice(page: Page): Promise<string> {
 
 /** Returns the notes in the account, without deleted ones. */
 async function notesInAccount(page: Page) {
-  const kept = (await entriesInAccount(page)).filter(
+  const notes = (await entriesInAccount(page)).filter(
     ({ kind, fields }) => kind === 'note' && !fields.deletedAt,
   )
-  return kept.map(({ fields, others }) => ({
+  return notes.map(({ fields, others }) => ({
     content: fields.content,
     others: others.map(({ text }) => text),
   }))

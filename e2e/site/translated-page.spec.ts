@@ -214,7 +214,7 @@ test('names, references and original words stay as they are when the browser tra
 }) => {
   await open(page, '/studies/1')
   await translatePage(page)
-  for (const kept of ['figcaption cite', 'bdi[lang="he"]', '.verse-number', 'header .wordmark'])
-    await expect(page.locator(`${kept} font`)).toHaveCount(0)
+  for (const selector of ['figcaption cite', 'bdi[lang="he"]', '.verse-number', 'header .wordmark'])
+    await expect(page.locator(`${selector} font`)).toHaveCount(0)
   await expect(page.locator('blockquote font').first()).toBeAttached()
 })

@@ -183,11 +183,11 @@ test('a study is read, and found, before there are scripts; its link is copied a
 test('a list that cannot be loaded says so, and is asked for again', async ({ page, mishaps }) => {
   mishaps.allow(/status of 500/)
   const list = /\/api\/groups(\?.*)?$/
-  let asked = 0
+  let requests = 0
   await page.route(list, (route) => {
-    asked += 1
+    requests += 1
     // Automatic retries are delayed: the error is displayed before them.
-    if (asked === 1) return route.fulfill({ status: 500 })
+    if (requests === 1) return route.fulfill({ status: 500 })
   })
   await open(page, '/community')
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to load community studies' })

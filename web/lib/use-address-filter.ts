@@ -22,12 +22,12 @@ export function useAddressFilter<Filter extends object>(
   const [params, setParams] = useSearchParams()
   const { key, state } = useLocation()
   const [changed, setChanged] = useState<Changed<Filter> | null>(null)
-  const asked = useMemo(() => read(params), [read, params])
+  const inAddress = useMemo(() => read(params), [read, params])
   // The address lags some keystrokes behind. The displayed filter is derived from both on each render, and
   // no state is set while rendering: a render that is discarded for the next keystroke would leave that
   // state behind, and the typed text would be lost.
   const isOurs = changed !== null && (key === changed.since || state?.since === changed.since)
-  const filter = isOurs ? changed.filter : asked
+  const filter = isOurs ? changed.filter : inAddress
   const since = isOurs ? changed.since : key
 
   const change = useCallback(

@@ -9,12 +9,12 @@ afterEach(() => {
 
 test('what changes with every key is told once, after the last', () => {
   vi.useFakeTimers()
-  const told: string[] = []
-  const { rerender } = renderHook(({ words }) => told.push(useSettled(words)), {
+  const values: string[] = []
+  const { rerender } = renderHook(({ words }) => values.push(useSettled(words)), {
     initialProps: { words: '' },
   })
   for (const words of ['300 notes found', '12 notes found', '3 notes found']) rerender({ words })
-  expect(new Set(told)).toEqual(new Set(['']))
+  expect(new Set(values)).toEqual(new Set(['']))
   act(() => vi.runAllTimers())
-  expect(new Set(told)).toEqual(new Set(['', '3 notes found']))
+  expect(new Set(values)).toEqual(new Set(['', '3 notes found']))
 })

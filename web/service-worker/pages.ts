@@ -68,6 +68,6 @@ const lost: WorkboxPlugin = {
 async function withoutParameters({ url }: Request): Promise<Response | null> {
   const { origin, pathname, search } = new URL(url)
   if (search === '') return null
-  const kept = await caches.match(`${origin}${pathname}`, { cacheName: cacheNames.pages, ...ignoreVary })
-  return kept ?? null
+  const cached = await caches.match(`${origin}${pathname}`, { cacheName: cacheNames.pages, ...ignoreVary })
+  return cached ?? null
 }

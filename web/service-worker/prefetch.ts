@@ -55,8 +55,8 @@ async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<v
   // Pages and plan are the same for everyone, so the request needs no cookies.
   const request = new Request(address, { credentials: 'omit' })
   const strategy = strategyFor(cacheFor(new URL(request.url)))
-  const kept = await caches.match(request, { cacheName: strategy.cacheName, ignoreVary: true })
-  if (isOfToday(kept, new Date())) return
+  const cached = await caches.match(request, { cacheName: strategy.cacheName, ignoreVary: true })
+  if (isOfToday(cached, new Date())) return
   const [, done] = strategy.handleAll({ event, request })
   await done
 }

@@ -15,7 +15,7 @@ keepReading()
 
 self.addEventListener('install', (event) => event.waitUntil(prepare(event)))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
-self.addEventListener('message', (event) => event.waitUntil(hear(event)))
+self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)))
 
 /**
  * Fetches the reader's cached pages for this build during installation: until then, the previous build
@@ -32,7 +32,7 @@ async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-async function hear(event: ExtendableMessageEvent): Promise<void> {
+async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   const message: ServiceWorkerMessage = event.data
   // Never automatically: an open page uses its build until the reader accepts the newer one.
   if (message.kind === 'activate') await self.skipWaiting()

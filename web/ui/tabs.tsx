@@ -21,8 +21,8 @@ type Props = {
 
 /** Tabs with one panel visible at a time. The first is open by default. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
-  const [asked, setAsked] = useState(tabs[0].value)
-  const open = value ?? asked
+  const [selected, setAsked] = useState(tabs[0].value)
+  const open = value ?? selected
   const { root, leave } = useTabPlaces()
   const isPrinting = useIsPrinting()
   return (

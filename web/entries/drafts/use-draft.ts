@@ -26,8 +26,8 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
     setValues(next)
   }, [])
 
-  const read = useEffectEvent((kept: unknown) =>
-    show({ ...start.current, ...(kept as Partial<Values> | null) }),
+  const read = useEffectEvent((stored: unknown) =>
+    show({ ...start.current, ...(stored as Partial<Values> | null) }),
   )
   const begin = useEffectEvent(() => {
     start.current = blank
@@ -38,11 +38,11 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
     let isCurrent = true
     isOpen.current = true
     begin()
-    readDraft(owner, name).then((kept) => {
+    readDraft(owner, name).then((stored) => {
       if (!isCurrent) return
-      read(kept)
-      setKept(kept === null ? null : true)
-      setTyped(kept !== null)
+      read(stored)
+      setKept(stored === null ? null : true)
+      setTyped(stored !== null)
     })
     return () => {
       isCurrent = false
@@ -51,10 +51,10 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   }, [owner, name])
 
   const keep = useCallback(
-    (next: Values, kept: Values | null) => {
+    (next: Values, stored: Values | null) => {
       show(next)
-      setTyped(kept !== null)
-      if (owner !== null) void saveDraft(owner, name, kept).then(setKept)
+      setTyped(stored !== null)
+      if (owner !== null) void saveDraft(owner, name, stored).then(setKept)
     },
     [owner, name, show],
   )

@@ -130,8 +130,8 @@ for (const [name, { write, read }] of Object.entries(ways)) {
   })
 }
 
-const put = async (text: string, standing: Existing = nothing) =>
-  planImport(letters, readCsv(letters, text), standing, where)
+const put = async (text: string, existing: Existing = nothing) =>
+  planImport(letters, readCsv(letters, text), existing, where)
 const letter = (id: string, title: string, body = 'Amen') => ({
   id,
   createdAt: '2026-02-01T08:00:00.000Z',
@@ -165,7 +165,7 @@ test('where such entries are encrypted, the ids that words give are known to who
   const own = 'NAME;Text\r\nRuth;Where you go\r\n'
   const generate = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
   const seal = { kinds: ['note'] as const, key: await generate() }
-  const idIn = async (standing: Parameters<typeof put>[1]) => (await put(own, standing)).toWrite[0]?.id
+  const idIn = async (existing: Parameters<typeof put>[1]) => (await put(own, existing)).toWrite[0]?.id
   const open = await idIn(nothing)
   const sealed = await idIn({ ...nothing, seal })
   expect(sealed).toMatch(/^file-[\da-f]{32}$/)

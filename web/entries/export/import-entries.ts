@@ -73,8 +73,8 @@ export async function planImport<F extends Fields>(
     }
     const id = format.idOf?.(fields) ?? (await idOf(row, fields, seen, idOfWords))
     seen.set(id, fields)
-    const told = row.createdAt === null ? format.madeAt?.(fields) : undefined
-    const at = told !== undefined && told < now.toISOString() ? told : written
+    const madeAt = row.createdAt === null ? format.madeAt?.(fields) : undefined
+    const at = madeAt !== undefined && madeAt < now.toISOString() ? madeAt : written
     if (present.has(id) || toWrite.has(id)) outcome.alreadyHere += 1
     else if (deleted.has(id)) {
       outcome.restored += 1

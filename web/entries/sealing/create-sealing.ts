@@ -110,18 +110,18 @@ export function createSealing({ owner, transact, newest, change, transport, keys
    * Stores the encryption settings that the account reports. The account may add kinds; only the member can
    * accept that encryption is off or uses another key.
    */
-  function learn(told: AccountSealing | null | undefined): Promise<Seal | undefined> {
+  function learn(reported: AccountSealing | null | undefined): Promise<Seal | undefined> {
     return transact(async (tx) => {
       const seal = await tx.seal(owner)
-      if (told === undefined || (told === null && !seal)) return seal
-      const learned = told ? sealOf(seal, told) : seal && { ...seal, isDenied: true }
+      if (reported === undefined || (reported === null && !seal)) return seal
+      const learned = reported ? sealOf(seal, reported) : seal && { ...seal, isDenied: true }
       if (learned && learned !== seal) await tx.putSeal(learned)
       return learned
     })
   }
 
-  function sealOf(seal: Seal | undefined, told: AccountSealing): Seal {
-    const { keyId, kinds } = told
+  function sealOf(seal: Seal | undefined, reported: AccountSealing): Seal {
+    const { keyId, kinds } = reported
     if (!seal) return { owner, keyId, kinds, key: null, movedKinds: [], isDenied: false, ways: [] }
     if (seal.keyId !== keyId) return seal.isDenied ? seal : { ...seal, isDenied: true }
     const added = kinds.filter((kind) => !seal.kinds.includes(kind))
@@ -312,9 +312,9 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     }
     for (const kind of sealableKinds) {
       const all = await transact((tx) => tx.entriesOfKind(owner, kind))
-      const meant = all.filter(isMeant).sort(newestFirst)
-      for (let from = 0; from < meant.length; from += CHUNK)
-        await rewriteChunk(meant.slice(from, from + CHUNK), which, prepare)
+      const selected = all.filter(isMeant).sort(newestFirst)
+      for (let from = 0; from < selected.length; from += CHUNK)
+        await rewriteChunk(selected.slice(from, from + CHUNK), which, prepare)
     }
   }
 
@@ -339,10 +339,10 @@ export function createSealing({ owner, transact, newest, change, transport, keys
 
   /**
    * Encrypts the next entries that the account can still read.
-   * @param tell called with the number of such entries before the request
+   * @param onProgress called with the number of such entries before the request
    * @returns the number left, and whether some were encrypted, so that another sync is worthwhile
    */
-  async function move(tell: (left: number) => void): Promise<Moved> {
+  async function move(onProgress: (left: number) => void): Promise<Moved> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal) || isMoved(seal) || seal.isDenied) return { left: 0, isMore: false }
     const all = await transact(async (tx) =>
@@ -351,7 +351,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     const { sealWords } = await loadWords()
     const waiting = stillReadable(all.flat())
     if (waiting.length > 0) {
-      tell(waiting.length)
+      onProgress(waiting.length)
       const entries = await nextMove(waiting, (entry) => sealWords(owner, entry, keyOf(seal)))
       const { moved } = await transport.move({ keyId: seal.keyId, entries })
       return { left: waiting.length - moved, isMore: moved > 0 }

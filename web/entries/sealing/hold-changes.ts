@@ -74,12 +74,12 @@ function withoutOverlap(
       Object.entries(fields).map(([field, { over }]) => [otherId(id, field), over]),
     ),
   )
-  const gone = new Set<string>()
+  const moved = new Set<string>()
   const first = others.flatMap((change) => {
     const fields = Object.entries(change.fields).map(([field, { value, over }]) => {
       let earlier = over
       for (let name = otherId(earlier, field); overOf.has(name); name = otherId(earlier, field)) {
-        gone.add(name)
+        moved.add(name)
         earlier = overOf.get(name) ?? null
       }
       return [field, { value, over: earlier }] as const
@@ -90,7 +90,7 @@ function withoutOverlap(
   const then = released.map((change) => ({
     ...change,
     fields: Object.fromEntries(
-      Object.entries(change.fields).filter(([field]) => !gone.has(otherId(change.id, field))),
+      Object.entries(change.fields).filter(([field]) => !moved.has(otherId(change.id, field))),
     ),
   }))
   return { first, then }

@@ -61,8 +61,8 @@ test('what cannot be opened yet is kept as it came, and shows nothing', () => {
 })
 
 test('where something came that is not authentic, what was there before stays, and it is noted', () => {
-  const kept = learn(rain, anEntry(2, second), 'not_authentic')
-  expect(kept).toMatchObject({ fields: { title: 'Rain' }, version: 2, sealing: 'unverified' })
+  const learned = learn(rain, anEntry(2, second), 'not_authentic')
+  expect(learned).toMatchObject({ fields: { title: 'Rain' }, version: 2, sealing: 'unverified' })
 })
 
 test('what is not authentic and was never seen here shows nothing', () => {
@@ -142,8 +142,8 @@ test('what is erased and comes again is still what it was: replayed, or readable
 
   // Erased with forged changes: none of them replaces the record of a real one.
   const made = { change: crypto.randomUUID(), at }
-  const gone = { ...anEntry(5, second, { deletedAt: at }), stamps: { deletedAt: made, title: made } }
-  const twice = learn(learn(again, gone, undefined), { ...gone, version: 6 }, undefined)
+  const deleted = { ...anEntry(5, second, { deletedAt: at }), stamps: { deletedAt: made, title: made } }
+  const twice = learn(learn(again, deleted, undefined), { ...deleted, version: 6 }, undefined)
   expect(twice.replaced).toEqual([`${first}.title`, `${second}.title`])
 })
 

@@ -61,8 +61,8 @@ async function clearDatabase(owner: string, leaving: Leaving): Promise<void> {
 function clearKeys(owner: string): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      const [, whose = ''] = key.split(':')
-      if (whose.split('/')[0] === owner) localStorage.removeItem(key)
+      const [, keyOwner = ''] = key.split(':')
+      if (keyOwner.split('/')[0] === owner) localStorage.removeItem(key)
     }
   } catch {
     // Storage is not available, so nothing was stored.

@@ -24,8 +24,8 @@ test('what a visitor wrote keeps its order; what the account may have too is as 
   await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
   await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))
   const unsent = await tables.transact((tx) => tx.unsentOf(owner))
-  const told = unsent.map((change) => [change.entry, change.fields.content?.value, change.at])
-  expect(new Set(told)).toEqual(
+  const adopted = unsent.map((change) => [change.entry, change.fields.content?.value, change.at])
+  expect(new Set(adopted)).toEqual(
     new Set([
       [first, 'First, and changed', at(1)],
       ['plan-3', 'Marked again', at(5)],

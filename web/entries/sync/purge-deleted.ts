@@ -14,9 +14,9 @@ export async function purgeDeleted(
   entries: readonly KnownEntry[],
   before: string,
 ): Promise<void> {
-  const kept = await Promise.all(entries.map(({ kind, id }) => tx.entry(VISITOR, kind, id)))
+  const current = await Promise.all(entries.map(({ kind, id }) => tx.entry(VISITOR, kind, id)))
   await tx.putEntries(
-    kept.flatMap((entry) =>
+    current.flatMap((entry) =>
       // Another tab may have restored an entry.
       entry && isPurgeable(entry, before)
         ? [{ ...entry, fields: { deletedAt: entry.fields.deletedAt ?? null } }]

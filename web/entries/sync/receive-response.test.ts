@@ -18,9 +18,9 @@ async function aDevice() {
     tables.transact((tx) => recordChanges(tx, owner, [{ kind: 'note', id: 'long', fields }], at))
   await write({ title: 'Long', content: 'Too long' })
   const changes = await unsentIn(tables)
-  const asked = { owner, device: changes[0]?.device ?? '', since: 0, sentAt: at, changes }
-  const receive = (answer: Partial<SyncResponse>, over: Partial<typeof asked> = {}) =>
-    tables.transact((tx) => receiveResponse(tx, { ...asked, ...over }, { ...blank, ...answer }))
+  const request = { owner, device: changes[0]?.device ?? '', since: 0, sentAt: at, changes }
+  const receive = (answer: Partial<SyncResponse>, over: Partial<typeof request> = {}) =>
+    tables.transact((tx) => receiveResponse(tx, { ...request, ...over }, { ...blank, ...answer }))
   const refused = [{ id: changes[0]?.id ?? '', code: 'entry.too_many' as const, message: 'No room' }]
   return { tables, write, receive, refused }
 }
@@ -64,11 +64,11 @@ test('of an account that was set back what it says now is taken, and it is asked
   await receive({ since: 90, entries: [{ ...entry, version: 90, fields: { content: 'Before' } }] })
   const answer = { isReset: true, since: 7, entries: [{ ...entry, version: 7, fields: { content: 'Now' } }] }
   await receive(answer, { since: 90, changes: [] })
-  const kept = await tables.transact(async (tx) => [
+  const stored = await tables.transact(async (tx) => [
     await tx.self(owner),
     await tx.entry(owner, 'note', 'one'),
   ])
-  expect(kept).toMatchObject([{ since: 7 }, { version: 7, fields: { content: 'Now' } }])
+  expect(stored).toMatchObject([{ since: 7 }, { version: 7, fields: { content: 'Now' } }])
 })
 
 test('under a new name changes count from 1 again, and are known by their ids as before', async () => {

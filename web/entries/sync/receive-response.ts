@@ -118,10 +118,12 @@ async function settleUnsent(
 async function dropReplaced(
   tx: StoreTransaction,
   owner: Owner,
-  taken: readonly UnsentChange[],
+  confirmed: readonly UnsentChange[],
 ): Promise<void> {
   const replaced = new Set(
-    taken.flatMap(({ fields }) => Object.entries(fields).map(([field, { over }]) => otherId(over, field))),
+    confirmed.flatMap(({ fields }) =>
+      Object.entries(fields).map(([field, { over }]) => otherId(over, field)),
+    ),
   )
   for (const change of await tx.unsentOf(owner)) {
     const left = Object.entries(change.fields).filter(([field]) => !replaced.has(otherId(change.id, field)))

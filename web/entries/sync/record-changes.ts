@@ -62,9 +62,9 @@ export async function recordChanges(
     const before = unsent.get(keyOf({ kind: change.kind, entry: change.id })) ?? []
     // A change that was encrypted when this device was locked cannot be merged into another one.
     const refused = before.filter((one) => one.refusedBecause !== null && !isLockedChange(one))
-    const standing = before.filter(({ refusedBecause }) => refusedBecause === null)
+    const pending = before.filter(({ refusedBecause }) => refusedBecause === null)
     // Rejected fields are sent again together with the new ones.
-    const fields = newFields(change, known, standing, fieldsOf(refused))
+    const fields = newFields(change, known, pending, fieldsOf(refused))
     const dismissed = [
       ...refused.flatMap((one) => one.dismissed),
       ...(change.dismissed ?? []),
@@ -77,7 +77,7 @@ export async function recordChanges(
       ...{ owner, device: self.device, sequence: lastSequence, refusedBecause: null },
       ...{ id: crypto.randomUUID(), kind: change.kind, entry: change.id, at, fields, dismissed },
     }
-    unsent.set(keyOf(made), [...standing, made])
+    unsent.set(keyOf(made), [...pending, made])
     recorded.push(made)
   }
   await tx.putEntries(entries)
@@ -140,12 +140,12 @@ function fieldsOf(changes: readonly UnsentChange[]): EntryChange['fields'] {
 function newFields(
   { fields, seen }: NewChange,
   known: KnownEntry | undefined,
-  standing: readonly UnsentChange[],
+  pending: readonly UnsentChange[],
   again: EntryChange['fields'],
 ): EntryChange['fields'] {
   // The member cannot see a locked entry: its text is preserved as a conflict copy.
   const shown = known?.sealing === 'locked' ? undefined : known
-  const now: Seen = shown || standing.length > 0 ? viewEntry(shown, standing) : nothingSeen()
+  const now: Seen = shown || pending.length > 0 ? viewEntry(shown, pending) : nothingSeen()
   // The account may have erased the text of a deleted entry: restoring it sends all fields.
   const isBroughtBack = fields.deletedAt === null && (now.fields.deletedAt ?? null) !== null
   const isWhole = isBroughtBack || known?.sealing === 'unverified'

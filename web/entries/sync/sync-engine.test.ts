@@ -91,8 +91,8 @@ test('after thirty days the words of what a visitor deleted are gone from the de
   await engine.open('note')
   const shown = new Map(engine.list('note').entries.map(({ id, fields }) => [id, fields.content]))
   expect(Object.fromEntries(shown)).toEqual({ long: undefined, lately: 'Of lately', there: 'Of there' })
-  const kept = await tables.transact((tx) => tx.entriesOf(VISITOR))
-  expect(kept.find(({ id }) => id === 'long')?.fields).toEqual({ deletedAt: long })
+  const stored = await tables.transact((tx) => tx.entriesOf(VISITOR))
+  expect(stored.find(({ id }) => id === 'long')?.fields).toEqual({ deletedAt: long })
 })
 
 test('on a disk that is full already, what waits is still shown and sent', async () => {
@@ -100,14 +100,14 @@ test('on a disk that is full already, what waits is still shown and sent', async
     ...{ owner, device: 'this', sequence: 1, id: crypto.randomUUID(), kind: 'note', entry: 'waits', at: now },
     ...{ fields: { content: { value: 'Waits', over: null } }, dismissed: [], refusedBecause: null },
   }
-  const kept = memoryStore({ entries: [], unsent: [change] })
-  await kept.transact((tx) => tx.putSelf({ owner, device: 'this', lastSequence: 1, since: 0, sampled: [] }))
+  const memory = memoryStore({ entries: [], unsent: [change] })
+  await memory.transact((tx) => tx.putSelf({ owner, device: 'this', lastSequence: 1, since: 0, sampled: [] }))
   const full = () => Promise.reject(new DOMException('Full', 'QuotaExceededError'))
   const tables: EntryStore = {
-    ...kept,
+    ...memory,
     isPersistent: true,
     transact: (work) =>
-      kept.transact((tx) =>
+      memory.transact((tx) =>
         work({ ...tx, putSelf: full, putEntries: full, putUnsent: full, removeKnown: full }),
       ),
   }

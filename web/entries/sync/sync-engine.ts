@@ -129,8 +129,8 @@ export function createSyncEngine({
   const newest = (kind: EntryKind, limit: number) => store.newest(owner, kind, limit).catch(() => [])
   const keys = {
     holdKey: (...held: Parameters<EntryStore['holdKey']>) => store.holdKey(...held),
-    dropKey: (whose: Owner) => store.dropKey(whose),
-    settleStored: (whose: Owner) => store.settleStored(whose),
+    dropKey: (keyOwner: Owner) => store.dropKey(keyOwner),
+    settleStored: (keyOwner: Owner) => store.settleStored(keyOwner),
   }
   const sealing = createSealing({ owner, transact, newest, change, transport: moveTransport, keys })
   let started: Promise<void> | null = null

@@ -90,7 +90,7 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
   const unheard = changes.flatMap(({ id, fields }) => Object.keys(fields).map((field) => otherId(id, field)))
   const hidden = new Set([...changes.flatMap(({ dismissed }) => dismissed), ...unheard])
   const refused = changes.find((change) => change.refusedBecause !== null)
-  const kept = known?.owner === VISITOR ? 'here' : 'account'
+  const storedIn = known?.owner === VISITOR ? 'here' : 'account'
   return {
     kind: first.kind,
     id: known?.id ?? changes[0]?.entry ?? '',
@@ -99,7 +99,7 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
     stamps,
     writtenAt,
     others: (known?.others ?? []).filter(({ id }) => !hidden.has(id)),
-    whereabouts: refused ? 'refused' : changes.length > 0 ? 'unsent' : kept,
+    whereabouts: refused ? 'refused' : changes.length > 0 ? 'unsent' : storedIn,
     refusedBecause: refused?.refusedBecause ?? null,
     isUnverified: known?.sealing === 'unverified',
     isSample: known?.isSample ?? false,

@@ -33,6 +33,6 @@ export function usePosted(...names: PlainFormName[]): Posted {
 
 /** Returns the outcome of an accepted no-JavaScript form from the address; null if it has none. */
 export function useFormOutcome(): FormOutcome | null {
-  const asked = useSearchParams()[0].get('done')
-  return formOutcomes.find((outcome) => outcome === asked) ?? null
+  const parameter = useSearchParams()[0].get('done')
+  return formOutcomes.find((outcome) => outcome === parameter) ?? null
 }

@@ -67,7 +67,7 @@ function isWithinBounds({ algorithm, memoryKib, passes, lanes }: Argon2Parameter
 }
 
 /** Runs in a worker of its own, so that its 64 MiB of memory are released afterwards. */
-function inWorker(asked: ToStretch): Promise<Bytes> {
+function inWorker(request: ToStretch): Promise<Bytes> {
   const worker = new Worker(new URL('./passphrase.worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Bytes>()
   worker.addEventListener('message', ({ data }: MessageEvent<Stretched>) => {
@@ -76,6 +76,6 @@ function inWorker(asked: ToStretch): Promise<Bytes> {
   })
   // The file of the worker could not be loaded, or the device has too little memory.
   worker.addEventListener('error', () => reject(new Error('The worker could not be started.')))
-  worker.postMessage(asked)
+  worker.postMessage(request)
   return promise.finally(() => worker.terminate())
 }

@@ -60,8 +60,8 @@ export async function removeBooks(books: readonly string[], translation: Transla
 
 /** Returns a stored book as JSON; null if it is not stored. */
 export async function keptBookJson(book: string, translation: Translation): Promise<string | null> {
-  const kept = await caches.match(addressOf(book, translation), { cacheName: BIBLE_CACHE })
-  return kept ? kept.text() : null
+  const stored = await caches.match(addressOf(book, translation), { cacheName: BIBLE_CACHE })
+  return stored ? stored.text() : null
 }
 
 /** Returns a chapter of a stored book; null if the book is not stored. */
@@ -71,9 +71,11 @@ export async function keptChapter(
   translation: Translation,
 ): Promise<BibleChapterText | null> {
   if (!mayKeepBible()) return null
-  const kept = await caches.match(addressOf(book, translation), { cacheName: BIBLE_CACHE }).catch(() => null)
-  if (!kept) return null
-  const { chapters }: BibleBookText = await kept.json()
+  const stored = await caches
+    .match(addressOf(book, translation), { cacheName: BIBLE_CACHE })
+    .catch(() => null)
+  if (!stored) return null
+  const { chapters }: BibleBookText = await stored.json()
   return chapters[chapter - 1] ?? null
 }
 

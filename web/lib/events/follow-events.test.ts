@@ -14,8 +14,8 @@ class Connection implements EventConnection {
   constructor(address: string) {
     this.address = new URL(address, 'https://lampstand.example')
   }
-  addEventListener(type: string, hear: (event: Event) => void) {
-    this.#hears.set(type, hear)
+  addEventListener(type: string, listener: (event: Event) => void) {
+    this.#hears.set(type, listener)
   }
   close() {
     this.readyState = 2
@@ -35,14 +35,14 @@ class Connection implements EventConnection {
 
 function aFollower({ chance = 0, takeSlot = ((onTaken) => onTaken(() => {})) as TakeStreamSlot } = {}) {
   const connections: Connection[] = []
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const waits: { again: () => void; waitMs: number }[] = []
   const stop = followEvents({
     topic: 'study:8',
     position: '5.100',
-    onEvent: (data) => heard.push(data),
-    onGap: () => heard.push('gap'),
-    onResume: () => heard.push('resume'),
+    onEvent: (data) => received.push(data),
+    onGap: () => received.push('gap'),
+    onResume: () => received.push('resume'),
     random: () => chance,
     takeSlot,
     open: (address) => {
@@ -57,7 +57,7 @@ function aFollower({ chance = 0, takeSlot = ((onTaken) => onTaken(() => {})) as 
     },
   })
   const last = () => connections.at(-1) as Connection
-  return { connections, heard, waits, stop, last }
+  return { connections, heard: received, waits, stop, last }
 }
 
 function show(state: DocumentVisibilityState) {
@@ -66,13 +66,13 @@ function show(state: DocumentVisibilityState) {
 }
 
 test('it begins where the reader is, and tells what happens', () => {
-  const { heard, last, stop } = aFollower()
+  const { heard: received, last, stop } = aFollower()
   expect(last().address.pathname).toBe('/api/events')
   expect(Object.fromEntries(last().address.searchParams)).toEqual({ topic: 'study:8', after: '5.100' })
   last().tell('message', { data: '{"word":"one"}', lastEventId: '6.101' })
   last().tell('position', { data: '-', lastEventId: '6.130' })
   last().tell('gap', { data: '-', lastEventId: '9.131' })
-  expect(heard).toEqual([{ word: 'one' }, 'gap'])
+  expect(received).toEqual([{ word: 'one' }, 'gap'])
   stop()
 })
 
@@ -104,19 +104,19 @@ test('what was refused is asked for again, with growing waits, until it answers'
 })
 
 test('whoever is refused again loads what is said anew with each try, and what failed meanwhile once events come again', () => {
-  const { heard, waits, last, stop } = aFollower()
+  const { heard: received, waits, last, stop } = aFollower()
   last().refuse()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   for (let refusals = 2; refusals <= 8; refusals += 1) {
     waits.at(-1)?.again()
     last().refuse()
-    expect(heard).toHaveLength(refusals - 1)
+    expect(received).toHaveLength(refusals - 1)
   }
   expect(waits).toMatchObject([{ waitMs: 60_000 }])
   waits.at(-1)?.again()
   last().tell('position', { data: '-', lastEventId: '8.200' })
   last().tell('position', { data: '-', lastEventId: '8.220' })
-  expect(heard.slice(6)).toEqual(['gap', 'resume'])
+  expect(received.slice(6)).toEqual(['gap', 'resume'])
   stop()
 })
 
@@ -153,7 +153,12 @@ test('a network that comes back is used at once', () => {
 
 test('a window for which no stream is left polls, and follows as soon as one is given back', () => {
   let free = 0
-  const { connections, heard, waits, stop } = aFollower({
+  const {
+    connections,
+    heard: received,
+    waits,
+    stop,
+  } = aFollower({
     takeSlot: (onTaken) => {
       if (free === 0) return onTaken(null)
       free -= 1
@@ -165,10 +170,10 @@ test('a window for which no stream is left polls, and follows as soon as one is 
   expect(connections).toEqual([])
   expect(waits).toMatchObject([{ waitMs: 10_000 }])
   waits[0]?.again()
-  expect(heard).toEqual(['gap'])
+  expect(received).toEqual(['gap'])
   free = 1
   waits.at(-1)?.again()
-  expect(heard).toEqual(['gap', 'gap'])
+  expect(received).toEqual(['gap', 'gap'])
   expect(connections.map(({ after }) => after)).toEqual(['5.100'])
   expect(free).toBe(0)
   show('hidden')

@@ -4,7 +4,7 @@ import { type TakeStreamSlot, takeStreamSlot } from './stream-slot.ts'
 /** The part of EventSource that we use, so that tests can pass their own. */
 export interface EventConnection {
   readonly readyState: number
-  addEventListener(type: string, hear: (event: Event) => void): void
+  addEventListener(type: string, listener: (event: Event) => void): void
   close(): void
 }
 
@@ -70,11 +70,11 @@ export function followEvents({
 
   function follow(): void {
     turn += 1
-    const asked = turn
+    const requestedTurn = turn
     if (giveBackSlot) connect()
     else
       takeSlot((giveBack) => {
-        if (asked !== turn) giveBack?.()
+        if (requestedTurn !== turn) giveBack?.()
         else if (giveBack) {
           giveBackSlot = giveBack
           connect()
@@ -88,7 +88,7 @@ export function followEvents({
     const opened = open(`/api/events?${query}`)
     connection = opened
     connectAfter(LONGEST_SILENCE_MS)
-    const heard = (event: Event): string => {
+    const receive = (event: Event): string => {
       if (connection === opened) connectAfter(LONGEST_SILENCE_MS)
       if (refusals > 1) onResume()
       refusals = 0
@@ -96,10 +96,10 @@ export function followEvents({
       position = lastEventId
       return data
     }
-    opened.addEventListener('message', (event) => onEvent(JSON.parse(heard(event))))
-    opened.addEventListener('position', heard)
+    opened.addEventListener('message', (event) => onEvent(JSON.parse(receive(event))))
+    opened.addEventListener('position', receive)
     opened.addEventListener('gap', (event) => {
-      heard(event)
+      receive(event)
       onGap()
     })
     opened.addEventListener('error', () => {

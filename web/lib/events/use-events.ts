@@ -14,7 +14,7 @@ interface Events {
 
 /** Follows the events of a topic from a position on, while it is displayed. */
 export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): void {
-  const hear = useEffectEvent(onEvent)
+  const receive = useEffectEvent(onEvent)
   const loadAnew = useEffectEvent(onGap)
   const resume = useEffectEvent(onResume)
   const begin = useEffectEvent(() => after ?? '')
@@ -23,6 +23,6 @@ export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): v
   // backoff would never apply.
   useEffect(() => {
     if (!isShown) return
-    return followEvents({ topic, position: begin(), onEvent: hear, onGap: loadAnew, onResume: resume })
+    return followEvents({ topic, position: begin(), onEvent: receive, onGap: loadAnew, onResume: resume })
   }, [topic, isShown])
 }

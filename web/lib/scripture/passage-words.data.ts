@@ -15,8 +15,8 @@ export const passageWordsQuery = (reader: string | null, reference: string) =>
     queryKey: ['own', 'passage-words', reader, reference],
     queryFn: async (): Promise<PassageWords> => {
       try {
-        const asked = browserApi.passages[':reference'].words.$get({ param: { reference } })
-        return unpackWords(await acceptedJson(asked, wordErrors.load_failed))
+        const request = browserApi.passages[':reference'].words.$get({ param: { reference } })
+        return unpackWords(await acceptedJson(request, wordErrors.load_failed))
       } catch (error) {
         const isAlone = error instanceof ApiError && error.code === wordErrors.load_failed.code
         const stored = isAlone && reader ? await storedWords(reader, reference) : null

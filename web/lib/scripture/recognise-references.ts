@@ -21,8 +21,8 @@ export interface Recognised {
  * The text is sent to the server: private text goes through `references-on-device.ts`. @throws {ApiError}
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {
-  const asked = browserApi.references.$post({ json: { texts: [...texts] } })
-  const { found, problems, offers, notices } = await acceptedJson(asked, serverErrors.unavailable)
+  const request = browserApi.references.$post({ json: { texts: [...texts] } })
+  const { found, problems, offers, notices } = await acceptedJson(request, serverErrors.unavailable)
   return found.map((links, place) => ({
     links,
     problem: problems[place] ?? null,

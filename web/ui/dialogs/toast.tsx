@@ -23,12 +23,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       (tone: Toast['tone']): Show =>
       (message, detail, { action } = {}) => {
         last += 1
-        const said = typeof message === 'string' ? { title: message, detail } : message
+        const notice = typeof message === 'string' ? { title: message, detail } : message
         const toast = {
           id: last,
           tone,
-          title: said.title,
-          detail: said.detail ?? null,
+          title: notice.title,
+          detail: notice.detail ?? null,
           action: action ?? null,
         }
         setToasts((now) => withNext(now, toast).slice(0, MOST_KEPT))

@@ -41,10 +41,10 @@ function Controlled({ onFound }: { onFound?: (values: string) => void }) {
 const part = <Part extends Element>(name: string) => page.querySelector(`[name=${name}]`) as Part
 
 /** Renders the page on the server, acts on it before hydration, and hydrates it. */
-async function arrive(form: ReactElement, meanwhile: () => void): Promise<void> {
+async function arrive(form: ReactElement, beforeScript: () => void): Promise<void> {
   page = document.body.appendChild(document.createElement('div'))
   page.innerHTML = renderToString(form)
-  meanwhile()
+  beforeScript()
   await act(async () => {
     root = hydrateRoot(page, form)
   })
@@ -61,23 +61,23 @@ test('what was typed and chosen before the script is in the state of the form, a
 })
 
 test('a form that nobody has touched is told nothing', async () => {
-  const told: string[] = []
-  await arrive(<Controlled onFound={(values) => told.push(values)} />, () => undefined)
-  expect(told).toEqual([])
+  const reported: string[] = []
+  await arrive(<Controlled onFound={(values) => reported.push(values)} />, () => undefined)
+  expect(reported).toEqual([])
 })
 
 test('a key between the script and the first drawing is newer than what stood there', async () => {
-  const told: string[] = []
+  const reported: string[] = []
   await arrive(
     <>
       <TypesAtOnce />
-      <Controlled onFound={(values) => told.push(values)} />
+      <Controlled onFound={(values) => reported.push(values)} />
     </>,
     () => {
       part<HTMLTextAreaElement>('words').value = 'Befor'
     },
   )
-  expect(told).toEqual(['title=&words=Before&kind=note'])
+  expect(reported).toEqual(['title=&words=Before&kind=note'])
 })
 
 /** A user who types during hydration, before the first render. */

@@ -9,7 +9,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const found = useRef<URLSearchParams | null>(null)
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (found.current) onFound(found.current)
     found.current = null
   })
@@ -30,7 +30,7 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
     current.addEventListener('input', goOn)
     return () => current.removeEventListener('input', goOn)
   }, [])
-  useEffect(() => tell(), [])
+  useEffect(() => report(), [])
   return form
 }
 

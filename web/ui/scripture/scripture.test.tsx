@@ -45,7 +45,7 @@ const oneVerse: Passage = {
 }
 
 /** Returns the text that a screen reader gets: without hidden parts. */
-function heard(container: HTMLElement): string {
+function spokenText(container: HTMLElement): string {
   const copy = container.cloneNode(true) as HTMLElement
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
   return copy.querySelector('blockquote')?.textContent ?? ''
@@ -61,13 +61,13 @@ describe('Scripture on the page', () => {
 
   test('keeps reference, translation and numbers as they are where a browser translates the page', () => {
     const { container } = render(<Scripture passage={acrossChapters} />)
-    for (const kept of container.querySelectorAll('cite, abbr, .verse-number, .chapter-number'))
-      expect(kept.getAttribute('translate'), kept.textContent).toBe('no')
+    for (const untranslated of container.querySelectorAll('cite, abbr, .verse-number, .chapter-number'))
+      expect(untranslated.getAttribute('translate'), untranslated.textContent).toBe('no')
   })
 
   test('keeps its numbers from screen readers and its spaces between sentences', () => {
     const { container } = render(<Scripture passage={acrossChapters} />)
-    expect(heard(container)).toBe(
+    expect(spokenText(container)).toBe(
       'God saw everything that he had made. The heavens were finished.On the seventh day God rested.',
     )
     expect(container.querySelector('blockquote')?.textContent).toContain('2:1The heavens')
