@@ -6,6 +6,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'format and lint': () => run('biome', ['ci', '--colors=off']),
   'rooms and their imports': () => run('node', ['scripts/rooms/main.ts']),
   types: checkTypes,
+  'plain English': () => run('node', ['scripts/english/main.ts']),
   'pins, licences and secrets': () => run('node', ['scripts/supply/main.ts', '--offline']),
   'unused files, exports and packages': () => run('knip', ['--no-progress']),
 }

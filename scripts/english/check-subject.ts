@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { subjectProblem } from './subjects.ts'
+
+// Called by .githooks/commit-msg with the path of the file that contains the message.
+
+const [subject = ''] = readFileSync(process.argv[2] ?? '', 'utf8').split('\n')
+const problem = subjectProblem(subject)
+if (problem !== null) {
+  console.error(`The subject "${subject}" ${problem}. CONTRIBUTING.md has the rules.`)
+  process.exitCode = 1
+}

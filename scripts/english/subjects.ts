@@ -1,0 +1,13 @@
+import { oddWords } from './dialect.ts'
+
+const MAX_SUBJECT_CHARS = 72
+
+/** Returns what is wrong with the subject line of a commit, in a sentence; null for a good one. */
+export function subjectProblem(subject: string): string | null {
+  if (/^(Merge|Revert|fixup!|squash!) /.test(subject)) return null
+  if (subject.length > MAX_SUBJECT_CHARS)
+    return `has ${subject.length} characters; ${MAX_SUBJECT_CHARS} are allowed`
+  if (!/^[\w ,/-]+: \S/.test(subject)) return 'does not begin with a feature and a colon, as in "journal: …"'
+  const odd = oddWords(subject)
+  return odd.length > 0 ? `uses ${odd.map((word) => `"${word}"`).join(', ')}` : null
+}
