@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import type { Backend } from './e2e/fixtures/place.ts'
+import type { Backend } from '#e2e/fixtures/product-storage.ts'
 
 const { CHROMIUM_PATH, CI, TEST_SKIP_POSTGRES } = process.env
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']

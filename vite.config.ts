@@ -25,11 +25,11 @@ const groups = [
   // What stands in a study.
   {
     name: 'study',
-    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-place|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
+    test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
   },
   {
     name: 'bible',
-    test: /[\\/](features[\\/]reading[\\/]bible[\\/](reading-as|last-place|kept-texts)|lib[\\/]device[\\/](bible-cache|kept-bible)|contract[\\/]scripture[\\/]bible-(books|address))/,
+    test: /[\\/](features[\\/]reading[\\/]bible[\\/](reading-as|last-position|offline-translations)|lib[\\/]device[\\/](bible-cache|offline-bible)|contract[\\/]scripture[\\/]bible-(books|address))/,
   },
   {
     name: 'groups',

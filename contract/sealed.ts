@@ -33,7 +33,7 @@ export function sealedKeyId(value: FieldValue): string | null {
 }
 
 /** Associated data of a value: it cannot be decrypted with any other. */
-export interface SealedPlace {
+export interface SealedContext {
   owner: string
   kind: EntryKind
   entry: string

@@ -14,7 +14,7 @@ const YEAR_MS = 365 * DAY_MS
 /** Possible offsets of a device's clock, in milliseconds. */
 const skews = [0, -90_000, 40_000, -5 * YEAR_MS, 5 * YEAR_MS]
 
-interface Parts {
+interface SimulationOptions {
   random: () => number
   owner: string
   exchange: (request: SyncRequest) => Promise<SyncResponse>
@@ -40,7 +40,7 @@ const contentOf = (entry: ViewEntry | undefined) => String(entry?.fields.content
 
 /** Simulates one member with several devices on an unreliable network. Every written word is unique. */
 export async function aLifeOfDevices(
-  { random, owner, exchange, tables, clock, encryption }: Parts,
+  { random, owner, exchange, tables, clock, encryption }: SimulationOptions,
   steps: number,
 ) {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

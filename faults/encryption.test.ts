@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Argon2Parameters } from '#contract/account/encryption.ts'
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
-import { type SealedPlace, sealedPattern } from '#contract/sealed.ts'
+import { type SealedContext, sealedPattern } from '#contract/sealed.ts'
 import { keyIdOf, makeAccountKey, sealingKeyOf } from '#web/lib/crypto/account-key.ts'
 import { type Bytes, toBase64url } from '#web/lib/crypto/base64url.ts'
 import { keyedHash } from '#web/lib/crypto/keyed-hash.ts'
 import { argon2, passphraseKey, passphraseProblem } from '#web/lib/crypto/passphrase.ts'
-import { makeRecoveryBytes, readRecoveryCode, writeRecoveryCode } from '#web/lib/crypto/recovery-code.ts'
+import { formatRecoveryKey, makeRecoveryKeyBytes, parseRecoveryKey } from '#web/lib/crypto/recovery-key.ts'
 import { openValue, type SealingKey, sealValue } from '#web/lib/crypto/sealed-value.ts'
-import { unwrapKey, type WayPlace, wrapKey } from '#web/lib/crypto/wrapped-key.ts'
+import { type KeyslotContext, unwrapKey, wrapKey } from '#web/lib/crypto/wrapped-key.ts'
 import { makeSalt, readSalt, wrappingKey } from '#web/lib/crypto/wrapping-key.ts'
 import { stubPassphraseWorker } from '#web/testing/stub-passphrase-worker.ts'
 
@@ -30,7 +30,7 @@ const nonce = counting(12, 0xb0)
 const owner = '0197a5b0-0000-7000-8000-000000000001'
 const keyId = hkdf(accountKey, 'bible-study key id 1', 8).toString('hex')
 const valueKey = hkdf(accountKey, 'bible-study values 1', 32)
-const place: SealedPlace = {
+const place: SealedContext = {
   owner,
   kind: 'prayer',
   entry: 'p-1',
@@ -144,7 +144,7 @@ describe('a sealed value', () => {
       expect(await openValue(key, place, sealed + more), more).toBeNull()
   })
 
-  test.each(Object.keys(place) as (keyof SealedPlace)[])('is not opened in another %s', async (part) => {
+  test.each(Object.keys(place) as (keyof SealedContext)[])('is not opened in another %s', async (part) => {
     const kinds = { ...place, kind: 'note' as const }
     const elsewhere = part === 'kind' ? kinds : { ...place, [part]: `${place[part]}0` }
     expect(await openValue(key, elsewhere, sealed)).toBeNull()
@@ -184,7 +184,7 @@ describe('a way to the key', () => {
   const secret = counting(20, 0x40)
   const wrappedBy = (by: Buffer, type: string, id = keyId) =>
     encryptedByNode(by, accountKey, JSON.stringify(['way1', owner, id, type]))
-  const at = (type: WayPlace['type']): WayPlace => ({ owner, keyId, type })
+  const at = (type: KeyslotContext['type']): KeyslotContext => ({ owner, keyId, type })
 
   test.each(['recovery', 'passkey', 'device'] as const)('by %s is derived as written', async (type) => {
     const byNode = hkdf(secret, `bible-study ${type} 1`, 32, salt)
@@ -281,18 +281,18 @@ describe('a new passphrase', () => {
 
 describe('a recovery code', () => {
   test('is 160 bits in groups of four, as in the document', () => {
-    const code = writeRecoveryCode(counting(20, 0x40))
+    const code = formatRecoveryKey(counting(20, 0x40))
     expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){7}[0-9a-hjkmnp-tv-z]{4}$/)
     expect(page).toContain(code)
   })
 
   test('is another each time', () => {
-    expect(writeRecoveryCode(makeRecoveryBytes())).not.toBe(writeRecoveryCode(makeRecoveryBytes()))
+    expect(formatRecoveryKey(makeRecoveryKeyBytes())).not.toBe(formatRecoveryKey(makeRecoveryKeyBytes()))
   })
 
   test('is read as people type it', () => {
     const bytes = Uint8Array.from({ length: 20 }, (_, index) => (index * 37) & 0xff)
-    const code = writeRecoveryCode(bytes)
+    const code = formatRecoveryKey(bytes)
     const typed = [
       code,
       code.toUpperCase(),
@@ -302,13 +302,13 @@ describe('a recovery code', () => {
       code.replaceAll('0', 'O').replaceAll('1', 'l'),
       code.replaceAll('1', 'I'),
     ]
-    for (const one of typed) expect(readRecoveryCode(one), one).toEqual(bytes)
+    for (const one of typed) expect(parseRecoveryKey(one), one).toEqual(bytes)
   })
 
   test.each(['', 'abcd', 'u'.repeat(32), '0'.repeat(31), '0'.repeat(33), 'é'.repeat(32)])(
     'is not what has another length or other letters: %j',
     (typed) => {
-      expect(readRecoveryCode(typed)).toBeNull()
+      expect(parseRecoveryKey(typed)).toBeNull()
     },
   )
 })

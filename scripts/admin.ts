@@ -1,7 +1,7 @@
 import { commands } from '#server/commands.ts'
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts'
 import { exitCodes } from '#server/platform/operations/commands/command.ts'
-import { runAsked } from '#server/platform/operations/commands/run-asked.ts'
+import { runRequestedCommand } from '#server/platform/operations/commands/run-requested-command.ts'
 import { helpOf, understand } from '#server/platform/operations/commands/understand.ts'
 
 // `npm run admin -- …`: commands of an operator, without the web interface.
@@ -14,7 +14,7 @@ else {
   try {
     const config = parseConfig(process.env)
     const warn = (words: string) => console.error(words)
-    for await (const output of runAsked({ ...understood, args }, { config, warn })) {
+    for await (const output of runRequestedCommand({ ...understood, args }, { config, warn })) {
       if ('line' in output) console.log(output.line)
       else if ('error' in output) console.error(output.error)
       else process.exitCode = output.exitCode

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const MOST_BYTES = 40_000
 
 test('all that works with keys, argon2id included, is 40 kB at most as it travels, and brings no validator along', async () => {
-  const verbs = ['turn-on', 'unlock', 'change-ways', 'start-over', 'key-account']
+  const verbs = ['turn-on', 'unlock', 'change-keyslots', 'start-over', 'key-account']
   const built = (await build({
     root,
     configFile: false,

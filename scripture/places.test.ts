@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { isPerhaps } from '#contract/scripture/place-confidence.ts'
-import { passagesNaming, placeById, placesOf } from './places.ts'
+import { passagesMentioning, placeById, placesOf } from './places.ts'
 import { parseReference } from './references/reference.ts'
 
 const placesIn = (reference: string) => placesOf(parseReference(reference)).places
@@ -71,7 +71,7 @@ test('a journey follows the text as far as the passage goes, and begins with its
 
 test('a place knows the verses that name it, in the order of the Bible', () => {
   const { id } = placeIn('Ruth 1:1', 'Bethlehem')
-  const passages = passagesNaming(id).map(formatReference)
+  const passages = passagesMentioning(id).map(formatReference)
   expect(passages.slice(0, 3)).toEqual(['Genesis 35:19', 'Genesis 48:7', 'Judges 17:7–9'])
   expect(passages).toContain('Ruth 1:1–2')
   expect(passages).not.toContain('Joshua 19:15')

@@ -37,7 +37,7 @@ export function placeById(id: string): Place | undefined {
  * Returns the verses that name a place, in the order of the Bible; consecutive verses are joined to one
  * passage.
  */
-export function passagesNaming(id: string): PassageReference[] {
+export function passagesMentioning(id: string): PassageReference[] {
   const { places, verses } = readPlaces()
   const index = places.findIndex((place) => place.id === id)
   const named = Object.entries(verses).filter(([, list]) => list.includes(index))

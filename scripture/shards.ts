@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Translation } from '#contract/scripture/passage.ts'
-import type { Ground } from '#contract/scripture/place.ts'
+import type { BaseMap } from '#contract/scripture/place.ts'
 import { bookOf, type Usfm } from './books.ts'
 import {
   alignmentFile,
@@ -51,8 +51,8 @@ export function readPlaces(): CompiledPlaces {
 }
 
 /** Returns the base map in the format in which it is sent. */
-export function readGround(): Ground {
-  return readShard<Ground>('ground.json')
+export function readBaseMap(): BaseMap {
+  return readShard<BaseMap>('ground.json')
 }
 
 export function readCrossReferences(book: Usfm): CompiledCrossReferences {

@@ -16,11 +16,11 @@ import type { AppEnv } from './platform/app-env.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
 import { outboxFolder } from './platform/mail/outbox.ts'
 import { connectionRoutes } from './platform/operations/connection.routes.ts'
-import { lettersRoutes } from './platform/operations/letters/letters.routes.ts'
-import { type OperationsParts, operationsRoutes } from './platform/operations/operations.routes.ts'
+import { type OperationsDeps, operationsRoutes } from './platform/operations/operations.routes.ts'
+import { operatorOutboxRoutes } from './platform/operations/outbox/outbox.routes.ts'
 import { referenceRoutes } from './platform/operations/reference.routes.ts'
 import { siteCard } from './platform/pictures/site-card.ts'
-import { type RequestParts, requestContext, viewerContext } from './platform/request-context.ts'
+import { type RequestDeps, requestContext, viewerContext } from './platform/request-context.ts'
 import { acceptForm } from './platform/web/accept-form.ts'
 import { pages } from './platform/web/pages.ts'
 import { pageRenderer } from './platform/web/render-page.ts'
@@ -28,11 +28,11 @@ import type { Web } from './platform/web/web.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-export interface AppParts {
-  request: RequestParts
+export interface AppDeps {
+  request: RequestDeps
   context: WebContext
   modules: readonly Module[]
-  operations: OperationsParts
+  operations: OperationsDeps
   /** Folder of the email outbox, readable in the browser in development only. */
   outbox?: string
   /**
@@ -44,7 +44,7 @@ export interface AppParts {
 }
 
 /** Creates the complete server without a socket: middleware in order, then every route. */
-export function createApp({ request, context, modules, operations, sandboxPages, web, outbox }: AppParts) {
+export function createApp({ request, context, modules, operations, sandboxPages, web, outbox }: AppDeps) {
   const { config, requestLimit, sessions, site } = context
   const app = emptyApp(request)
   const usual = limitBody(MAX_BODY_BYTES)
@@ -63,7 +63,7 @@ export function createApp({ request, context, modules, operations, sandboxPages,
   app.route('/', operationsRoutes(operations))
   app.route('/', connectionRoutes({ secret: context.secret, trustedProxies: config.trustedProxies }))
   if (config.mail.smtpUrl === undefined)
-    app.route('/', lettersRoutes({ folder: outboxFolder(config), publicUrl: site.publicUrl }))
+    app.route('/', operatorOutboxRoutes({ folder: outboxFolder(config), publicUrl: site.publicUrl }))
   for (const module of modules) for (const routes of module.pages?.(context) ?? []) app.route('/', routes)
   app.get('/card.png', permit('page.read'), siteCard(site))
   if (sandboxPages) {
@@ -88,14 +88,14 @@ export function createApp({ request, context, modules, operations, sandboxPages,
 }
 
 /** Creates the app of a worker, which serves only operations endpoints. */
-export function createWorkerApp(request: RequestParts, operations: OperationsParts) {
+export function createWorkerApp(request: RequestDeps, operations: OperationsDeps) {
   const app = emptyApp(request)
   app.route('/', operationsRoutes(operations))
   refuseUnlistedRoutes(app.routes)
   return app
 }
 
-function emptyApp(request: RequestParts): OpenAPIHono<AppEnv> {
+function emptyApp(request: RequestDeps): OpenAPIHono<AppEnv> {
   const app = apiRoutes(new StaticFirstRouter())
   app.onError(answerError)
   app.notFound(answerNotFound)

@@ -88,7 +88,7 @@ export function createModuleContext(working: Working, jobs: JobSender): ModuleCo
     site: siteOf(config),
     secret: sessionSecret(config.sessionSecret, config.dataDir),
     mailer: createMailer({ ...config.mail, outboxFolder: outboxFolder(config), clock, metrics }),
-    deletionParts: deletionPartsOf(modules, { clock, jobs }),
+    deletionHandlers: deletionPartsOf(modules, { clock, jobs }),
   }
 }
 
@@ -117,13 +117,13 @@ export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleCon
  */
 export function assemble(assembly: Assembly) {
   const { config, context, modules = everyModule, sandboxPages, web } = assembly
-  const request = requestParts(assembly)
+  const request = requestDeps(assembly)
   const app = createApp({
     request,
     context: createWebContext(assembly, context),
     modules,
     sandboxPages,
-    operations: operationsParts(assembly),
+    operations: operationsDeps(assembly),
     ...(config.development && !isPublic(config) && { outbox: outboxFolder(config) }),
     ...(web && { web }),
   })
@@ -146,7 +146,7 @@ function createWebContext(assembly: Assembly, base: ModuleContext): WebContext {
     sessions: createSessions({ db, log, secret, publicUrl: site.publicUrl, attempts, guard, metrics }),
     streamLimits: createStreamLimits({ capacity, report: createCapReports({ log, metrics }), metrics }),
     requestLimit: createRateLimit({ perMinute: config.requestsPerMinute, refusal: 'request.too_many' }),
-    exportParts: exportPartsOf(modules, { library, discussedWeeks }),
+    exportCollectors: exportPartsOf(modules, { library, discussedWeeks }),
     leftOut: modules.flatMap(({ leftOut = [] }) => leftOut),
     entryRulesFor: entryRulesOf(modules),
   }
@@ -154,17 +154,17 @@ function createWebContext(assembly: Assembly, base: ModuleContext): WebContext {
 
 /** Creates the app of a worker process. */
 export function assembleWorker(foundation: Foundation & Stopping) {
-  return createWorkerApp(requestParts(foundation), operationsParts(foundation))
+  return createWorkerApp(requestDeps(foundation), operationsDeps(foundation))
 }
 
-function requestParts({ config, log, clock, database, metrics }: Foundation) {
+function requestDeps({ config, log, clock, database, metrics }: Foundation) {
   const secure = securityHeaders(siteOf(config).publicUrl)
   const cache = createResponseCache({ maxBytes: CACHE_BYTES, shares, secure, nowMs: () => clock().getTime() })
   const { db, readPublic } = database
   return { log, db, readPublic, clock, metrics, cache, secure, trustedProxies: config.trustedProxies }
 }
 
-function operationsParts({ config, database, metrics, stopping, clock }: Foundation & Stopping) {
+function operationsDeps({ config, database, metrics, stopping, clock }: Foundation & Stopping) {
   const ready = createReadiness({ database, clock, stopping })
   return {
     metrics,

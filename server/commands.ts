@@ -5,7 +5,7 @@ import { newsletterCommand } from './modules/organisation/newsletter/newsletter-
 import type { Command } from './platform/operations/commands/command.ts'
 import { checks } from './platform/operations/doctor/checks.ts'
 import { doctorCommand } from './platform/operations/doctor/doctor-command.ts'
-import { lettersCommand } from './platform/operations/letters/letters-command.ts'
+import { outboxCommand } from './platform/operations/outbox/outbox-command.ts'
 
 /** All commands for operators, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -14,5 +14,5 @@ export const commands: readonly Command[] = [
   newsletterCommand,
   ...backupOperations.commands,
   doctorCommand([...checks, backupOperations.check]),
-  lettersCommand,
+  outboxCommand,
 ]

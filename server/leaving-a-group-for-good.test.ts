@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Group, LeaderPage } from '#contract/together/group.ts'
 import { weekTopic } from '#contract/together/topic.ts'
 import type { Tx } from '#db/client.ts'
-import type { DeletionPart } from '#server/module/deletion-part.ts'
 import { deleteAccount } from '#server/modules/account/deletion/carry-out-deletion.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
+import type { DeletionHandler } from './module/deletion-handler.ts'
 import { aDraft, aGroup, groupFor } from './testing/a-group.ts'
 import { aMember, json, type Member } from './testing/a-member.ts'
 import { anAdmin } from './testing/an-admin.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
-import { deletionParts } from './testing/parts-of-modules.ts'
+import { deletionHandlers } from './testing/parts-of-modules.ts'
 
 const due = new Date('2026-03-08T12:00:00Z')
 const dueClock = () => due
@@ -32,11 +32,11 @@ async function aLeavingMember(name: string): Promise<Member> {
   return member
 }
 
-const leave = (member: Member, concurrent: readonly DeletionPart[] = []) =>
+const leave = (member: Member, concurrent: readonly DeletionHandler[] = []) =>
   deleteAccount(
     app.database.db,
     dueClock,
-    [...concurrent, ...deletionParts(dueClock, recordedJobs().jobs)],
+    [...concurrent, ...deletionHandlers(dueClock, recordedJobs().jobs)],
     member.id,
   )
 
@@ -84,7 +84,7 @@ test.each(Object.keys(acts))('whoever %s while their account is deleted waits fo
   const deletedMember = await aLeavingMember('Gone')
   const act = await acts[name]?.(deletedMember)
   let acted: Promise<Response> | undefined
-  const concurrent: DeletionPart = {
+  const concurrent: DeletionHandler = {
     async beforeDeletion(tx) {
       acted = act?.()
       await untilSomebodyWaits(tx)

@@ -7,7 +7,7 @@ import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { aMember, json } from './testing/a-member.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
-import { deletionParts } from './testing/parts-of-modules.ts'
+import { deletionHandlers } from './testing/parts-of-modules.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00Z')
 const { jobs, sent } = recordedJobs()
@@ -34,7 +34,7 @@ test('an account that goes ends its pledge at the provider, and leaves its gifts
     sql`update members set deletion_due_at = ${clock().toISOString()}::timestamptz, comments_after_deletion = 'remove' where id = ${anna.id}`,
   )
   sent.length = 0
-  expect(await deleteAccount(db, clock, deletionParts(clock, jobs), anna.id)).toBe(true)
+  expect(await deleteAccount(db, clock, deletionHandlers(clock, jobs), anna.id)).toBe(true)
 
   expect(sent.map(({ name }) => name)).toEqual(['giving.forget_donor'])
   const [job] = sent

@@ -31,7 +31,7 @@ import { countQuery } from './platform/scope.ts'
 import { watchQueries } from './platform/watch-queries.ts'
 import { builtWeb } from './platform/web/built-web.ts'
 import { warmPages } from './platform/web/warm-pages.ts'
-import type { Web, WebPlace } from './platform/web/web.ts'
+import type { Web, WebOptions } from './platform/web/web.ts'
 
 export interface Running {
   url: string
@@ -43,7 +43,7 @@ export interface Running {
 
 export interface StartOptions {
   /** Opens the web build; replaced in development and tests. */
-  openWeb?: (place: WebPlace) => Promise<Web>
+  openWeb?: (place: WebOptions) => Promise<Web>
   /** Folder of the curriculum, if it is not the one we ship. */
   contentFolder?: string
 }

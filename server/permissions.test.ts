@@ -20,7 +20,6 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import { sessions } from '#db/schema/account.ts'
 import { entitlements } from '#db/schema/giving.ts'
 import { operationsOf, permit, refuseUnlistedRoutes } from '#server/platform/http/permit.ts'
-import { encryptionOf, turnOn } from '#server/testing/encryption/a-key-way.ts'
 import { aProvider, type Provider } from '#server/testing/giving/a-provider.ts'
 import { aTotpFactor } from '#server/testing/sign-in/a-second-step.ts'
 import type { AppEnv } from './platform/app-env.ts'
@@ -30,6 +29,7 @@ import { aVisitor, type Visitor } from './testing/a-visitor.ts'
 import { aWebBuild } from './testing/a-web-build.ts'
 import { anAdmin, giveRole } from './testing/an-admin.ts'
 import { anApp, type TestApp } from './testing/an-app.ts'
+import { encryptionOf, turnOn } from './testing/encryption/a-keyslot.ts'
 
 let app: TestApp
 let provider: Provider

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sealableKinds } from '#contract/sealed.ts'
 import { clearDeparted } from '#web/entries/sign-out/clear-device.ts'
-import { departures, noteDeparture } from '#web/entries/sign-out/departures.ts'
 import { findUnsent } from '#web/entries/sign-out/find-unsent.ts'
 import { copyOfUnsent, unsentKinds, unsentTitle } from '#web/entries/sign-out/unsent-text.ts'
 import { hasUnsent, rememberUnsent } from '#web/entries/sync/unsent-hint.ts'
 import { blankAnswer } from '#web/features/reading/journal/answer-draft.ts'
 import { deviceDatabase } from '#web/lib/device/device-database.ts'
+import { pendingCleanups, scheduleCleanup } from './entries/sign-out/pending-cleanups.ts'
 import { unsentRules } from './features.ts'
 
 const at = '2026-03-01T12:00:00.000Z'
@@ -136,19 +136,19 @@ test('after signing out nothing of a member is left on the device, and everythin
   rememberUnsent(anna, true)
   localStorage.setItem(`draft:${anna}/note:new`, '{}')
   localStorage.setItem(`draft:${ben}/note:new`, '{}')
-  noteDeparture(anna, 'everything')
-  noteDeparture(anna, 'known')
+  scheduleCleanup(anna, 'everything')
+  scheduleCleanup(anna, 'known')
   await clearDeparted(ben)
   expect(await rowsOf(anna)).toEqual(nothing)
   expect(await rowsOf(ben)).toEqual(all)
   expect(hasUnsent(anna)).toBe(false)
   expect(Object.keys(localStorage)).toEqual([`draft:${ben}/note:new`])
-  expect(departures()).toEqual(new Map())
+  expect(pendingCleanups()).toEqual(new Map())
 })
 
 test('of a session that ended elsewhere, only what the account has goes', async () => {
   rememberUnsent(anna, true)
-  noteDeparture(anna, 'known')
+  scheduleCleanup(anna, 'known')
   await clearDeparted(null)
   expect(await rowsOf(anna)).toEqual({ ...all, devices: 0, entries: 0, wholeStudies: 0 })
   expect(await findUnsent(anna, unsentRules)).toHaveLength(4)
@@ -156,7 +156,7 @@ test('of a session that ended elsewhere, only what the account has goes', async 
 })
 
 test('of a session that ended elsewhere the key goes; that its account takes only what is encrypted stays known', async () => {
-  noteDeparture(anna, 'known')
+  scheduleCleanup(anna, 'known')
   await clearDeparted(null)
   const database = deviceDatabase()
   expect(await database.table('seals').get(anna)).toMatchObject({ keyId: 'k', key: null })
@@ -169,7 +169,7 @@ test('of a session that ended elsewhere, what stays of what is encrypted is lock
   const keyId = '0123456789abcdef'
   const seal = { owner: anna, keyId, kinds: ['prayer'], movedKinds: [], isDenied: false, ways: [], key }
   await deviceDatabase().table('seals').put(seal)
-  noteDeparture(anna, 'known')
+  scheduleCleanup(anna, 'known')
   await clearDeparted(null)
   const database = deviceDatabase()
   const left = async (table: string) =>
@@ -183,18 +183,18 @@ test('of a session that ended elsewhere, what stays of what is encrypted is lock
 })
 
 test('whoever is back by then keeps what is theirs', async () => {
-  noteDeparture(anna, 'known')
+  scheduleCleanup(anna, 'known')
   await clearDeparted(anna)
   expect(await rowsOf(anna)).toEqual(all)
-  expect(departures()).toEqual(new Map())
+  expect(pendingCleanups()).toEqual(new Map())
 })
 
 test('what could not be cleared now is cleared by the next page', async () => {
   const lost = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
-  noteDeparture(anna, 'everything')
+  scheduleCleanup(anna, 'everything')
   await clearDeparted(null, lost)
   expect(await rowsOf(anna)).toEqual(all)
-  expect(departures()).toEqual(new Map([[anna, 'everything']]))
+  expect(pendingCleanups()).toEqual(new Map([[anna, 'everything']]))
   await clearDeparted(null)
   expect(await rowsOf(anna)).toEqual(nothing)
 })

@@ -9,8 +9,8 @@ import { rounded } from '#bench/table.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { buildOlder } from '#scripts/older-build.ts'
 import { ROOT } from '#scripts/run.ts'
-import { openCrowd } from './crowd.ts'
 import { proxyAddress, startProxy } from './proxy.ts'
+import { openReaders } from './reader-pool.ts'
 import { openTabs } from './tabs.ts'
 import { type Done, startWriters } from './writers.ts'
 
@@ -67,7 +67,7 @@ const proxy = await startProxy(
 const members = await signUp(url, MEMBERS)
 const first = await fetch(`${url}/api/discussions/study:1/comments`)
 const { position } = (await first.json()) as { position: string }
-const crowd = await openCrowd(url, position, Number(streams))
+const crowd = await openReaders(url, position, Number(streams))
 const startedMs = performance.now()
 const writers = startWriters(url, members)
 const tabs = older && (await openTabs(url, older.root, ROOT))

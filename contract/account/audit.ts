@@ -1,6 +1,6 @@
 import type { MemberRole } from './account.ts'
 import type { Device } from './device.ts'
-import type { NewKeyWay } from './encryption.ts'
+import type { NewKeyslot } from './encryption.ts'
 import type { FactorType } from './factor.ts'
 
 interface ByOperator {
@@ -14,10 +14,10 @@ interface ByStaff {
 }
 
 /** Sign-in method of the first step. */
-export type SignInDoor = 'password' | 'passkey' | 'provider'
+export type SignInMethod = 'password' | 'passkey' | 'provider'
 
 /** Method of the second step, if there was one. */
-export type SecondDoor = FactorType | 'recovery_code' | 'none'
+export type SecondFactorMethod = FactorType | 'recovery_code' | 'none'
 
 /**
  * Kinds of events in the audit log, and the details of each besides time, actor and subject. Only
@@ -34,7 +34,7 @@ export interface AuditDetails {
   'account.enabled': ByStaff
   'email.verified_by_operator': ByOperator
   'role.changed': ByStaff & { from: MemberRole; to: MemberRole }
-  'session.signed_in': { device: Device; door: SignInDoor; secondDoor: SecondDoor }
+  'session.signed_in': { device: Device; door: SignInMethod; secondDoor: SecondFactorMethod }
   /** A refusal for an address without an account is logged without a subject. */
   'session.refused': {
     device: Device
@@ -46,8 +46,8 @@ export interface AuditDetails {
   'sessions.others_ended': { count: number }
   'sessions.all_ended': ByStaff & { count: number }
   /** A signed-in member completed re-authentication, or failed to. */
-  'session.proven': { by: SignInDoor | FactorType }
-  'session.proof_refused': { by: SignInDoor | FactorType }
+  'session.proven': { by: SignInMethod | FactorType }
+  'session.proof_refused': { by: SignInMethod | FactorType }
   'email.verified': Record<never, never>
   /**
    * The owner of an unconfirmed address chose a password by email: factors and identities that were
@@ -69,8 +69,8 @@ export interface AuditDetails {
   'encryption.turned_on': Record<never, never>
   /** Encryption was extended to further kinds of entries. */
   'encryption.kinds_added': { count: number }
-  'encryption.way_added': { type: NewKeyWay['type'] }
-  'encryption.way_removed': { type: NewKeyWay['type'] }
+  'encryption.way_added': { type: NewKeyslot['type'] }
+  'encryption.way_removed': { type: NewKeyslot['type'] }
   /** All keyslots were lost, and all encrypted entries were erased. */
   'encryption.started_over': { erased: number }
   'export.made': Record<never, never>

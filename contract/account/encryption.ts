@@ -34,7 +34,7 @@ const wrapped = {
  * A keyslot: the account key, encrypted with a secret that the member knows, has printed or holds.
  * The server stores the keyslot and cannot open it.
  */
-export const newKeyWay = z.discriminatedUnion('type', [
+export const newKeyslot = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('passphrase'), ...wrapped, argon2: argon2Parameters }),
   z.strictObject({ type: z.literal('recovery'), ...wrapped }),
   z.strictObject({
@@ -48,20 +48,20 @@ export const newKeyWay = z.discriminatedUnion('type', [
   /** A code that another device scans: valid once, for ten minutes. */
   z.strictObject({ type: z.literal('device'), ...wrapped }),
 ])
-export type NewKeyWay = z.infer<typeof newKeyWay>
-export type KeyWayType = NewKeyWay['type']
+export type NewKeyslot = z.infer<typeof newKeyslot>
+export type KeyslotType = NewKeyslot['type']
 
 /**
  * Identifies the slot that a keyslot occupies; a new keyslot replaces the one in the same slot.
  * There is one passphrase, one recovery key, and one keyslot for each passkey.
  */
-export function keyWayPlace(way: NewKeyWay): string {
+export function keyslotPath(way: NewKeyslot): string {
   if (way.type === 'passkey') return `passkey ${way.credentialId}`
   return way.type === 'device' ? `device ${way.wrapped}` : way.type
 }
 
-export const keyWay = z.object({ id: z.uuid(), createdAt: z.iso.datetime(), way: newKeyWay })
-export type KeyWay = z.infer<typeof keyWay>
+export const keyslot = z.object({ id: z.uuid(), createdAt: z.iso.datetime(), way: newKeyslot })
+export type Keyslot = z.infer<typeof keyslot>
 
 /** Encryption state of an account, included in every sync response. */
 export const accountSealing = z.object({
@@ -73,7 +73,7 @@ export type AccountSealing = z.infer<typeof accountSealing>
 export const encryption = z.object({
   /** Null if nothing is encrypted. */
   sealing: accountSealing.extend({ turnedOnAt: z.iso.datetime() }).nullable(),
-  ways: z.array(keyWay),
+  ways: z.array(keyslot),
   /** Number of entries of these kinds that the server can still read; 0 if nothing is encrypted. */
   readable: z.int(),
 })
@@ -91,18 +91,18 @@ export const turnOn = z.strictObject({
     .max(sealableKinds.length)
     .refine((kinds) => kinds.includes('prayer')),
   ways: z
-    .array(newKeyWay)
+    .array(newKeyslot)
     .max(MAX_KEY_WAYS)
     .refine((ways) => ways.some(({ type }) => type === 'recovery'))
     .refine((ways) => ways.some(({ type }) => type === 'passphrase' || type === 'passkey'))
-    .refine((ways) => new Set(ways.map(keyWayPlace)).size === ways.length),
+    .refine((ways) => new Set(ways.map(keyslotPath)).size === ways.length),
 })
 export type TurnOn = z.infer<typeof turnOn>
 
 export const sealedKinds = z.strictObject({ keyId, kinds: z.array(sealableKind).min(1) })
 
 /** A new keyslot; a passphrase or recovery key replaces the existing one of its type. */
-export const addedKeyWay = z.strictObject({ keyId, way: newKeyWay })
+export const addedKeyslot = z.strictObject({ keyId, way: newKeyslot })
 
 const sealedValue = z.string().max(MAX_SEALED_CHARS).regex(sealedPattern)
 

@@ -69,7 +69,7 @@ const groundLine = z.array(z.int())
  * Base map below the markers: coasts, lakes, rivers and hachures of hills in the lands of the
  * Bible.
  */
-export const ground = z.object({
+export const baseMap = z.object({
   /** Number of steps per degree. */
   unit: z.int().positive(),
   land: z.array(groundLine),
@@ -77,7 +77,7 @@ export const ground = z.object({
   rivers: z.array(groundLine),
   hachures: z.array(groundLine),
 })
-export type Ground = z.infer<typeof ground>
+export type BaseMap = z.infer<typeof baseMap>
 
 /** URL path of the base map. */
 export const GROUND_ADDRESS = '/api/map/ground'

@@ -37,7 +37,7 @@ export const groupStatusSchema = z.enum(groupStatuses)
  * decision.
  */
 const standing = z.enum(['none', 'asked', 'participant', 'leader'])
-export type Standing = z.infer<typeof standing>
+export type MembershipState = z.infer<typeof standing>
 
 const line = writableText.trim()
 

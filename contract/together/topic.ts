@@ -1,5 +1,5 @@
 /** Subject of a discussion. */
-type Place = { kind: 'study'; day: number } | { kind: 'week'; groupId: string; weekId: string }
+type TopicSubject = { kind: 'study'; day: number } | { kind: 'week'; groupId: string; weekId: string }
 
 /** Topic of the discussion of a day, used for storage, events and requests. */
 export function studyTopic(day: number): string {
@@ -18,7 +18,7 @@ export function weekTopic(groupId: string, weekId: string): string {
  * Parses a topic; null if it is invalid. Every subject has exactly one spelling, so that its
  * discussion cannot be split.
  */
-export function placeOfTopic(topic: string): Place | null {
+export function parseTopic(topic: string): TopicSubject | null {
   const [, day, groupId, weekId] = spelling.exec(topic) ?? []
   if (day !== undefined) return { kind: 'study', day: Number(day) }
   return groupId !== undefined && weekId !== undefined ? { kind: 'week', groupId, weekId } : null

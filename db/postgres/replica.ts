@@ -7,7 +7,7 @@ import { isUnavailable } from '#db/is-unavailable.ts'
 const MAX_LAG_MS = 5_000
 const CHECK_EVERY_MS = 1_000
 
-interface ReplicaParts {
+interface ReplicaOptions {
   primary: { db: Db; pool: pg.Pool }
   replica: pg.Pool
   onQuery: OnQuery | undefined
@@ -28,7 +28,7 @@ interface Mark {
  * time, it has all earlier writes. This needs no privileges, and also works without writes and when the
  * replica has lost its primary.
  */
-export function readFromReplica({ primary, replica, onQuery, log, now, every }: ReplicaParts) {
+export function readFromReplica({ primary, replica, onQuery, log, now, every }: ReplicaOptions) {
   const db: Db = drizzle(replica, onQuery ? { logger: { logQuery: onQuery } } : {})
   let marks: Mark[] = []
   /** The replica has all writes up to this time. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { NewKeyWay } from '#contract/account/encryption.ts'
+import type { NewKeyslot } from '#contract/account/encryption.ts'
 import type { SealableKind } from '#contract/sealed.ts'
 import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
@@ -28,12 +28,12 @@ export const sealings = pgTable(
 )
 
 /** Keyslots: each contains the account key, encrypted with a secret that the server never receives. */
-export const keyWays = pgTable(
+export const keyslots = pgTable(
   'key_ways',
   {
     id: uuid('id').primaryKey(),
     memberId: ofMember(),
-    way: jsonb('way').$type<NewKeyWay>().notNull(),
+    way: jsonb('way').$type<NewKeyslot>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (ways) => [

@@ -21,10 +21,10 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
     page,
     context,
     product,
-    mishaps,
+    pageErrors,
   }) => {
     test.setTimeout(300_000)
-    mishaps.allow(/status of (404|503)/)
+    pageErrors.allow(/status of (404|503)/)
     for (const [name, { path, arrange, act, without = [] }] of Object.entries(screens)) {
       await test.step(name, async () => {
         await forget(page, context, product.url)

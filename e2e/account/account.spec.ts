@@ -34,10 +34,10 @@ for (const path of ['/auth', '/auth?mode=sign-up']) {
   })
 }
 
-test('a wrong password shows a toast titled Error and keeps what was typed', async ({ page, mishaps }) => {
+test('a wrong password shows a toast titled Error and keeps what was typed', async ({ page, pageErrors }) => {
   const anna = aNewcomer()
   await signUp(page, anna)
-  mishaps.allow(/status of 401/)
+  pageErrors.allow(/status of 401/)
   await open(page, '/auth')
   await page.getByLabel('Email').fill(anna.email)
   await page.getByLabel('Password').fill('not her password')
@@ -56,8 +56,11 @@ test('on a phone the whole form of a new account is over the bar of links', asyn
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
 })
 
-test('on a phone what went wrong does not lie over the way to a new account', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 401/)
+test('on a phone what went wrong does not lie over the way to a new account', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 401/)
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, '/auth')
   await page.getByLabel('Email').fill(aNewcomer().email)
@@ -114,9 +117,9 @@ test('signing in in one tab reaches the other', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
 
-test('a menu that is lost on the way does not take the page with it', async ({ page, mishaps }) => {
+test('a menu that is lost on the way does not take the page with it', async ({ page, pageErrors }) => {
   await aMember(page)
-  mishaps.allow(/account-menu|ERR_FAILED/)
+  pageErrors.allow(/account-menu|ERR_FAILED/)
   await page.route('**/assets/account-menu-*.js', (route) => route.abort())
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('account-menu'))
   await open(page, '/studies/1')
@@ -151,14 +154,18 @@ test('no token is readable by script', async ({ page, context }) => {
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
-test('a server that is away costs a toast and nothing that was typed', async ({ page, product, mishaps }) => {
+test('a server that is away costs a toast and nothing that was typed', async ({
+  page,
+  product,
+  pageErrors,
+}) => {
   const anna = aNewcomer()
   await signUp(page, anna)
   await open(page, '/auth')
   await page.getByLabel('Email').fill(anna.email)
   await page.getByLabel('Password').fill(anna.password)
 
-  mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
   await product.kill9()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(toasts(page)).toContainText('Error')
@@ -174,9 +181,9 @@ test('a server that is away costs a toast and nothing that was typed', async ({ 
 
 test('before its script has come, the form never puts a password into the address', async ({
   page,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 40\d/)
+  pageErrors.allow(/status of 40\d/)
   await holdScripts(page)
   await page.goto('/auth')
   await page.getByLabel('Email').fill('anna@example.org')

@@ -72,8 +72,8 @@ test('a link that was followed already says that the address is confirmed, to an
 
 test('a forgotten password is replaced by the link of a letter, and the other devices are signed out', {
   tag: '@postgres',
-}, async ({ page, browser, product, mishaps }) => {
-  mishaps.allow(/status of 401/)
+}, async ({ page, browser, product, pageErrors }) => {
+  pageErrors.allow(/status of 401/)
   const carla = aNewcomer('carla')
   await signUp(page, carla)
   const phone = await onAnotherDevice(browser, product.url, carla)
@@ -113,9 +113,9 @@ test('a forgotten password is replaced by the link of a letter, and the other de
 test('a password that others use is refused, and the link still works', async ({
   page,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 400/)
+  pageErrors.allow(/status of 400/)
   const dora = aNewcomer('dora')
   await signUp(page, dora)
   await page.request.post('/api/password/reset', { data: { email: dora.email } })
@@ -132,8 +132,8 @@ test('a password that others use is refused, and the link still works', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
 })
 
-test('a link to reset that works no more leads to a new one', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 410/)
+test('a link to reset that works no more leads to a new one', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 410/)
   await open(page, `/auth/reset#${crypto.randomUUID()}.old`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
   await expect(page.getByLabel('New password')).toHaveCount(0)
@@ -165,9 +165,9 @@ test('a member changes their password on the profile, and every other device is 
   page,
   browser,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 40[03]/)
+  pageErrors.allow(/status of 40[03]/)
   const emma = await aMember(page, 'emma')
   const phone = await onAnotherDevice(browser, product.url, emma)
   await open(page, '/profile')

@@ -263,9 +263,9 @@ test('starting over erases what is encrypted, once that is typed', async ({ page
 test('a locked device without a connection takes what is written, unlocks, and sends it encrypted later', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await aMember(page)
   await plantPrayers(page, 1)
   await turnOnEncryption(page)

@@ -53,9 +53,9 @@ test('an authenticator app is added, and asked for at the next sign-in', async (
 test('a wrong code keeps the screen; a recovery code signs in instead, once', async ({
   page,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 400/)
+  pageErrors.allow(/status of 400/)
   const anna = await aMember(page)
   const { app, recoveryCodes } = await anAppFor(page, product.url)
   const [code = ''] = recoveryCodes
@@ -146,8 +146,8 @@ test('signing in in one tab with a second step reaches the other', async ({ page
   await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
 
-test('whoever has given no password is led back to the beginning', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 401/)
+test('whoever has given no password is led back to the beginning', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 401/)
   await open(page, '/auth/second-step')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
@@ -237,10 +237,10 @@ test('every state of the card: nothing to object to, on a phone and a desk', asy
 test('every state of the second step: nothing to object to, on a phone and a desk', async ({
   page,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   test.setTimeout(120_000)
-  mishaps.allow(/status of 40[01]/)
+  pageErrors.allow(/status of 40[01]/)
   await aPasskeyDevice(page)
   const anna = await aMember(page)
   const { app } = await anAppFor(page, product.url)

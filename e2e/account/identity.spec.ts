@@ -8,8 +8,8 @@ import {
   signInThere,
 } from '#e2e/fixtures/an-openid-provider.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { aPlace } from '#e2e/fixtures/place.ts'
 import { startProduct } from '#e2e/fixtures/product.ts'
+import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import { test as base, expect, open, ready } from '#e2e/fixtures/test.ts'
 import { freePort } from '#scripts/free-port.ts'
 
@@ -28,7 +28,7 @@ const test = base.extend<object, { church: OpenIdProvider; port: number }>({
   /** A product with this provider. */
   product: [
     async ({ backend, port, church }, use) => {
-      const place = await aPlace(backend)
+      const place = await createProductStorage(backend)
       const product = await startProduct(place, { port, env: church.env })
       await use(product)
       await product.stop()
@@ -38,8 +38,8 @@ const test = base.extend<object, { church: OpenIdProvider; port: number }>({
   ],
 })
 
-test.beforeEach(({ church, mishaps }) => {
-  mishaps.allow(new RegExp(`^foreign request: ${church.issuer}/`))
+test.beforeEach(({ church, pageErrors }) => {
+  pageErrors.allow(new RegExp(`^foreign request: ${church.issuer}/`))
 })
 
 function aHolder(email = aNewcomer().email): Holder {
@@ -141,7 +141,7 @@ test('a provider that cannot be reached is said to be, and works once it is back
   // A product of its own, which has no cached data of its provider.
   const port = await freePort()
   const church = await anOpenIdProvider(`http://localhost:${port}`)
-  const place = await aPlace('pglite')
+  const place = await createProductStorage('pglite')
   const product = await startProduct(place, { port, env: church.env })
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
   try {
@@ -172,8 +172,8 @@ test('without script, the form is whole, and /auth/connect says that something i
   await context.close()
 })
 
-test('/auth/connect without anybody who came back leads to the form', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 410/)
+test('/auth/connect without anybody who came back leads to the form', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 410/)
   await open(page, '/auth/connect')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start again')
   await page.getByRole('link', { name: 'Back to signing in' }).click()

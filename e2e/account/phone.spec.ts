@@ -2,8 +2,8 @@ import { aMember } from '#e2e/fixtures/a-member.ts'
 import { givePassword } from '#e2e/fixtures/a-second-step.ts'
 import { anSmsGateway, type SmsGateway } from '#e2e/fixtures/an-sms-gateway.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { aPlace } from '#e2e/fixtures/place.ts'
 import { startProduct } from '#e2e/fixtures/product.ts'
+import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import { test as base, expect, open } from '#e2e/fixtures/test.ts'
 import { freePort } from '#scripts/free-port.ts'
 
@@ -23,7 +23,7 @@ const test = base.extend<object, { gateway: SmsGateway }>({
   /** A product with an SMS gateway. */
   product: [
     async ({ backend, gateway }, use) => {
-      const place = await aPlace(backend)
+      const place = await createProductStorage(backend)
       const product = await startProduct(place, { port: await freePort(), env: gateway.env })
       await use(product)
       await product.stop()
@@ -36,9 +36,9 @@ const test = base.extend<object, { gateway: SmsGateway }>({
 test('a phone is added by a code that is sent to it; within the minute it is sent no other', async ({
   page,
   gateway,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 429/)
+  pageErrors.allow(/status of 429/)
   const anna = await aMember(page)
   const dialog = page.getByRole('dialog')
   await open(page, '/profile')

@@ -51,12 +51,12 @@ test('a display name is saved, and its initials stand in the header at once', as
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AM')
 })
 
-test('what was typed stays while the server is away', async ({ page, product, mishaps }) => {
+test('what was typed stays while the server is away', async ({ page, product, pageErrors }) => {
   await aMember(page)
   await open(page, '/profile')
   const name = page.getByLabel('Display name')
   await name.fill('Anna of Asher')
-  mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
   await product.kill9()
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(toasts(page)).toContainText('What you entered is still here. Please try again.')
@@ -194,10 +194,10 @@ test('onboarding appears once for a new account, and never again on another devi
 
 test('an onboarding that could not be told to the account is told when the page is next loaded', async ({
   page,
-  mishaps,
+  pageErrors,
 }) => {
   await aNewMember(page)
-  mishaps.allow(/ERR_FAILED/)
+  pageErrors.allow(/ERR_FAILED/)
   await page.route('**/api/onboarding', (route) => route.abort('failed'))
   await open(page, '/auth')
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/onboarding'))

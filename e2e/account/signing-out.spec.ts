@@ -47,9 +47,9 @@ function rowsOnDevice(page: Page): Promise<number> {
 test('signing out asks about what is only on this device, sends it, and then leaves nothing behind in any tab', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_FAILED/)
+  pageErrors.allow(/ERR_FAILED/)
   const anna = await aMember(page)
   await open(page, '/studies/2')
   await page.getByRole('tab', { name: 'Questions' }).click()
@@ -118,9 +118,9 @@ test('signing out asks about what is only on this device, sends it, and then lea
 test('what a session that ended elsewhere could not send waits unseen, and is sent from any page once its writer is back', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED|status of 401/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|status of 401/)
   const anna = await aMember(page)
   await open(page, '/prayer')
   await write(page, 'Rain')

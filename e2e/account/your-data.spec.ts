@@ -26,13 +26,13 @@ test('a member takes their data with them, as a file that says what is in it', a
 test('while the server is away nothing is downloaded, and another try brings it', async ({
   page,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   await aMember(page)
   await open(page, '/profile')
   const card = page.getByRole('region', { name: 'A copy of your data' })
   await expect(card).toBeVisible()
-  mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
+  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)/)
   await product.kill9()
   await card.getByRole('button', { name: 'Download your data' }).click()
   await expect(card.getByRole('alert')).toContainText('Your data could not be prepared.')

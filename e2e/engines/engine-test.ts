@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
-import { aPlace } from '#e2e/fixtures/place.ts'
 import { startProduct } from '#e2e/fixtures/product.ts'
+import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import type { Driver } from './engine-driver.ts'
 import { type EnginePage, enginePage } from './engine-page.ts'
 import { startFirefox } from './firefox.ts'
@@ -16,7 +16,7 @@ export const test = base.extend<{ engine: Engine; engineUrl: string; enginePage:
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
   engineUrl: async ({}, use) => {
-    const place = await aPlace('pglite')
+    const place = await createProductStorage('pglite')
     const product = await startProduct(place)
     await use(product.url)
     await product.stop()

@@ -36,8 +36,8 @@ test('a member sees the overview, and on the other tabs for whom they are', asyn
   await expect(onlyForAdmins(page)).toBeVisible()
 })
 
-test('statistics that cannot be loaded say so, and can be asked for again', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 503/)
+test('statistics that cannot be loaded say so, and can be asked for again', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 503/)
   await aMember(page)
   await page.route('**/api/admin/overview', (route) => route.fulfill({ status: 503 }))
   await open(page, '/admin')
@@ -68,10 +68,10 @@ test('an admin finds a member, confirms that it is them, disables the member, wh
   browser,
   product,
   staff,
-  mishaps,
+  pageErrors,
 }) => {
   // The first attempt, before the re-authentication.
-  mishaps.allow(/status of 403/)
+  pageErrors.allow(/status of 403/)
   await page.context().addCookies(staff.unproven.cookies)
   const member = await browser.newContext({ baseURL: product.url })
   const memberPage = await member.newPage()

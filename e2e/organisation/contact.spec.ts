@@ -8,8 +8,8 @@ const ORGANISATION = 'hello@lampstand.example'
 
 test('a visitor finds the page in the footer, and what they type survives a reload and a failure until it is sent', {
   tag: '@postgres',
-}, async ({ page, product, mishaps }) => {
-  mishaps.allow(/status of 503/)
+}, async ({ page, product, pageErrors }) => {
+  pageErrors.allow(/status of 503/)
   const subject = `A question ${randomUUID().slice(0, 8)}`
   await open(page, '/about')
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Contact' }).click()

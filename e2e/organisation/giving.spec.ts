@@ -6,8 +6,8 @@ import { aSupporter } from '#e2e/fixtures/a-supporter.ts'
 import { hasFetchedAhead, NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
 import { emailTo } from '#e2e/fixtures/emails.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { aPlace } from '#e2e/fixtures/place.ts'
 import { startProduct } from '#e2e/fixtures/product.ts'
+import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import { test as base, expect, open, ready, type WorkerFixtures } from '#e2e/fixtures/test.ts'
 
 const FREE_DAYS = 3
@@ -17,7 +17,7 @@ const LOCKED_DAY = 5
 const test = base.extend<object, WorkerFixtures>({
   product: [
     async ({ backend }, use) => {
-      const place = await aPlace(backend)
+      const place = await createProductStorage(backend)
       const product = await startProduct(place, { env: { FREE_STUDY_DAYS: String(FREE_DAYS) } })
       await use(product)
       await product.stop()
@@ -88,10 +88,10 @@ test('Scripture is open on every day; the rest of a locked day is for supporters
 
 test('a gift is given in a new tab, opens premium in the first, gives a receipt, is ended, and premium closes', {
   tag: '@postgres',
-}, async ({ page, context, product, mishaps }) => {
+}, async ({ page, context, product, pageErrors }) => {
   test.setTimeout(120_000)
   // A declined card is reported with the status code of the payment provider.
-  mishaps.allow(/status of 402/)
+  pageErrors.allow(/status of 402/)
   const { email } = await aMember(page)
   await open(page, `/studies/${LOCKED_DAY}`)
   await expect(invitation(page)).toBeVisible()
@@ -188,14 +188,14 @@ test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
   test.afterEach(({ product }) => product.restart())
 
-  test('a supporter’s coming days are read whole', async ({ page, context, product, mishaps }) => {
+  test('a supporter’s coming days are read whole', async ({ page, context, product, pageErrors }) => {
     test.setTimeout(120_000)
     await aSupporter(page, product)
     await open(page, '/')
     await hasFetchedAhead(page)
     await expect.poll(() => keptWhole(page)).toContain(LOCKED_DAY)
     await page.close()
-    mishaps.allow(NO_SERVER)
+    pageErrors.allow(NO_SERVER)
     await product.kill9()
 
     const reader = await context.newPage()

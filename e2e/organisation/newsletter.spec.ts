@@ -28,10 +28,10 @@ test('a reader subscribes on the about page, and is in once they press the butto
 
 test('a link for leaving that is not ours ends nothing, with or without a script', async ({
   page,
-  mishaps,
+  pageErrors,
   request,
 }) => {
-  mishaps.allow(/status of 410/)
+  pageErrors.allow(/status of 410/)
   await open(page, '/newsletter/unsubscribe?token=not.ours')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused()

@@ -78,7 +78,7 @@ test('passages, words, what is missing, and what is wrong are said, before any s
 test('one’s own is found on the device, and what was written is never sent', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
   await open(page, '/notes')
   await page.getByRole('button', { name: 'New Note' }).click()
@@ -94,7 +94,7 @@ test('one’s own is found on the device, and what was written is never sent', a
   await expect(yours.getByRole('link', { name: 'A quiet morning' })).toBeVisible()
   expect(sent.join('\n')).not.toContain('gave thanks')
 
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await page.getByRole('searchbox', { name: 'Search the Bible' }).fill('thanks')
   await expect(yours.getByRole('link', { name: 'A quiet morning' })).toBeVisible()
@@ -114,9 +114,9 @@ test.describe('with the whole Bible on the device', () => {
   test('verses, phrases and passages are found without a connection, in the same order, and open', async ({
     page,
     context,
-    mishaps,
+    pageErrors,
   }) => {
-    mishaps.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
     await open(page, '/bible')
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })

@@ -125,9 +125,9 @@ test('a verse of a chapter is copied, noted, compared, and read with others; its
 
 test('an address that means a chapter leads there, and one that means none says what was understood', async ({
   page,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 404/)
+  pageErrors.allow(/status of 404/)
   await open(page, '/bible/ps/23')
   await expect(page).toHaveURL('/bible/psalms/23')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/bible\/psalms\/23$/)
@@ -159,10 +159,10 @@ test.describe('with the whole Bible on the device', () => {
     page,
     context,
     product,
-    mishaps,
+    pageErrors,
   }) => {
-    mishaps.allow(NO_SERVER)
-    mishaps.allow(/ERR_FAILED/)
+    pageErrors.allow(NO_SERVER)
+    pageErrors.allow(/ERR_FAILED/)
     await open(page, '/bible')
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })

@@ -67,7 +67,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
   test('a visitor reads, becomes a member and completes a day that survives a power cut', async ({
     page,
     product,
-    mishaps,
+    pageErrors,
   }) => {
     const newcomer = aNewcomer()
     const dialog = page.getByRole('dialog')
@@ -140,7 +140,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
 
     await test.step('what was acknowledged is there after kill -9 and a new start', async () => {
       // The page may send requests while the server is down.
-      mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+      pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
       await product.kill9()
       await product.restart()
       await page.reload()

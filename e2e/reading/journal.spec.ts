@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { aMember, type Credentials, signIn } from '#e2e/fixtures/a-member.ts'
 import { entriesInAccount, putInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
@@ -32,10 +32,10 @@ async function reflectionInAccount(page: Page, day = 1) {
 async function anotherBrowser(context: BrowserContext, url: string, member: Credentials) {
   const other = await context.browser()?.newContext({ baseURL: url, locale: 'en-US' })
   if (!other) throw new Error('There is no browser to open a second window in.')
-  const mishaps = watchForMishaps(other, url)
+  const pageErrors = watchForPageErrors(other, url)
   const page = await other.newPage()
   await signIn(page, member)
-  return { page, close: () => other.close(), mishaps }
+  return { page, close: () => other.close(), pageErrors: pageErrors }
 }
 
 test('the line that shows how far one has read is not drawn over the questions', async ({ page }) => {
@@ -158,7 +158,7 @@ test('two browsers that did not know of each other lose nothing: the other text 
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   const anna = await aMember(page)
   const phone = await anotherBrowser(context, product.url, anna)
@@ -194,7 +194,7 @@ test('two browsers that did not know of each other lose nothing: the other text 
   await saveReflection(page).click()
   await says(page, 'Saved to your account')
   expect(await reflectionInAccount(page)).toMatchObject({ text: 'Still typing', others: [] })
-  expect([...phone.mishaps.unexpected(), ...mishaps.unexpected()]).toEqual([])
+  expect([...phone.pageErrors.unexpected(), ...pageErrors.unexpected()]).toEqual([])
   await phone.close()
 })
 
@@ -231,9 +231,9 @@ test('of an answer that was edited on two devices, both show the same words and 
 test('what is written without a connection is kept, waits, and goes to the account by itself', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await aMember(page)
   await openQuestions(page)
   await context.setOffline(true)
@@ -256,9 +256,9 @@ test('what is written without a connection is kept, waits, and goes to the accou
 
 test('what was saved without a connection is sent from wherever its writer comes back', async ({
   page,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_FAILED/)
+  pageErrors.allow(/ERR_FAILED/)
   await aMember(page)
   await openQuestions(page)
   await page.route('**/api/sync', (route) => route.abort())
@@ -273,9 +273,9 @@ test('what was saved without a connection is sent from wherever its writer comes
 test('a server that dies while somebody writes costs them nothing', { tag: '@postgres' }, async ({
   page,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
   await aMember(page)
   await openQuestions(page)
   await reflection(page).fill('Before')

@@ -35,9 +35,9 @@ test.describe('on a phone', () => {
   test('a verse is learned to the end with one thumb and without a connection, and comes back with its weak words', async ({
     page,
     context,
-    mishaps,
+    pageErrors,
   }) => {
-    mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
     await page.clock.setFixedTime(FIRST_DAY)
     const [verse] = (await (await page.request.get('/api/memory-verses')).json()).verses
     const words: string[] = verse.verse.split(' ')

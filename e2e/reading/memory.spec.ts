@@ -114,9 +114,9 @@ test('marks and verses of one’s own stay on the device, move into the account,
 test('without a connection marks are kept and say so; they arrive with the connection', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await aMember(page)
   await open(page, '/memory')
   const [first] = await twelve(page)

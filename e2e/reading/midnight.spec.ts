@@ -115,9 +115,9 @@ test('without a connection the answer and the completion are stored over midnigh
   page,
   context,
   calendar,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const night = aNight({ page, calendar })
   await signInAt(night, '23:58')
   await writeBeforeMidnight(page)
@@ -162,8 +162,13 @@ test('Today that was left open and in sight over the night shows the new day, an
   await expectMorning(page, evening)
 })
 
-test('without a connection, too, Today says good morning', async ({ page, context, calendar, mishaps }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+test('without a connection, too, Today says good morning', async ({
+  page,
+  context,
+  calendar,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const night = aNight({ page, calendar })
   await signInAt(night, '22:00')
   await openToday(page)

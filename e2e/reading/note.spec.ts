@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
-import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
@@ -22,9 +22,9 @@ test('a visitor’s notes stay on the device, move into their account at sign-in
   page,
   browser,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await open(page, '/notes')
   await expect(page.getByRole('article')).toHaveCount(1)
   await says(page, 'Saved on this device')
@@ -49,7 +49,7 @@ test('a visitor’s notes stay on the device, move into their account at sign-in
   await expect(page.getByRole('article')).toHaveCount(1)
 
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-US' })
-  const others = watchForMishaps(context, product.url)
+  const others = watchForPageErrors(context, product.url)
   const phone = await context.newPage()
   await signIn(phone, anna)
   await open(phone, '/notes')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
 import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
-import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { tabTo } from '#e2e/fixtures/tab-to.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
@@ -55,9 +55,9 @@ test.describe('on a phone', () => {
     page,
     context,
     product,
-    mishaps,
+    pageErrors,
   }) => {
-    mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
     const anna = await aMember(page)
     await open(page, '/prayer')
     await write(page, 'Rain', 'For the fields')
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await says(page, IN_ACCOUNT)
     const other = await context.browser()?.newContext({ baseURL: product.url, locale: 'en-US' })
     if (!other) throw new Error('There is no browser to open a second window in.')
-    const deskMishaps = watchForMishaps(other, product.url)
+    const deskMishaps = watchForPageErrors(other, product.url)
     const desk = await other.newPage()
     await signIn(desk, anna)
     await open(desk, '/prayer')

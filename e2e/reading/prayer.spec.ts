@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
-import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
@@ -62,7 +62,7 @@ test('a visitor’s prayers are kept on the device, and in the account of whoeve
   await open(phone.page, '/prayer')
   await expect(prayer(phone.page, 'Rain')).toContainText('For the fields')
   await expect(list(phone.page, 'Answered Prayers')).toContainText('A bakery took him')
-  expect(phone.mishaps.unexpected()).toEqual([])
+  expect(phone.pageErrors.unexpected()).toEqual([])
   await phone.close()
 })
 
@@ -70,9 +70,9 @@ test('a member’s prayers are answered and active again, changed, deleted and b
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const anna = await aMember(page)
   await open(page, '/prayer')
   await says(page, 'No prayer requests yet. Start your prayer journal today!')
@@ -117,7 +117,7 @@ test('a member’s prayers are answered and active again, changed, deleted and b
   await page.getByRole('button', { name: 'Restore: Peace' }).click()
   await expect(prayer(page, 'Peace')).toContainText('Between Esau and Jacob')
   await says(page, IN_ACCOUNT)
-  expect(phone.mishaps.unexpected()).toEqual([])
+  expect(phone.pageErrors.unexpected()).toEqual([])
   await phone.close()
 })
 
@@ -126,5 +126,5 @@ async function anotherBrowser(browser: Browser | null, url: string) {
   const other = await browser?.newContext({ baseURL: url, locale: 'en-US' })
   if (!other) throw new Error('There is no browser to open a second window in.')
   const page = await other.newPage()
-  return { page, close: () => other.close(), mishaps: watchForMishaps(other, url) }
+  return { page, close: () => other.close(), pageErrors: watchForPageErrors(other, url) }
 }

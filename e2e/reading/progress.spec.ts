@@ -136,9 +136,9 @@ test('a day is completed where it is read, and not from its card; Today offers t
   await expect(today).toContainText('Day 3')
 })
 
-test('Your Progress says where it could not be loaded, and asks again', async ({ page, mishaps }) => {
+test('Your Progress says where it could not be loaded, and asks again', async ({ page, pageErrors }) => {
   await aMember(page)
-  mishaps.allow(/status of 503/)
+  pageErrors.allow(/status of 503/)
   await page.route('**/api/progress?*', (route) => route.fulfill({ status: 503 }))
   await open(page, '/analytics')
   await expect(page.getByRole('alert')).toContainText('Your progress could not be loaded.')

@@ -6,9 +6,9 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 test('a reminder asks for a confirmed address, keeps what was chosen, and is there on the next visit', async ({
   page,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 409/)
+  pageErrors.allow(/status of 409/)
   const anna = await aMember(page)
   await open(page, '/profile')
   const card = page.getByRole('region', { name: 'Daily reminder' })
@@ -31,8 +31,8 @@ test('a reminder asks for a confirmed address, keeps what was chosen, and is the
   await expect(card.getByLabel('At')).toHaveValue('06:30')
 })
 
-test('a link that is not whole says so, without script as well', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 400/)
+test('a link that is not whole says so, without script as well', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 400/)
   await page.goto('/reminder/off?token=half')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   await page.getByRole('link', { name: 'Open your profile' }).click()

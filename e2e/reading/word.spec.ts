@@ -156,7 +156,7 @@ test('a supporter presses words of a long chapter and of what opens from it, and
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   await aSupporter(page, product)
   const tools = page.waitForResponse(/word-tools/)
@@ -171,7 +171,7 @@ test('a supporter presses words of a long chapter and of what opens from it, and
 
   // Another word of the same verses needs no further request.
   await page.keyboard.press('Escape')
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await pressWord(page, 'honey')
   await expect(card).toContainText('Strong’s H1706')

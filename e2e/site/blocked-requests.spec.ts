@@ -29,7 +29,7 @@ test('Your Progress opens by its link and by its address where requests with “
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   await aMember(page)
   await complete(page, product.url, 1, 2)
@@ -39,7 +39,7 @@ test('Your Progress opens by its link and by its address where requests with “
     stopped.push(route.request().url())
     return route.abort('blockedbyclient')
   })
-  mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
+  pageErrors.allow(/ERR_BLOCKED_BY_CLIENT/)
   const figures = page.getByRole('region', { name: 'Books of the Bible' })
   await open(page, addressOfProgress)
   await expect(figures).toBeVisible()
@@ -50,8 +50,8 @@ test('Your Progress opens by its link and by its address where requests with “
   expect(stopped).toEqual([])
 })
 
-test('a page whose script does not arrive says so', async ({ page, context, mishaps }) => {
-  mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
+test('a page whose script does not arrive says so', async ({ page, context, pageErrors }) => {
+  pageErrors.allow(/ERR_BLOCKED_BY_CLIENT/)
   await context.route(/\/assets\/progress-page/, (route) => route.abort('blockedbyclient'))
   await page.goto(addressOfProgress)
   const alert = page.getByRole('main').getByRole('alert')
@@ -66,15 +66,15 @@ test('a page whose script does not arrive says so', async ({ page, context, mish
 test.describe('where every request for data is stopped, no page loads for ever', () => {
   // The session is not blocked, because data for members is requested only after it.
   for (const area of ['reading', 'together', 'account', 'organisation']) {
-    test(`for a member: ${area}`, async ({ page, context, mishaps }) => {
-      mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
+    test(`for a member: ${area}`, async ({ page, context, pageErrors }) => {
+      pageErrors.allow(/ERR_BLOCKED_BY_CLIENT/)
       await aMember(page)
       await readAll(context, await pathsOfPages(page, area), /\/api\/(?!session$)/)
     })
   }
 
-  test('for a visitor', async ({ context, mishaps }) => {
-    mishaps.allow(/ERR_BLOCKED_BY_CLIENT/)
+  test('for a visitor', async ({ context, pageErrors }) => {
+    pageErrors.allow(/ERR_BLOCKED_BY_CLIENT/)
     const paths = [
       '/studies',
       '/community',

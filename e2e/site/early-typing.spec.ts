@@ -12,11 +12,11 @@ test('what is typed into any form before its script comes is still there, and is
   page,
   request,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   test.setTimeout(240_000)
   // Submissions are rejected, so that every form can be tested in the same state.
-  mishaps.allow(/status of 503/)
+  pageErrors.allow(/status of 503/)
   const { pages } = await crawl(request, product.url)
   const forms = withOwnFields(pages)
   expect(forms.length).toBeGreaterThan(8)
@@ -53,10 +53,10 @@ test('a form that is sent before its script comes loses nothing of what was type
   page,
   request,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   test.setTimeout(240_000)
-  mishaps.allow(/status of 4\d\d/)
+  pageErrors.allow(/status of 4\d\d/)
   const { pages } = await crawl(request, product.url)
   for (const path of withOwnFields(pages)) {
     await test.step(path, async () => {

@@ -1,6 +1,6 @@
 import { expect, ready, test } from '#e2e/fixtures/test.ts'
 
-test.beforeEach(({ mishaps }) => mishaps.allow(/status of 404/))
+test.beforeEach(({ pageErrors }) => pageErrors.allow(/status of 404/))
 
 test('an unknown address answers 404 with the page, a link home, and the path in the log', async ({
   page,

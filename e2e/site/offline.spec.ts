@@ -4,7 +4,7 @@ import { aMember, aNewcomer, complete, skipOnboarding } from '#e2e/fixtures/a-me
 import { violations } from '#e2e/fixtures/accessibility.ts'
 import { cachedAddresses, hasFetchedAhead, NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
 import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
-import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { studyCards, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
@@ -23,13 +23,13 @@ test.describe('with the server gone', () => {
     page,
     context,
     product,
-    mishaps,
+    pageErrors,
   }) => {
     await open(page, '/')
     const { passage } = await (await page.request.get('/api/studies/3')).json()
     await hasFetchedAhead(page)
     await page.close()
-    mishaps.allow(NO_SERVER)
+    pageErrors.allow(NO_SERVER)
     await product.kill9()
     const reader = await context.newPage()
     const dialog = reader.getByRole('dialog')
@@ -76,7 +76,7 @@ test.describe('with the server gone', () => {
     page,
     context,
     product,
-    mishaps,
+    pageErrors,
   }) => {
     await open(page, '/')
     const { places } = await (await page.request.get('/api/places')).json()
@@ -94,7 +94,7 @@ test.describe('with the server gone', () => {
     await page.waitForLoadState('networkidle')
     await page.close()
 
-    mishaps.allow(NO_SERVER)
+    pageErrors.allow(NO_SERVER)
     await product.kill9()
     const reader = await context.newPage()
     await seesMap(reader)
@@ -137,7 +137,7 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
 }) => {
   const deployment = await aDeployment(product, 'discussion')
   const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'allow' })
-  const mishaps = watchForMishaps(context, deployment.url)
+  const pageErrors = watchForPageErrors(context, deployment.url)
   const page = await context.newPage()
   const reflection = page.getByLabel('Your reflection')
   const newer = page.getByRole('complementary', { name: 'Newer version' })
@@ -173,7 +173,7 @@ test('a newer version waits until it is asked for, and takes nothing that was ty
     await expect(reflection).toHaveValue('The first half, and the second')
   })
 
-  expect(mishaps.unexpected()).toEqual([])
+  expect(pageErrors.unexpected()).toEqual([])
   await context.close()
   await deployment.close()
 })
@@ -182,7 +182,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   const waiting = (here: Page) => expect(here.getByText('waiting for a connection').first()).toBeVisible()
   const completedDays = async (here: Page) => (await (await here.request.get('/api/completions')).json()).days
@@ -201,7 +201,7 @@ test('a member’s whole morning is there where nobody answers, from a cold star
   await open(page, '/')
   await hasFetchedAhead(page, 9)
   await page.close()
-  mishaps.allow(NO_SERVER)
+  pageErrors.allow(NO_SERVER)
   await product.kill9()
   const here = await context.newPage()
   const dialog = here.getByRole('dialog')
@@ -281,7 +281,7 @@ test('a member who loses the connection soon after arriving finds their day, and
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   await aMember(page)
   await complete(page, product.url, 1, 2)
@@ -300,7 +300,7 @@ test('a member who loses the connection soon after arriving finds their day, and
     }
   })
   await page.close()
-  mishaps.allow(NO_SERVER)
+  pageErrors.allow(NO_SERVER)
   await product.kill9()
   const here = await context.newPage()
   await open(here, '/')
@@ -319,13 +319,13 @@ test('a visitor’s morning where nobody answers is whole in the account once th
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   await open(page, '/')
   const { questions } = await (await page.request.get('/api/studies/1')).json()
   await hasFetchedAhead(page)
   await page.close()
-  mishaps.allow(NO_SERVER)
+  pageErrors.allow(NO_SERVER)
   await product.kill9()
   const here = await context.newPage()
   const save = here.getByRole('button', { name: 'Save', exact: true })

@@ -16,9 +16,9 @@ test.describe('without JavaScript', () => {
   test('an account is made, signed in to, and given a new password; what is refused says why and keeps what was typed', async ({
     page,
     product,
-    mishaps,
+    pageErrors,
   }) => {
-    mishaps.allow(/status of 4(00|01|10)/)
+    pageErrors.allow(/status of 4(00|01|10)/)
     const { email, password } = aNewcomer()
     const renewed = 'kettle tangerine quiet harbour'
 
@@ -71,9 +71,9 @@ test.describe('without JavaScript', () => {
   test('a message reaches the organisation, and the newsletter is asked for', async ({
     page,
     product,
-    mishaps,
+    pageErrors,
   }) => {
-    mishaps.allow(/status of 400/)
+    pageErrors.allow(/status of 400/)
     const { email } = aNewcomer('reader')
     await page.goto('/contact')
     await field(page, 'Name').fill('Miriam')
@@ -135,9 +135,9 @@ test('what is typed before the script has come is still there, and is what is se
 
 test('whoever signs in before the script has come is signed in, and led on once it is there', async ({
   page,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 401/)
+  pageErrors.allow(/status of 401/)
   const anna = aNewcomer()
   await signUp(page, anna)
   const release = await holdScripts(page)

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { aMember, signIn } from '#e2e/fixtures/a-member.ts'
 import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { killProcesses } from '#e2e/fixtures/kill-processes.ts'
-import { watchForMishaps } from '#e2e/fixtures/mishaps.ts'
+import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const note = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -80,7 +80,7 @@ test('a browser whose process is killed while the network is cut loses neither w
   await killProcesses(folder)
 
   const second = await launch()
-  const mishaps = watchForMishaps(second, product.url)
+  const pageErrors = watchForPageErrors(second, product.url)
   const again = await second.newPage()
   // Browsers write cookies to disk with a delay: the session may be lost.
   await signIn(again, anna)
@@ -89,15 +89,15 @@ test('a browser whose process is killed while the network is cut loses neither w
   await expect(again.getByLabel('Title')).toHaveValue('Half typed')
   await expect(again.getByLabel('Content')).toHaveValue('And not')
   await expect.poll(() => notesInAccount(again)).toEqual([{ content: 'Kept', others: [] }])
-  expect(mishaps.unexpected()).toEqual([])
+  expect(pageErrors.unexpected()).toEqual([])
   await second.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 test('two devices that were offline, and a server that is killed in between, end alike with both texts', {
   tag: '@postgres',
-}, async ({ page, browser, product, mishaps }) => {
-  mishaps.allow(NO_CONNECTION)
+}, async ({ page, browser, product, pageErrors }) => {
+  pageErrors.allow(NO_CONNECTION)
   const anna = await aMember(page)
   await open(page, '/notes')
   await begin(page, 'Rain', 'It rained')

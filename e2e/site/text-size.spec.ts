@@ -36,9 +36,9 @@ for (const who of ['visitor', 'member'] as const) {
     test(`with large letters, no ${name} scrolls sideways for a ${who}`, async ({
       page,
       product,
-      mishaps,
+      pageErrors,
     }) => {
-      mishaps.allow(/status of 4(01|03|04|10)/)
+      pageErrors.allow(/status of 4(01|03|04|10)/)
       await aMember(page)
       const group = await lead(page, product.url, { title: 'Thessalonians together', admission: 'request' })
       if (who === 'visitor') await page.context().clearCookies()

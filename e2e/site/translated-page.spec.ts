@@ -46,9 +46,9 @@ test('on a translated page a day is completed and undone, and its tabs turn', as
 test('on a translated page an answer is saved with a connection and without one', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await aMember(page)
   await openTranslated(page, '/studies/1#questions')
   const reflection = page.getByLabel('Your reflection')
@@ -89,9 +89,12 @@ test('on a translated page a verse is marked as memorized and unmarked, and the 
   }
 })
 
-test('a page that was translated before its script came is alive all the same', async ({ page, mishaps }) => {
+test('a page that was translated before its script came is alive all the same', async ({
+  page,
+  pageErrors,
+}) => {
   // React reports this error when it renders a page again.
-  mishaps.allow(/Minified React error #418/)
+  pageErrors.allow(/Minified React error #418/)
   await page.addInitScript(() => localStorage.setItem('reading', JSON.stringify({ theme: 'dark' })))
   const release = await holdScripts(page)
   await page.goto('/studies')
@@ -109,9 +112,9 @@ test('a page that was translated before its script came is alive all the same', 
 test('on a translated page what is said about the connection comes and goes', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   await aMember(page, 'anna')
   await openTranslated(page, '/studies/34#discussion')
   const field = page.getByLabel('Share your thoughts')

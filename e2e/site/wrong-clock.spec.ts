@@ -66,9 +66,9 @@ test('a device whose clock was 400 days ahead, and then two days behind, gains n
   context,
   browser,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const anna = await aMember(page)
   await learnThree(page)
   await page.clock.install()

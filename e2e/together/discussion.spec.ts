@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { aMember, aNewMember } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
-import { aPlace } from '#e2e/fixtures/place.ts'
 import { type Product, startProduct } from '#e2e/fixtures/product.ts'
+import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
@@ -161,8 +161,8 @@ test('two members side by side see each other at once, and what one reads stays 
 
 test('what is typed outlasts a reload and a server that is away, and is posted once; readers catch up', {
   tag: '@postgres',
-}, async ({ page, browser, product, mishaps }) => {
-  mishaps.allow(
+}, async ({ page, browser, product, pageErrors }) => {
+  pageErrors.allow(
     /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/,
   )
   await aMember(page, 'anna')
@@ -261,8 +261,11 @@ test('a member hides for themselves and reports; a moderator hides from everyone
   await ben.context.close()
 })
 
-test('a discussion that cannot be loaded says so, and can be asked for again', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 503/)
+test('a discussion that cannot be loaded says so, and can be asked for again', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 503/)
   await page.route('**/api/discussions/study:5/comments', (route) => route.fulfill({ status: 503 }))
   await openDiscussion(page, 5)
   await expect(page.getByRole('alert')).toContainText('Could not load the discussion', { timeout: 20_000 })
@@ -275,7 +278,7 @@ test('two processes over one database are one discussion, also while one of them
   tag: '@postgres',
 }, async ({ browser, backend }) => {
   test.skip(backend === 'pglite', 'the embedded database is for one process')
-  const place = await aPlace(backend)
+  const place = await createProductStorage(backend)
   const first = await startProduct(place)
   const second = await startProduct(place)
   const anna = await anotherMember(browser, first, 'anna')

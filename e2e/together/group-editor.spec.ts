@@ -34,10 +34,10 @@ async function addWeek(page: Page, title: string, passage: string): Promise<void
 test('a study is written, kept while it is half done, saved, published, edited, and begun anew', async ({
   page,
   context,
-  mishaps,
+  pageErrors,
 }) => {
   // A save that fails because the device is offline.
-  mishaps.allow(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const { email, password } = await aMember(page, 'lea')
   await context.clearCookies()
 
@@ -156,9 +156,9 @@ test('a study that was changed elsewhere meanwhile: no word of either is lost', 
   page,
   browser,
   product,
-  mishaps,
+  pageErrors,
 }) => {
-  mishaps.allow(/status of 409/)
+  pageErrors.allow(/status of 409/)
   await aMember(page, 'lea')
   await open(page, '/community/new')
   await page.getByLabel('Title', { exact: true }).fill('Two at once')

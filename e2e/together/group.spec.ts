@@ -24,10 +24,10 @@ test('a visitor finds a study, signs in to join it, is in it, and leaves it agai
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   // Response to a second attempt to join.
-  mishaps.allow(/status of 409/)
+  pageErrors.allow(/status of 409/)
   const title = `Ruth ${randomUUID().slice(0, 8)}`
   await aMember(page, 'lea')
   const id = await lead(page, product.url, { title, admission: 'open' })
@@ -98,10 +98,10 @@ test('whoever comes with an invitation keeps it while they sign in, and no serve
   page,
   context,
   product,
-  mishaps,
+  pageErrors,
 }) => {
   // Requests before the page has read the invitation.
-  mishaps.allow(/status of 404/)
+  pageErrors.allow(/status of 404/)
   await aMember(page, 'lea')
   const title = `Behind a door ${randomUUID().slice(0, 8)}`
   const id = await lead(page, product.url, { title, admission: 'invitation' })
@@ -180,8 +180,8 @@ test('a study is read, and found, before there are scripts; its link is copied a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/community/${id}`)
 })
 
-test('a list that cannot be loaded says so, and is asked for again', async ({ page, mishaps }) => {
-  mishaps.allow(/status of 500/)
+test('a list that cannot be loaded says so, and is asked for again', async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 500/)
   const list = /\/api\/groups(\?.*)?$/
   let requests = 0
   await page.route(list, (route) => {

@@ -27,7 +27,7 @@ export interface ClusterNode {
   control(...args: string[]): Promise<string>
 }
 
-interface NodeParts {
+interface NodeOptions {
   programs: Programs & { postgres: string }
   network: Network
   folder: string
@@ -41,7 +41,7 @@ interface NodeParts {
  */
 export async function aClusterNode(
   number: NodeNumber,
-  { programs, network, folder, passwords }: NodeParts,
+  { programs, network, folder, passwords }: NodeOptions,
 ): Promise<ClusterNode> {
   const name = nodeName(number)
   const home = join(folder, name)

@@ -4,8 +4,8 @@ import { buildProduct } from '#scripts/build-product.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { fates } from './fates.ts'
 import { findPrograms } from './installed.ts'
-import { lettersThatWait } from './letters.ts'
 import { aNetwork } from './network.ts'
+import { pendingEmails } from './pending-emails.ts'
 import { play } from './play.ts'
 import { startProduct } from './product.ts'
 import { startProxy } from './proxy.ts'
@@ -70,7 +70,7 @@ async function playAll(folder: string, found: Exclude<typeof programs, string>):
     }
   }
   console.log(`\n${asTable(rows)}`)
-  const waiting = await lettersThatWait(product.databaseUrl)
+  const waiting = await pendingEmails(product.databaseUrl)
   if (waiting > 0) console.log(`BROKEN  ${waiting} emails were not sent.`)
   await product.stop()
   return !failed && waiting === 0 && rows.every(({ broken }) => broken.length === 0)

@@ -8,8 +8,8 @@ import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 import { ROOT } from '#scripts/run.ts'
 import { aClient } from './client.ts'
 import type { Figures } from './figures.ts'
-import type { Asked } from './place.ts'
 import { aProduct } from './product-process.ts'
+import type { FaultOptions } from './running-product.ts'
 import { until } from './until.ts'
 import { signIn, signUp } from './writers.ts'
 
@@ -23,7 +23,7 @@ const SECONDS = 180
  * Sets the system clock a day ahead, and then back by an hour: sessions stay valid, no reminder is sent
  * twice, no day is lost.
  */
-export async function clockJumps({ folder }: Asked): Promise<Figures[]> {
+export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
   const library = process.env.FAKETIME_LIBRARY ?? LIBRARIES.find((file) => existsSync(file))
   if (library === undefined) throw new Error('libfaketime is not installed (apt-get install libfaketime).')
   const dataDir = await mkdtemp(join(folder, 'clock-'))

@@ -10,8 +10,8 @@ import { freePort } from '#scripts/free-port.ts'
 import { ambiguousRequests, statusesOf } from './ambiguous-requests.ts'
 import { aClient } from './client.ts'
 import { brokenPromises, type Figures } from './figures.ts'
-import { type Asked, startEmbedded } from './place.ts'
 import { startReader } from './reader.ts'
+import { type FaultOptions, startEmbedded } from './running-product.ts'
 import { until } from './until.ts'
 import { signUp, startWriters } from './writers.ts'
 
@@ -27,7 +27,7 @@ const HAPROXY = '/usr/sbin/haproxy'
  * Opens thousands of connections that send nothing, or send incomplete requests, while other clients read and
  * write.
  */
-export async function connections(asked: Asked): Promise<Figures[]> {
+export async function connections(asked: FaultOptions): Promise<Figures[]> {
   const whole = await startEmbedded(asked)
   const { web } = whole
   const files = Number((await promisify(execFile)('sh', ['-c', 'ulimit -n'])).stdout)
@@ -103,7 +103,7 @@ function dial(port: number, localAddress: string): Promise<Socket> {
  * Sends requests of several members over one connection, directly and through a proxy, and ambiguous
  * requests.
  */
-async function oneConnectionForAll({ folder }: Asked, url: string, port: number): Promise<Figures> {
+async function oneConnectionForAll({ folder }: FaultOptions, url: string, port: number): Promise<Figures> {
   const members: { cookie: string; id: string }[] = []
   for (let index = 0; index < MEMBERS; index += 1) {
     const email = `shared-${index}-${randomUUID()}@example.org`

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { aClient } from './client.ts'
 import { brokenPromises, type Figures } from './figures.ts'
-import { type Asked, startOnPostgres } from './place.ts'
 import { startReader } from './reader.ts'
+import { type FaultOptions, startOnPostgres } from './running-product.ts'
 import { until } from './until.ts'
 import { startWriters } from './writers.ts'
 
@@ -11,7 +11,7 @@ import { startWriters } from './writers.ts'
  * Stops the database for some seconds: pages are still served, and requests that need the database receive
  * 503 with Retry-After.
  */
-export async function databaseAway(asked: Asked): Promise<Figures[]> {
+export async function databaseAway(asked: FaultOptions): Promise<Figures[]> {
   const whole = await startOnPostgres(asked)
   const { web, postgres } = whole
   if (!postgres) throw new Error('There is no server.')

@@ -1,22 +1,26 @@
 import { aClient, isError } from './client.ts'
 import { brokenPromises, type Figures } from './figures.ts'
 import { aDisk } from './made-disk.ts'
-import { type Asked, startEmbedded, startOnPostgres, type Whole } from './place.ts'
 import { startReader } from './reader.ts'
+import { type FaultOptions, type RunningProduct, startEmbedded, startOnPostgres } from './running-product.ts'
 import { until } from './until.ts'
 import { startWriters } from './writers.ts'
 
 const MEGABYTES = 400
 
 /** Fills the disk of the database, then frees it again. */
-export async function diskFull(asked: Asked): Promise<Figures[]> {
+export async function diskFull(asked: FaultOptions): Promise<Figures[]> {
   return [
     await fill(asked, 'embedded', (folder) => startEmbedded({ folder })),
     await fill(asked, 'Postgres', (dataOn) => startOnPostgres(asked, { dataOn })),
   ]
 }
 
-async function fill(asked: Asked, name: string, start: (folder: string) => Promise<Whole>): Promise<Figures> {
+async function fill(
+  asked: FaultOptions,
+  name: string,
+  start: (folder: string) => Promise<RunningProduct>,
+): Promise<Figures> {
   const disk = await aDisk(asked.memory, `full-${name}`, MEGABYTES)
   const whole = await start(disk.folder)
   const { web } = whole

@@ -3,8 +3,8 @@ import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brokenPromises, type Figures } from './figures.ts'
 import { aDisk } from './made-disk.ts'
-import { type Asked, startOnPostgres } from './place.ts'
 import { startReader } from './reader.ts'
+import { type FaultOptions, startOnPostgres } from './running-product.ts'
 import { startWriters } from './writers.ts'
 
 /** Path of the version 1 control groups that limit a process group's disk throughput. */
@@ -14,7 +14,7 @@ const MEGABYTES = 400
 const WRITES_PER_SECOND = 20
 
 /** Limits the disk of the database to a few writes a second: writes are slow, pages are not. */
-export async function diskSlow(asked: Asked): Promise<Figures[]> {
+export async function diskSlow(asked: FaultOptions): Promise<Figures[]> {
   if (!existsSync(GROUPS))
     throw new Error('This kernel has no blkio control groups, so disk throughput cannot be limited.')
   const disk = await aDisk(asked.memory, 'slow', MEGABYTES)

@@ -6,13 +6,13 @@ import { diskSlow } from './disk-slow.ts'
 import type { Figures } from './figures.ts'
 import { kills } from './kills.ts'
 import { mail } from './mail.ts'
-import type { Asked } from './place.ts'
 import { powerCut } from './power-cut.ts'
+import type { FaultOptions } from './running-product.ts'
 import { stripe } from './stripe.ts'
 import { twoBuilds } from './two-builds.ts'
 
 /** Faults by the name that `--only` accepts. */
-export const faults: Record<string, (asked: Asked) => Promise<Figures[]>> = {
+export const faults: Record<string, (asked: FaultOptions) => Promise<Figures[]>> = {
   ...kills,
   'database-away': databaseAway,
   'disk-full': diskFull,

@@ -1,5 +1,5 @@
 import { brokenPromises, type Figures } from './figures.ts'
-import { type Asked, startEmbedded, startOnPostgres, type Whole } from './place.ts'
+import { type FaultOptions, type RunningProduct, startEmbedded, startOnPostgres } from './running-product.ts'
 import { startWriters } from './writers.ts'
 
 /**
@@ -12,11 +12,12 @@ const MOST_SECONDS = 30
 
 /** Kills each kind of process with SIGKILL, repeatedly and during writes. */
 export const kills = {
-  'kill-product': (asked: Asked) => kill('kill -9 of the product', asked, startEmbedded, ({ web }) => web),
-  'kill-web': (asked: Asked) => kill('kill -9 of the web', asked, startOnPostgres, ({ web }) => web),
-  'kill-worker': (asked: Asked) =>
+  'kill-product': (asked: FaultOptions) =>
+    kill('kill -9 of the product', asked, startEmbedded, ({ web }) => web),
+  'kill-web': (asked: FaultOptions) => kill('kill -9 of the web', asked, startOnPostgres, ({ web }) => web),
+  'kill-worker': (asked: FaultOptions) =>
     kill('kill -9 of the worker', asked, startOnPostgres, ({ worker }) => worker),
-  'kill-database': (asked: Asked) =>
+  'kill-database': (asked: FaultOptions) =>
     kill('kill -9 of the database', asked, startOnPostgres, ({ postgres }) => {
       if (!postgres) throw new Error('There is no server.')
       return postgres
@@ -25,9 +26,9 @@ export const kills = {
 
 async function kill(
   fault: string,
-  asked: Asked,
-  start: (asked: Asked) => Promise<Whole>,
-  victimOf: (whole: Whole) => { kill9(): Promise<void>; start(): Promise<void> },
+  asked: FaultOptions,
+  start: (asked: FaultOptions) => Promise<RunningProduct>,
+  victimOf: (whole: RunningProduct) => { kill9(): Promise<void>; start(): Promise<void> },
 ): Promise<Figures[]> {
   const whole = await start(asked)
   const victim = victimOf(whole)

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-export interface Letter {
+export interface ReceivedEmail {
   to: string
   messageId: string
 }
 
 /** Server behaviour at the first attempt, selected by the first word of the recipient's address. */
-const mishaps = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
-export type Mishap = (typeof mishaps)[number]
+const pageErrors = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
+export type MailFault = (typeof pageErrors)[number]
 
 const SLOW_MS = 3_000
 
@@ -21,7 +21,7 @@ const SLOW_MS = 3_000
  */
 export async function aFailingMailServer(port = 0) {
   /** Emails received completely, including duplicates. */
-  const letters: Letter[] = []
+  const letters: ReceivedEmail[] = []
   const attempts = new Map<string, number>()
   const sockets = new Set<Socket>()
 
@@ -30,7 +30,7 @@ export async function aFailingMailServer(port = 0) {
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     let to = ''
-    let mishap: Mishap = 'well'
+    let mishap: MailFault = 'well'
     let isData = false
     let text = ''
     let queue = Promise.resolve()
@@ -46,7 +46,7 @@ export async function aFailingMailServer(port = 0) {
         to = /<(.*)>/.exec(line)?.[1] ?? ''
         const attempt = (attempts.get(to) ?? 0) + 1
         attempts.set(to, attempt)
-        const named = mishaps.find((word) => to.startsWith(word)) ?? 'well'
+        const named = pageErrors.find((word) => to.startsWith(word)) ?? 'well'
         const isAlways = named === 'never' || named === 'broken' || named === 'liar'
         mishap = attempt === 1 || isAlways ? named : 'well'
         if (mishap === 'later') return say('451 not now')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { aClient } from './client.ts'
 import type { Figures } from './figures.ts'
-import { aFailingMailServer, type Letter } from './mail-server.ts'
-import { type Asked, eachDatabase, type Whole } from './place.ts'
+import { aFailingMailServer, type ReceivedEmail } from './mail-server.ts'
 import { startReader } from './reader.ts'
+import { eachDatabase, type FaultOptions, type RunningProduct } from './running-product.ts'
 import { until } from './until.ts'
 import { signUp } from './writers.ts'
 
@@ -14,7 +14,7 @@ const SECONDS = 400
  * Simulates a mail server that is down, slow, or accepts emails and discards them. Every email must arrive,
  * and only once as far as SMTP permits.
  */
-export async function mail(asked: Asked): Promise<Figures[]> {
+export async function mail(asked: FaultOptions): Promise<Figures[]> {
   const rows: Figures[] = []
   for (const start of eachDatabase) {
     const before = await aFailingMailServer()
@@ -27,7 +27,7 @@ export async function mail(asked: Asked): Promise<Figures[]> {
   return rows
 }
 
-async function play({ web, worker, database }: Whole, port: number): Promise<Figures> {
+async function play({ web, worker, database }: RunningProduct, port: number): Promise<Figures> {
   const reader = startReader(() => web.url)
   const somebody = (word: string) => `${word}-${randomUUID()}@example.org`
   const people = ['well', 'later', 'cut', 'silent', 'slow', 'well'].map(somebody)
@@ -88,6 +88,6 @@ async function play({ web, worker, database }: Whole, port: number): Promise<Fig
   }
 }
 
-function differentIn(letters: readonly Letter[]): number {
+function differentIn(letters: readonly ReceivedEmail[]): number {
   return new Set(letters.map(({ messageId }) => messageId)).size
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { environment } from '#server/platform/config/config.ts'
 import type { Figures } from './figures.ts'
 import { aDisk, copyAtRest, freeze, mountImage, signal } from './made-disk.ts'
-import type { Asked } from './place.ts'
 import { aPostgresServer } from './postgres-server.ts'
 import { aProduct, type ProductProcess } from './product-process.ts'
+import type { FaultOptions } from './running-product.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 const MEGABYTES = 400
@@ -23,7 +23,7 @@ interface OnDisk {
  * Simulates a power cut: data written without fsync is lost. All processes are stopped at one moment, the
  * data that has reached the disk is copied, and the product is started on the copy.
  */
-export async function powerCut(asked: Asked): Promise<Figures[]> {
+export async function powerCut(asked: FaultOptions): Promise<Figures[]> {
   const rows = [await cut(asked, 'power cut', 'Postgres', onPostgres)]
   if ('EMBEDDED_DURABILITY' in environment.shape)
     rows.push(
@@ -41,7 +41,7 @@ export async function powerCut(asked: Asked): Promise<Figures[]> {
 }
 
 async function cut(
-  { memory, times }: Asked,
+  { memory, times }: FaultOptions,
   fault: string,
   database: Figures['database'],
   open: (folder: string) => Promise<OnDisk>,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { aClient, type Client, isError } from './client.ts'
 import { brokenPromises, type Figures } from './figures.ts'
-import { type Asked, startEmbedded } from './place.ts'
 import { startReader } from './reader.ts'
+import { type FaultOptions, startEmbedded } from './running-product.ts'
 import { aStripe, type Mood } from './stripe-server.ts'
 import { until } from './until.ts'
 import { signIn, signUp } from './writers.ts'
@@ -21,7 +21,7 @@ interface Giving {
  * Simulates a Stripe that is down, slow, silent, or executes requests and loses the responses. Webhooks are
  * delivered twice, late and in any order.
  */
-export async function stripe(asked: Asked): Promise<Figures[]> {
+export async function stripe(asked: FaultOptions): Promise<Figures[]> {
   const provider = await aStripe(asked.folder)
   const whole = await startEmbedded(asked, { env: { ...provider.env, FREE_STUDY_DAYS: '90' } })
   const { web } = whole

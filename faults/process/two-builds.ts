@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brokenPromises, type Figures } from './figures.ts'
-import type { Asked } from './place.ts'
 import { aPostgresServer } from './postgres-server.ts'
 import { aProduct } from './product-process.ts'
+import type { FaultOptions } from './running-product.ts'
 import { until } from './until.ts'
 import { startWriters } from './writers.ts'
 
@@ -11,7 +11,7 @@ import { startWriters } from './writers.ts'
  * Runs an older build beside a newer one, on tables that the newer build has migrated, until the older one is
  * stopped.
  */
-export async function twoBuilds({ folder, times, older }: Asked): Promise<Figures[]> {
+export async function twoBuilds({ folder, times, older }: FaultOptions): Promise<Figures[]> {
   const postgres = await aPostgresServer(await mkdtemp(join(folder, 'server-')))
   await postgres.start()
   const dataDir = await mkdtemp(join(folder, 'product-'))

@@ -16,7 +16,7 @@ export const dialect: Readonly<Record<string, string>> = {
   mend: 'fix',
   mended: 'fixed',
   mends: 'fixes',
-  mishaps: 'failures',
+  pageErrors: 'failures',
   nobody: 'no user, no one',
   nought: 'zero',
   reckon: 'calculate',

@@ -46,7 +46,7 @@ server/platform/note.ts → import { assemble } from '#server/assemble.ts'
 server/platform/note.ts → import { Button } from '#web/ui/button.tsx'
 server/platform/note.ts → import { run } from '#scripts/run.ts'
 
-server/platform/note.ts → import type { ExportPart } from '#server/module/export-part.ts'
+server/platform/note.ts → import type { ExportPart } from '#server/module/export-collector.ts'
 server/module/note.ts → import { notes } from '#server/modules/reading/note/note.public.ts'
 server/module/note.ts → import { assemble } from '#server/assemble.ts'
 server/module/note.ts → import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { CompiledBook } from '#scripture/compiled.ts'
 import { verseTexts } from './check-compiled.ts'
-import { compileGround } from './compile-ground.ts'
+import { compileBaseMap } from './compile-base-map.ts'
 import { compilePlaces } from './compile-places.ts'
 import { readDataText } from './data.ts'
 
@@ -8,6 +8,6 @@ import { readDataText } from './data.ts'
 export function compileMaps(web: readonly CompiledBook[]): [file: string, content: unknown][] {
   return [
     ['places.json', compilePlaces(readDataText('places.tsv'), readDataText('journeys.tsv'), verseTexts(web))],
-    ['ground.json', compileGround(readDataText('lands.tsv'))],
+    ['ground.json', compileBaseMap(readDataText('lands.tsv'))],
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileGround } from './compile-ground.ts'
+import { compileBaseMap } from './compile-base-map.ts'
 import { compilePlaces } from './compile-places.ts'
 
 const verses = new Map([
@@ -50,8 +50,8 @@ test('a journey stops where its verse names the place, and nowhere else', () => 
 
 test('a drawing has all its kinds of lines, each of steps in pairs', () => {
   const drawing = ['land\t1 2 3 4', 'lake\t1 2 3 4', 'river\t1 2 3 4', 'hachure\t1 2 3 4']
-  expect(compileGround(drawing.join('\n')).rivers).toEqual([[1, 2, 3, 4]])
-  expect(() => compileGround(drawing.slice(1).join('\n'))).toThrow('not valid')
-  expect(() => compileGround(drawing.join('\n').replace('1 2 3 4', '1 2 3'))).toThrow('not valid')
-  expect(() => compileGround(`${drawing.join('\n')}\nroad\t1 2 3 4`)).toThrow('not valid')
+  expect(compileBaseMap(drawing.join('\n')).rivers).toEqual([[1, 2, 3, 4]])
+  expect(() => compileBaseMap(drawing.slice(1).join('\n'))).toThrow('not valid')
+  expect(() => compileBaseMap(drawing.join('\n').replace('1 2 3 4', '1 2 3'))).toThrow('not valid')
+  expect(() => compileBaseMap(`${drawing.join('\n')}\nroad\t1 2 3 4`)).toThrow('not valid')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { readSearch } from '#contract/scripture/search/read-search.ts'
-import type { SearchFilter } from '#contract/scripture/search/verse-places.ts'
+import type { SearchFilter } from '#contract/scripture/search/verse-index.ts'
 import { books } from '#scripture/books.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { missingWords, searchVerses, versesWithWord } from './search-verses.ts'

@@ -3,8 +3,8 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import { findTexts } from '#contract/scripture/search/find-texts.ts'
 import { type FoldedTexts, foldedTexts } from '#contract/scripture/search/folded-texts.ts'
-import { matchedStretches } from '#contract/scripture/search/matched-stretches.ts'
-import { type SearchFilter, type VersePlace, VersePlaces } from '#contract/scripture/search/verse-places.ts'
+import { matchRanges } from '#contract/scripture/search/match-ranges.ts'
+import { type SearchFilter, type VerseAddress, VerseIndex } from '#contract/scripture/search/verse-index.ts'
 import type { WordQuery } from '#contract/scripture/search/word-query.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { hasText } from '#scripture/counts.ts'
@@ -29,7 +29,7 @@ export interface VersesFound {
 
 interface SearchedBible {
   texts: FoldedTexts
-  places: VersePlaces
+  places: VerseIndex
 }
 
 const searched = new Map<Translation, SearchedBible>()
@@ -39,7 +39,7 @@ export function searchedBible(translation: Translation): SearchedBible {
   const known = searched.get(translation)
   if (known) return known
   const texts = foldedTexts(readVerseWords(translation))
-  const bible = { texts, places: new VersePlaces(readCounts().lastVerses[translation]) }
+  const bible = { texts, places: new VerseIndex(readCounts().lastVerses[translation]) }
   searched.set(translation, bible)
   return bible
 }
@@ -78,7 +78,7 @@ export function versesWithWord(
 }
 
 /** Parses a key such as "GEN 1:1". */
-function verseNamed(name: string): VersePlace {
+function verseNamed(name: string): VerseAddress {
   const [book = '', chapter, verse] = name.split(/[ :]/)
   return { book: book as Usfm, chapter: Number(chapter), verse: Number(verse) }
 }
@@ -99,7 +99,7 @@ function shown(
     const { book, chapter, verse } = places.at(place)
     const reference = { book, from: { chapter, verse }, to: { chapter, verse } }
     const text = verseText(reference, translation)
-    const stretches = words ? matchedStretches(text, words) : []
+    const stretches = words ? matchRanges(text, words) : []
     return { book, chapter, verse, reference: formatReference(reference), text, stretches }
   })
   return { total: found.length, verses }

@@ -5,9 +5,9 @@ import type { RolesWithin } from '#server/platform/app-env.ts'
 import { startScheduled } from '#server/platform/scheduled.ts'
 import type { EntryRules, EntryRulesByKind, EntryRulesFor } from '#server/platform/sync/entry-rules.ts'
 import type { FindForm } from '#server/platform/web/plain-form.ts'
-import { type DeletionPart, deletionPhases } from './deletion-part.ts'
+import { type DeletionHandler, deletionPhases } from './deletion-handler.ts'
 import { type DiscussedWeeks, noWeeks } from './discussed-weeks.ts'
-import { type ExportPart, exportSections } from './export-part.ts'
+import { type ExportCollector, exportSections } from './export-collector.ts'
 import type { Module, RolesOf } from './module.ts'
 import type { ModuleContext, WebContext } from './module-context.ts'
 
@@ -19,7 +19,7 @@ type Modules = readonly Module[]
 export function deletionPartsOf(
   modules: Modules,
   context: Pick<ModuleContext, 'clock' | 'jobs'>,
-): DeletionPart[] {
+): DeletionHandler[] {
   return deletionPhases.flatMap((phase) =>
     modules.flatMap(({ deletion }) => deletion?.[phase]?.(context) ?? []),
   )
@@ -29,7 +29,7 @@ export function deletionPartsOf(
 export function exportPartsOf(
   modules: Modules,
   context: Pick<WebContext, 'library' | 'discussedWeeks'>,
-): ExportPart[] {
+): ExportCollector[] {
   const contributed = modules.map(({ exports }) => exports?.(context) ?? {})
   return exportSections.flatMap((section) => contributed.flatMap((parts) => parts[section] ?? []))
 }

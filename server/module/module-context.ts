@@ -14,9 +14,9 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { EntryRulesFor } from '#server/platform/sync/entry-rules.ts'
-import type { DeletionPart } from './deletion-part.ts'
+import type { DeletionHandler } from './deletion-handler.ts'
 import type { DiscussedWeeks } from './discussed-weeks.ts'
-import type { ExportPart, LeftOut } from './export-part.ts'
+import type { ExportCollector, LeftOut } from './export-collector.ts'
 
 /** Dependencies that every process provides to its modules, regardless of its role. */
 export interface ModuleContext {
@@ -37,7 +37,7 @@ export interface ModuleContext {
   /** Secret from which keys are derived; the same in every process. */
   secret: string
   /** Deletion handlers of all modules, in phase order. */
-  deletionParts: readonly DeletionPart[]
+  deletionHandlers: readonly DeletionHandler[]
 }
 
 /** Context of a process that has loaded the curriculum: every role except the worker. */
@@ -57,7 +57,7 @@ export interface WebContext extends LibraryContext {
   requestLimit: RateLimit
   /** Limits sign-in and sign-up attempts per IP address and per account. */
   attempts: RateLimit
-  exportParts: readonly ExportPart[]
+  exportCollectors: readonly ExportCollector[]
   leftOut: readonly LeftOut[]
   entryRulesFor: EntryRulesFor
   discussedWeeks: DiscussedWeeks

@@ -9,9 +9,9 @@ import type { Scheduled } from '#server/platform/scheduled.ts'
 import type { EntryRules, RulesAsking } from '#server/platform/sync/entry-rules.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { FormsOfPage } from '#server/platform/web/plain-form.ts'
-import type { DeletionPart, DeletionPhase } from './deletion-part.ts'
+import type { DeletionHandler, DeletionPhase } from './deletion-handler.ts'
 import type { DiscussedWeeks } from './discussed-weeks.ts'
-import type { ExportPart, ExportSection, LeftOut } from './export-part.ts'
+import type { ExportCollector, ExportSection, LeftOut } from './export-collector.ts'
 import type { LibraryContext, ModuleContext, WebContext } from './module-context.ts'
 
 /** Routes with any schema type. */
@@ -45,11 +45,13 @@ export interface Module<ApiRoutes extends readonly Routes[] = readonly Routes[]>
   /** Export collectors by archive section. */
   exports?(
     context: Pick<WebContext, 'library' | 'discussedWeeks'>,
-  ): Partial<Record<ExportSection, readonly ExportPart[]>>
+  ): Partial<Record<ExportSection, readonly ExportCollector[]>>
   /** Tables about members that are not exported. */
   leftOut?: readonly LeftOut[]
   /** Deletion handlers by phase. */
-  deletion?: Partial<Record<DeletionPhase, (context: Pick<ModuleContext, 'clock' | 'jobs'>) => DeletionPart>>
+  deletion?: Partial<
+    Record<DeletionPhase, (context: Pick<ModuleContext, 'clock' | 'jobs'>) => DeletionHandler>
+  >
   /** Called after an account is created by any sign-in method. Must not throw. */
   onAccountCreated?(context: ModuleContext, memberId: string): void
   /** Called after a member confirms their email address. Must not throw. */

@@ -14,7 +14,7 @@ import { requestFacts } from './tracing/request-facts.ts'
 import { currentTracing } from './tracing/tracing.ts'
 import { visitor } from './viewer.ts'
 
-export interface RequestParts {
+export interface RequestDeps {
   log: Log
   db: Db
   readPublic: ReadPublic
@@ -30,7 +30,7 @@ export interface RequestParts {
  * Sets the request id and all variables in `c.var` that do not depend on the viewer, adds the
  * common headers to the response, and logs the request once.
  */
-export function requestContext(parts: RequestParts) {
+export function requestContext(parts: RequestDeps) {
   const { log, db, readPublic, clock, metrics, trustedProxies, cache, secure } = parts
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID()

@@ -9,12 +9,12 @@ const intervals = {
 }
 
 /** A task that every process repeats at an interval. Several processes may run it at once. */
-export interface Scheduled<Parts> {
+export interface Scheduled<Deps> {
   every: keyof typeof intervals
   /** Also runs the task at the start, if it should not wait for the first interval. */
   atStart?: boolean
   /** @returns the count to log, or null to log nothing */
-  run(parts: Parts): Promise<number | null>
+  run(parts: Deps): Promise<number | null>
   /** Log message for the count. */
   done?: string
   /** Log message for a failure of `run`. */
@@ -26,9 +26,9 @@ export interface Scheduled<Parts> {
  * longer than its interval is not started a second time.
  * @returns a function that stops the tasks and waits for the current runs
  */
-export function startScheduled<Parts>(
-  tasks: readonly Scheduled<Parts>[],
-  parts: Parts & { log: Log },
+export function startScheduled<Deps>(
+  tasks: readonly Scheduled<Deps>[],
+  parts: Deps & { log: Log },
 ): () => Promise<void> {
   const stops = tasks.map((task) => start(task, parts))
   return async () => {
@@ -36,7 +36,7 @@ export function startScheduled<Parts>(
   }
 }
 
-function start<Parts>(task: Scheduled<Parts>, parts: Parts & { log: Log }): () => Promise<void> {
+function start<Deps>(task: Scheduled<Deps>, parts: Deps & { log: Log }): () => Promise<void> {
   const { every, atStart, done, failed } = task
   const { ms, inWords } = intervals[every]
   async function attempt(): Promise<void> {

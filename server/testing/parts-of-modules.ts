@@ -5,10 +5,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
 /** Deletion handlers of all features. */
-export const deletionParts = (clock: Clock, jobs: JobSender) => deletionPartsOf(modules, { clock, jobs })
+export const deletionHandlers = (clock: Clock, jobs: JobSender) => deletionPartsOf(modules, { clock, jobs })
 
 /** Export collectors of all features. */
-export const exportParts = (library: Library) =>
+export const exportCollectors = (library: Library) =>
   exportPartsOf(modules, { library, discussedWeeks: discussedWeeksOf(modules) })
 
 /** Tables about members that are not exported. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { stretch, type ToStretch } from '#web/lib/crypto/stretch.ts'
+import { derivePassphraseKey, type KeyDerivationRequest } from '#web/lib/crypto/derive-passphrase-key.ts'
 
 /**
  * Does what the worker does in the thread of the test, which can start none.
@@ -9,9 +9,11 @@ export function stubPassphraseWorker(share = 1): void {
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
-      async postMessage({ parameters, ...asked }: ToStretch): Promise<void> {
+      async postMessage({ parameters, ...asked }: KeyDerivationRequest): Promise<void> {
         const memoryKib = parameters.memoryKib * share
-        const bytes = await stretch({ ...asked, parameters: { ...parameters, memoryKib } }).catch(() => null)
+        const bytes = await derivePassphraseKey({ ...asked, parameters: { ...parameters, memoryKib } }).catch(
+          () => null,
+        )
         this.dispatchEvent(new MessageEvent('message', { data: { bytes } }))
       }
 

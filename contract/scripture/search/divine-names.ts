@@ -1,5 +1,5 @@
 /** Consecutive words of a query, and the wordings that our translation may have instead. */
-export interface Naming {
+export interface NameSynonym {
   typed: readonly string[]
   others: readonly (readonly string[])[]
 }
@@ -42,8 +42,8 @@ export function usualName(word: string): string {
  * Splits words into wordings with their synonyms, in order. @param words folded, with names as
  * spelled by `usualName`
  */
-export function namingsIn(words: readonly string[]): Naming[] {
-  const found: Naming[] = []
+export function nameSynonymsIn(words: readonly string[]): NameSynonym[] {
+  const found: NameSynonym[] = []
   for (let at = 0; at < words.length; ) {
     const [typed = [words[at] ?? ''], ...others] =
       split.find(([first = []]) => first.every((word, index) => words[at + index] === word)) ?? []

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { findTexts } from './find-texts.ts'
 import { foldedTexts } from './folded-texts.ts'
-import { matchedStretches } from './matched-stretches.ts'
+import { matchRanges } from './match-ranges.ts'
 import { readSearch } from './read-search.ts'
 import { readWords } from './word-query.ts'
 
@@ -80,7 +80,7 @@ test('a search can be narrowed', () => {
 })
 
 const marked = (typed: string, text: string) =>
-  matchedStretches(text, readWords(typed)).map(({ start, end }) => text.slice(start, end))
+  matchRanges(text, readWords(typed)).map(({ start, end }) => text.slice(start, end))
 
 test.each([
   ['the LORD is my shep', 1, ['Yahweh is my shepherd']],
@@ -130,7 +130,7 @@ test('whatever is typed, nothing is thrown, and what is marked stands in the tex
       const { words } = readSearch(search)
       for (const place of findTexts(texts, words)) expect(verses[place]).toBeDefined()
       let behind = 0
-      for (const { start, end } of matchedStretches(text, words)) {
+      for (const { start, end } of matchRanges(text, words)) {
         expect(start).toBeGreaterThanOrEqual(behind)
         expect(end).toBeGreaterThan(start)
         expect(end).toBeLessThanOrEqual(text.length)
@@ -146,7 +146,7 @@ test('what was found has something marked', () => {
       const query = readWords(some.join(' '))
       for (const place of findTexts(texts, query)) {
         const isSmall = query.words.every((word) => word.length < 5)
-        if (!isSmall) expect(matchedStretches(verses[place] ?? '', query)).not.toEqual([])
+        if (!isSmall) expect(matchRanges(verses[place] ?? '', query)).not.toEqual([])
       }
     }),
   )

@@ -1,5 +1,5 @@
 import { foldWords } from '#contract/values/fold-words.ts'
-import { type Naming, namingsIn, usualName } from './divine-names.ts'
+import { type NameSynonym, nameSynonymsIn, usualName } from './divine-names.ts'
 import type { Wanted } from './folded-texts.ts'
 
 /** A parsed query of words. */
@@ -41,7 +41,7 @@ export function readWords(typed: string): WordQuery {
     const isLast = index === last && isBegun
     return index % 2 === 0 ? anywhere(part, isLast) : together(part, isLast)
   })
-  return { words, wanted, sequences: sequencesOf(namingsIn(words)), isBegun }
+  return { words, wanted, sequences: sequencesOf(nameSynonymsIn(words)), isBegun }
 }
 
 /** Builds the search string for consecutive whole words, the last of which may be incomplete. */
@@ -50,7 +50,7 @@ export function asSought(words: readonly string[], isBegun: boolean): string {
 }
 
 function anywhere(words: readonly string[], isBegun: boolean): Wanted[] {
-  const found = namingsIn(words)
+  const found = nameSynonymsIn(words)
   return found.map(({ typed, others }, index) => {
     const isLast = isBegun && index === found.length - 1
     const rest = others.length > 0 ? withoutArticle(typed) : typed
@@ -68,10 +68,10 @@ function withoutArticle(words: readonly string[]): readonly string[] {
 
 function together(words: readonly string[], isBegun: boolean): Wanted[] {
   if (words.length === 0) return []
-  return [sequencesOf(namingsIn(words)).map((sequence) => [asSought(sequence, isBegun)])]
+  return [sequencesOf(nameSynonymsIn(words)).map((sequence) => [asSought(sequence, isBegun)])]
 }
 
-function sequencesOf(found: readonly Naming[]): string[][] {
+function sequencesOf(found: readonly NameSynonym[]): string[][] {
   let sequences: string[][] = [[]]
   for (const { typed, others } of found) {
     sequences = [typed, ...others]

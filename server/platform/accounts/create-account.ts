@@ -17,7 +17,7 @@ export type SaveInvitation = (tx: Tx, memberId: string, referralCode: string) =>
  */
 export type OnAccountCreated = (memberId: string) => void
 
-export interface AccountParts {
+export interface AccountOptions {
   db: Db
   clock: Clock
   saveInvitation: SaveInvitation
@@ -52,7 +52,7 @@ const MAX_DRAWS = 5
  * @returns the owner of the address, and whether the account is new
  */
 export async function createAccount(
-  { db, clock, saveInvitation, drawId = randomUUID }: AccountParts,
+  { db, clock, saveInvitation, drawId = randomUUID }: AccountOptions,
   { referralCode, ...account }: NewAccount,
   door: FirstDoor,
 ): Promise<{ memberId: string; isNew: boolean }> {

@@ -1,6 +1,6 @@
 import { addPasswordHash } from '#server/platform/passwords/password.queries.ts'
 import { hash } from '#server/platform/passwords/passwords.ts'
-import { type AccountParts, createAccount, type OnAccountCreated } from './create-account.ts'
+import { type AccountOptions, createAccount, type OnAccountCreated } from './create-account.ts'
 
 /**
  * Creates an account with a password. A taken address gets the same response as a new one, after
@@ -14,7 +14,7 @@ export type SignUp = (account: {
   referralCode?: string | undefined
 }) => Promise<void>
 
-interface SignUpParts extends AccountParts {
+interface SignUpParts extends AccountOptions {
   onAccountCreated: OnAccountCreated
   /** Called with the owner of an address that was used for sign-up again. Must not throw. */
   onAddressTaken(memberId: string): void

@@ -9,7 +9,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { S3Place } from '#server/platform/config/backup-config.ts'
+import type { S3Target } from '#server/platform/config/backup-config.ts'
 import { asBackupError, BackupError } from './backup-error.ts'
 import { instantOf } from './backup-name.ts'
 import type { BackupStorage } from './backup-storage.ts'
@@ -28,7 +28,7 @@ export function s3Storage({
   region,
   accessKey,
   secretKey,
-}: S3Place): BackupStorage {
+}: S3Target): BackupStorage {
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),

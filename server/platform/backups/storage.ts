@@ -1,9 +1,9 @@
-import type { BackupPlace } from '#server/platform/config/backup-config.ts'
+import type { BackupTarget } from '#server/platform/config/backup-config.ts'
 import type { BackupStorage } from './backup-storage.ts'
 import { folderStorage } from './folder-storage.ts'
 
 /** Opens the storage. Each of its methods throws a BackupError: `storage`, `no_room`. */
-export async function openStorage(place: BackupPlace): Promise<BackupStorage> {
+export async function openStorage(place: BackupTarget): Promise<BackupStorage> {
   if (place.kind === 'folder') return folderStorage(place.path)
   // Imported on demand: Amazon's client is large and only needed for S3.
   const { s3Storage } = await import('./s3-storage.ts')

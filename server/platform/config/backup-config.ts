@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** Target of backups. */
-export type BackupPlace = { kind: 'folder'; path: string } | S3Place
+export type BackupTarget = { kind: 'folder'; path: string } | S3Target
 
-export interface S3Place {
+export interface S3Target {
   kind: 's3'
   bucket: string
   /** Empty, or ends with a slash. */
@@ -16,7 +16,7 @@ export interface S3Place {
 }
 
 export interface BackupConfig {
-  place: BackupPlace
+  place: BackupTarget
   /** An age identity, which decrypts the backups. */
   key: string
   everyMinutes: number
@@ -81,7 +81,7 @@ function placeOf(
   to: string,
   e: z.infer<typeof parsedEnvironment>,
   refuse: (words: string) => never,
-): BackupPlace {
+): BackupTarget {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
   if (bucket === undefined) return { kind: 'folder', path: to }
   const { BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = e

@@ -4,7 +4,7 @@ import type { Cap, ReportCap } from '#server/platform/connections/cap-reports.ts
 import type { Capacity } from '#server/platform/connections/capacity.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 
-interface Parts {
+interface Deps {
   capacity: Pick<Capacity, 'streams' | 'streamsPerAddress' | 'streamsPerMember'>
   report: ReportCap
   metrics: Pick<Metrics, 'streams'>
@@ -35,7 +35,7 @@ const refusals = {
 } as const satisfies Partial<Record<Cap, ErrorCode>>
 
 /** Caps event streams: each occupies a connection permanently, so no client may take all of them. */
-export function createStreamLimits({ capacity, report, metrics }: Parts): StreamLimits {
+export function createStreamLimits({ capacity, report, metrics }: Deps): StreamLimits {
   const counts = new Map<string, number>()
   let open = 0
 

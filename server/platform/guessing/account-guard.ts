@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { createWindowCounts } from '#server/platform/http/window-counts.ts'
-import { createSlowLanes } from './slow-lanes.ts'
+import { createGuessThrottle } from './guess-throttle.ts'
 
 /**
  * Maximum number of wrong passwords for one account from one address, once the account is over its
@@ -53,7 +53,7 @@ interface Options {
 export function createAccountGuard({ perMinute, nowMs, wait }: Options): AccountGuard {
   const wrong = createWindowCounts({ windowMs: MINUTE_MS, maxKeys: MAX_KEYS, nowMs })
   const wrongFromAddress = createWindowCounts({ windowMs: HOUR_MS, maxKeys: MAX_KEYS, nowMs })
-  const lanes = createSlowLanes({
+  const lanes = createGuessThrottle({
     spacingMs: SPACING_MS,
     burst: BURST,
     maxWaiting: MAX_WAITING,

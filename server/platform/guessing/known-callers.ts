@@ -1,4 +1,4 @@
-import type { SealParts } from '#server/platform/sessions/sealed-cookies.ts'
+import type { SealOptions } from '#server/platform/sessions/sealed-cookies.ts'
 import type { SigningIn } from '#server/platform/sessions/sign-in.queries.ts'
 import { createAddressHash } from './known-addresses.ts'
 import { createKnownDevices, type KnownDevice } from './known-devices.ts'
@@ -33,7 +33,7 @@ export interface KnownCallers {
 }
 
 /** Distinguishes known devices and addresses of a member from unknown ones. */
-export function createKnownCallers(seal: SealParts): KnownCallers {
+export function createKnownCallers(seal: SealOptions): KnownCallers {
   const devices = createKnownDevices(seal)
   const hashOf = createAddressHash(seal.secret)
 

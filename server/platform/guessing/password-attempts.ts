@@ -5,7 +5,7 @@ import { findByEmail, type SigningIn } from '#server/platform/sessions/sign-in.q
 import type { AccountGuard } from './account-guard.ts'
 import type { Caller, KnownCallers } from './known-callers.ts'
 
-interface Parts {
+interface Deps {
   db: Db
   /** Counts attempts by address, or by device if it is known. */
   attempts: RateLimit
@@ -26,7 +26,7 @@ interface Checked {
  * @throws {AppError} `auth.too_many_attempts`, `auth.busy`
  */
 export async function attemptPassword(
-  { db, attempts, guard, callers }: Parts,
+  { db, attempts, guard, callers }: Deps,
   { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<Checked> {

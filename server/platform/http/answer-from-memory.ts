@@ -9,7 +9,7 @@ import type { ResponseCache, Stored } from './response-cache.ts'
 /** Writes the cached response for a request. Returns false, and writes nothing, if there is none. */
 export type AnswerFromMemory = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-interface Parts {
+interface Deps {
   cache: ResponseCache
   metrics: Metrics
   log: Log
@@ -25,7 +25,7 @@ const ROUTE = '/*'
  * Responds with a cached page or file that is the same for everyone before a `Request` object is
  * created. It is cached under the canonical URL, with every header except the request id.
  */
-export function answerFromMemory({ cache, metrics, log }: Parts): AnswerFromMemory {
+export function answerFromMemory({ cache, metrics, log }: Deps): AnswerFromMemory {
   const flat = new WeakMap<Stored, string[]>()
 
   function headersOf(stored: Stored): string[] {

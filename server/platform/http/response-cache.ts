@@ -15,11 +15,11 @@ export interface ResponseCache {
    * Returns the cached response synchronously; undefined on a miss, or if it would have to be
    * decompressed for this client.
    */
-  find(key: string, request: Asked): Stored | undefined
+  find(key: string, request: CacheRequest): Stored | undefined
 }
 
 /** Request headers that select the stored variant. */
-export interface Asked {
+export interface CacheRequest {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
 }
@@ -241,13 +241,13 @@ function answerOf(headers: Headers, etag: string, bytes: Uint8Array, coding?: st
   }
 }
 
-function answerFor(answers: Answers, { acceptEncoding }: Asked): Answer | undefined {
+function answerFor(answers: Answers, { acceptEncoding }: CacheRequest): Answer | undefined {
   if (answers.plain) return answers.plain
   if (/\bbr\b/.test(acceptEncoding ?? '')) return answers.br
   return /\bgzip\b/.test(acceptEncoding ?? '') ? answers.gzip : undefined
 }
 
-function storedIn({ etag, full, notModified }: Answer, { ifNoneMatch }: Asked): Stored {
+function storedIn({ etag, full, notModified }: Answer, { ifNoneMatch }: CacheRequest): Stored {
   const isKnown = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   return isKnown ? notModified : full
 }

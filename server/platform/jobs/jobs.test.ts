@@ -8,7 +8,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { aLog } from '#server/testing/a-log.ts'
 import { type DefinedJob, defineJob, type JobKind } from './job.ts'
 import { JobFailure } from './job-failure.ts'
-import { createJobs, type JobParts } from './jobs.ts'
+import { createJobs, type JobDeps } from './jobs.ts'
 
 let database: OpenDatabase
 
@@ -25,7 +25,7 @@ function aKind(name: string): JobKind<{ word: string }> {
 }
 
 /** Starts a queue with workers that run until the test ends. */
-async function working(jobs: DefinedJob[], parts: Partial<JobParts> = {}) {
+async function working(jobs: DefinedJob[], parts: Partial<JobDeps> = {}) {
   const kept = aLog()
   const metrics = createMetrics()
   const queue = createJobs({

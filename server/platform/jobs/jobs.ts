@@ -55,7 +55,7 @@ export interface QueueFigures {
   dead: number
 }
 
-export interface JobParts {
+export interface JobDeps {
   database: OpenDatabase
   log: Log
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>
@@ -80,7 +80,7 @@ const FIGURES = `
   from ${SCHEMA}.job where state in ('created', 'retry') and start_after <= now()`
 
 /** Creates a durable job queue with pg-boss, in its own schema. */
-export function createJobs(parts: JobParts): Jobs {
+export function createJobs(parts: JobDeps): Jobs {
   const { log, metrics, jobs, applyMigrations = true, pollSeconds = 2, graceMs = 10_000 } = parts
   const boss = createBoss(parts)
   /** Worker ids by job name. */
@@ -157,7 +157,7 @@ export function createJobs(parts: JobParts): Jobs {
   }
 }
 
-function createBoss({ database, log, applyMigrations = true, superviseSeconds = 60 }: JobParts): PgBoss {
+function createBoss({ database, log, applyMigrations = true, superviseSeconds = 60 }: JobDeps): PgBoss {
   const boss = new PgBoss({
     // The `listen` of our database differs from the one pg-boss expects; workers poll instead.
     db: { executeSql: database.executeSql },

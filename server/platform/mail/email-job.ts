@@ -6,7 +6,7 @@ import { type DefinedJob, defineJob, type JobContext, type JobKind } from '#serv
 import { type EmailContent, layOut } from './layout.ts'
 import { type Email, emailRetry, type Mailer } from './mailer.ts'
 
-export interface EmailParts {
+export interface EmailOptions {
   db: Db
   clock: Clock
   mailer: Mailer
@@ -25,7 +25,7 @@ interface Addressed extends Pick<Email, 'replyTo' | 'headers' | 'attachments'> {
  */
 export function emailJob<Data extends object>(
   kind: JobKind<Data>,
-  { mailer, site }: EmailParts,
+  { mailer, site }: EmailOptions,
   write: (data: Data, context: JobContext) => Promise<Addressed | null>,
 ): DefinedJob {
   return defineJob(kind, {

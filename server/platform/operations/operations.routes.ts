@@ -7,7 +7,7 @@ import { permit } from '#server/platform/http/permit.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { isSameMachine } from './same-machine.ts'
 
-export interface OperationsParts {
+export interface OperationsDeps {
   metrics: Metrics
   metricsToken: string | undefined
   /** Whether the site is public; then no request counts as coming from this machine. */
@@ -17,7 +17,7 @@ export interface OperationsParts {
 }
 
 /** Health, readiness and metrics endpoints for the operator's tools. */
-export function operationsRoutes({ metrics, ready, ...access }: OperationsParts) {
+export function operationsRoutes({ metrics, ready, ...access }: OperationsDeps) {
   return new Hono<AppEnv>()
     .get('/healthz', permit('operations.health'), (c) => c.json({ status: 'alive' }))
     .get('/readyz', permit('operations.health'), async (c) => {
@@ -41,7 +41,7 @@ export function operationsRoutes({ metrics, ready, ...access }: OperationsParts)
  */
 function maySeeMetrics(
   c: Context<AppEnv>,
-  { metricsToken: token, isPublic }: Pick<OperationsParts, 'metricsToken' | 'isPublic'>,
+  { metricsToken: token, isPublic }: Pick<OperationsDeps, 'metricsToken' | 'isPublic'>,
 ): boolean {
   if (token === undefined) return !isPublic && isSameMachine(c)
   return constantTimeEqual(c.req.header('authorization') ?? '', `Bearer ${token}`)

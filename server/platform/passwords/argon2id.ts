@@ -40,7 +40,7 @@ export function isCurrentHash(hashed: string): boolean {
 }
 
 /** Returns a hash with the current format and cost that matches no password. */
-export function hashOfNobody(): string {
+export function dummyHash(): string {
   return phc(ARGON2_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hashArgon2id, hashOfNobody, isCurrentHash, isRightArgon2id } from './argon2id.ts'
+import { dummyHash, hashArgon2id, isCurrentHash, isRightArgon2id } from './argon2id.ts'
 import { createHashQueue, type HashPriority } from './hash-queue.ts'
 
 /** Each occupies one of Node's four pool threads; one is left for file access. */
@@ -31,7 +31,7 @@ export async function checkPassword(
   password: string,
   priority: HashPriority,
 ): Promise<{ isRight: boolean; isOutdated: boolean }> {
-  const compared = hashed ?? hashOfNobody()
+  const compared = hashed ?? dummyHash()
   const isMatch = await queue.run(priority, () => isRightArgon2id(compared, password))
   return { isRight: isMatch && hashed !== null, isOutdated: !isCurrentHash(compared) }
 }

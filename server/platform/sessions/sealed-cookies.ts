@@ -23,7 +23,7 @@ interface Definition<Content extends object> {
   maxAgeSeconds: number
 }
 
-export interface SealParts {
+export interface SealOptions {
   secret: string
   publicUrl: string
   clock: Clock
@@ -34,7 +34,7 @@ export interface SealParts {
  * can read or change. HttpOnly and SameSite=Lax.
  */
 export function sealedCookie<Content extends object>(
-  { secret, publicUrl, clock }: SealParts,
+  { secret, publicUrl, clock }: SealOptions,
   { name: bareName, content: schema, maxAgeSeconds }: Definition<Content>,
 ): SealedCookie<Content> {
   const { nameOf, attributes } = cookieRules(publicUrl)

@@ -4,7 +4,7 @@ import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { cookieRules, cookiesIn } from './cookie-rules.ts'
 import { derivedKey } from './derived-keys.ts'
-import type { SealParts } from './sealed-cookies.ts'
+import type { SealOptions } from './sealed-cookies.ts'
 import { decodeMember, encodeMember } from './session-data.ts'
 import { sessionSeconds } from './session-lifetime.ts'
 
@@ -62,7 +62,7 @@ export function tokenHash(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
-export function createSessionCookies({ secret, publicUrl, clock }: SealParts): SessionCookies {
+export function createSessionCookies({ secret, publicUrl, clock }: SealOptions): SessionCookies {
   const { nameOf, attributes } = cookieRules(publicUrl)
   const [tokenName, dataName] = [nameOf('session_token'), nameOf('session_data')]
   const tokenKey = createSecretKey(derivedKey(secret, 'session tokens'))

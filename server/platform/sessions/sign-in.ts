@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import type { AuditDetails, SecondDoor, SignInDoor } from '#contract/account/audit.ts'
+import type { AuditDetails, SecondFactorMethod, SignInMethod } from '#contract/account/audit.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { SECOND_STEP_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#db/client.ts'
@@ -18,7 +18,7 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { MIN_REFUSAL_MS } from '#server/platform/passwords/password-cost.ts'
 import { deviceInWords } from './device-in-words.ts'
-import { type SealParts, sealedCookie } from './sealed-cookies.ts'
+import { type SealOptions, sealedCookie } from './sealed-cookies.ts'
 import { endSession, findSession } from './session.queries.ts'
 import { newSessionToken, type SessionCookies, tokenHash } from './session-cookies.ts'
 import { sessionEnd } from './session-lifetime.ts'
@@ -59,7 +59,7 @@ export interface SignIn {
   /** Returns the sign-in that waits for a second factor; null if there is none or it has expired. */
   waiting(headers: Headers): Promise<WaitingSignIn | null>
   /** Completes a waiting sign-in. @throws {AppError} `auth.second_step_expired` */
-  finish(secondDoor: SecondDoor, caller: Caller): Promise<Admission>
+  finish(secondDoor: SecondFactorMethod, caller: Caller): Promise<Admission>
   /** Returns whether the member has signed in on this device or from this address before. */
   isKnown(member: Recognisable, caller: Caller): boolean
   /**
@@ -72,8 +72,8 @@ export interface SignIn {
 type RefusalReason = AuditDetails['session.refused']['reason']
 
 interface Doors {
-  door: SignInDoor
-  secondDoor: SecondDoor
+  door: SignInMethod
+  secondDoor: SecondFactorMethod
   assurance: 1 | 2
 }
 
@@ -95,7 +95,7 @@ export interface SignInLimits {
 interface SignInParts extends SignInLimits {
   db: Db
   clock: Clock
-  seal: SealParts
+  seal: SealOptions
   cookies: SessionCookies
 }
 

@@ -9,7 +9,7 @@ import type { EntryRow } from './sync.queries.ts'
 import { nameOf } from './sync-response.ts'
 
 /** State of an account before changes are applied. */
-export interface Standing {
+export interface AccountState {
   rows: readonly EntryRow[]
   version: number
   /** Number of the member's entries per kind. */
@@ -28,7 +28,7 @@ export interface Applied {
  * remains on the device.
  */
 export function applyChanges(
-  state: Standing,
+  state: AccountState,
   changes: readonly EntryChange[],
   rules: EntryRulesByKind,
   now: Date,

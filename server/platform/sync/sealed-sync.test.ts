@@ -4,7 +4,7 @@ import type { EntryKind, Fields } from '#contract/entry.ts'
 import { aDevice } from '#server/testing/a-device.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { aKeyId, sealed, turnOn } from '#server/testing/encryption/a-key-way.ts'
+import { aKeyId, sealed, turnOn } from '#server/testing/encryption/a-keyslot.ts'
 import { readAccount } from './read-account.queries.ts'
 import { writeChanges } from './write-changes.queries.ts'
 

@@ -2,7 +2,7 @@ import type { EntryChange } from '#contract/entry.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
-import { type Applied, applyChanges, type Standing } from './apply-changes.ts'
+import { type AccountState, type Applied, applyChanges } from './apply-changes.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
 import { isRefused, readChange, refused } from './read-change.ts'
 import type { Arrived } from './sync.queries.ts'
@@ -45,7 +45,7 @@ export function takeChanges(
   before: Arrived | null,
   { changes: sent }: SyncRequest,
   read: ReadRequest,
-  state: Standing,
+  state: AccountState,
   rules: EntryRulesByKind,
   now: Date,
 ): Taken | null {

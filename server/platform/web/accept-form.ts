@@ -10,7 +10,7 @@ import type { RenderPage } from './render-page.ts'
 import type { Web } from './web.ts'
 import { entryOf } from './web-build.ts'
 
-interface Parts {
+interface Deps {
   findForm: FindForm
   /** Calls the API in process, with the headers and address of the form request. */
   ask: (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>
@@ -24,7 +24,7 @@ interface Parts {
  * redirects to a confirmation page; on an error the page is rendered, uncached, with the submitted
  * values.
  */
-export function acceptForm({ findForm, ask, web, render }: Parts): Handler<AppEnv> {
+export function acceptForm({ findForm, ask, web, render }: Deps): Handler<AppEnv> {
   return async (c) => {
     const url = new URL(c.req.url)
     url.pathname = canonicalPath(url.pathname)

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { assets } from './assets.ts'
 import { stylesInliner } from './inline-styles.ts'
 import { shareAssets } from './shared-assets.ts'
-import type { Web, WebPlace } from './web.ts'
+import type { Web, WebOptions } from './web.ts'
 import type { WebBuild } from './web-build.ts'
 
 const BUILD_FOLDER = join(import.meta.dirname, '../../../build/web')
@@ -13,7 +13,7 @@ const BUILD_FOLDER = join(import.meta.dirname, '../../../build/web')
  * Loads the web build that `npm start` creates. If its files cannot be shared with other processes,
  * a warning is logged.
  */
-export async function builtWeb({ dataDir, clock, log }: WebPlace): Promise<Web> {
+export async function builtWeb({ dataDir, clock, log }: WebOptions): Promise<Web> {
   const build: WebBuild = await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)
   const folder = join(BUILD_FOLDER, 'client')
   const shared = join(dataDir, 'assets')

@@ -35,7 +35,7 @@ export interface FormsOfPage {
 export type FindForm = (path: string, typed: TypedFields, query: URLSearchParams) => PlainForm | null
 
 /** Returns the URL of a page with the outcome of a form, preserving the target of a pending redirect. */
-export function pageSaying(path: string, done: FormOutcome, query: URLSearchParams): string {
+export function messagePage(path: string, done: FormOutcome, query: URLSearchParams): string {
   const next = new URLSearchParams({ done })
   const redirectTo = query.get('redirect_to')
   if (redirectTo !== null) next.set('redirect_to', redirectTo)

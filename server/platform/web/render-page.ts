@@ -6,7 +6,7 @@ import { securePage } from './content-security-policy.ts'
 import type { Web } from './web.ts'
 import { entryOf, type WebBuild, type WebEntry } from './web-build.ts'
 
-interface Parts {
+interface Deps {
   web: Web
   /** Calls the API in process. */
   inProcess: typeof fetch
@@ -23,7 +23,7 @@ export type RenderPage = (address: string, posted?: PostedForm) => Promise<Respo
 const WRITTEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:; frame-ancestors 'none'"
 
 /** Renders pages. The render receives no cookies, so a page cannot contain a member's data. */
-export function pageRenderer({ web, inProcess, site }: Parts): RenderPage {
+export function pageRenderer({ web, inProcess, site }: Deps): RenderPage {
   const mode = web.isBuilt ? 'production' : 'development'
   let made: { build: WebBuild; handle: ReturnType<WebEntry['createRequestHandler']> } | undefined
 

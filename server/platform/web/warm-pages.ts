@@ -11,7 +11,7 @@ const SEARCH = '/api/search?q=shepherd'
 /** Delay after the start, so that the process becomes ready and serves waiting requests first. */
 const AFTER_START_MS = 1_000
 
-interface Parts {
+interface Deps {
   /** Calls the app in process, which does not count towards any rate limit. */
   ask: (request: Request) => Response | Promise<Response>
   publicUrl: string
@@ -30,7 +30,7 @@ interface Parts {
  * After the first pages, the data for searches is loaded step by step.
  * @returns a function that stops warming once the current render is done
  */
-export function warmPages({ ask, publicUrl, clock, parts }: Parts): () => Promise<void> {
+export function warmPages({ ask, publicUrl, clock, parts }: Deps): () => Promise<void> {
   const ended = new AbortController()
   const running = run().catch(() => undefined)
   return () => {

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Dependencies of a `Web`. */
-export interface WebPlace {
+export interface WebOptions {
   dataDir: string
   clock: Clock
   log: Log

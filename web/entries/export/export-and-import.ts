@@ -1,7 +1,7 @@
 import type { Fields } from '#contract/entry.ts'
 import { calendarDateAt } from '#contract/values/calendar-date.ts'
 import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
-import { browserPlace } from '#web/lib/browser-place.ts'
+import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import type { EntryFormat, FiledEntry, FileRow } from './entry-format.ts'
@@ -33,7 +33,7 @@ export function saveText(
   text: string,
   { ending, type }: { ending: string; type: string },
 ): void {
-  const today = calendarDateAt(new Date(), browserPlace().timeZone)
+  const today = calendarDateAt(new Date(), browserTimeZone().timeZone)
   const name = `${many.replaceAll(' ', '-')}-${today}.${ending}`
   saveFile(new Blob([text], { type: `${type};charset=utf-8` }), name)
 }
@@ -71,7 +71,7 @@ export async function importRows<F extends Fields>(
     format,
     rows,
     { present, deleted, withWords, seal: own.seal() },
-    { now: new Date(), ...browserPlace() },
+    { now: new Date(), ...browserTimeZone() },
   )
   if (toWrite.length > 0) await own.addAll(toWrite)
   return { ...outcome, words: format.words }

@@ -30,7 +30,7 @@ export interface MoveTransport {
 /** Encryption state of this device. */
 export type SealingState = 'off' | 'locked' | 'open' | 'denied'
 
-interface Parts {
+interface Deps {
   owner: Owner
   /** Returns the newest entries of a kind. */
   newest: (kind: SealableKind, limit: number) => Promise<KnownEntry[]>
@@ -103,7 +103,7 @@ export function sealingState(seal: Seal | undefined): SealingState {
  * Encryption between this device, whose entries are readable while it is unlocked, and the account, which
  * cannot read them.
  */
-export function createSealing({ owner, transact, newest, change, transport, keys }: Parts) {
+export function createSealing({ owner, transact, newest, change, transport, keys }: Deps) {
   const keyOf = (seal: OpenSeal) => ({ id: seal.keyId, key: seal.key })
 
   /**

@@ -2,7 +2,7 @@ import { dropKey } from '#web/entries/store/device-key.ts'
 import { loadSync } from '#web/entries/sync/load-sync.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
-import { departures, type Leaving, settleDeparture } from './departures.ts'
+import { type CleanupScope, finishCleanup, pendingCleanups } from './pending-cleanups.ts'
 
 /** Stores with data that the account has as well. Data that it does not have is in the other stores. */
 const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
@@ -13,17 +13,17 @@ const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
  * @param memberId the signed-in member; null for a visitor
  */
 export async function clearDeparted(memberId: string | null, load = loadSync): Promise<void> {
-  for (const [left, leaving] of departures()) {
-    if (left === memberId) settleDeparture(left)
+  for (const [left, leaving] of pendingCleanups()) {
+    if (left === memberId) finishCleanup(left)
     else
       await clear(left, leaving, load).then(
-        () => settleDeparture(left),
+        () => finishCleanup(left),
         () => undefined,
       )
   }
 }
 
-async function clear(memberId: string, leaving: Leaving, load: typeof loadSync): Promise<void> {
+async function clear(memberId: string, leaving: CleanupScope, load: typeof loadSync): Promise<void> {
   const isAll = leaving === 'everything'
   // The key first, because the page may be closed at any moment.
   const key = isAll ? dropKey({ database: DATABASE_NAME, owner: memberId }) : Promise.resolve()
@@ -36,7 +36,7 @@ async function clear(memberId: string, leaving: Leaving, load: typeof loadSync):
   if (erased.status === 'rejected') throw erased.reason
 }
 
-async function clearDatabase(owner: string, leaving: Leaving): Promise<void> {
+async function clearDatabase(owner: string, leaving: CleanupScope): Promise<void> {
   const database = deviceDatabase()
   try {
     await database.open()

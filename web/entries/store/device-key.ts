@@ -20,7 +20,7 @@ export interface DeviceKey {
 }
 
 /** Owner of a key, and the database of this browser that it belongs to. */
-export interface KeyPlace {
+export interface KeyFile {
   database: string
   owner: string
 }
@@ -30,10 +30,10 @@ const held = new Map<string, DeviceKey>()
 /** Keys that this page needs although the device is locked: it is being unlocked, or being locked. */
 const pinned = new Set<string>()
 
-const fileOf = ({ database, owner }: KeyPlace) => `${database}-key-${owner}`
+const fileOf = ({ database, owner }: KeyFile) => `${database}-key-${owner}`
 
 /** Returns the key, if this page has it in memory. */
-export function heldKey(place: KeyPlace): DeviceKey | undefined {
+export function heldKey(place: KeyFile): DeviceKey | undefined {
   return held.get(fileOf(place))
 }
 
@@ -41,7 +41,7 @@ export function heldKey(place: KeyPlace): DeviceKey | undefined {
  * Stores the key until the device is locked; if this browser cannot erase a file, only until the page
  * closes.
  */
-export async function holdKey(place: KeyPlace, { id, bytes }: Omit<UnlockedKey, 'key'>): Promise<void> {
+export async function holdKey(place: KeyFile, { id, bytes }: Omit<UnlockedKey, 'key'>): Promise<void> {
   const file = new Uint8Array(ID_BYTES + bytes.length)
   file.set(new TextEncoder().encode(id))
   file.set(bytes, ID_BYTES)
@@ -53,7 +53,7 @@ export async function holdKey(place: KeyPlace, { id, bytes }: Omit<UnlockedKey, 
 }
 
 /** Returns the key from memory, or else from the file. Null if there is none, or it has another id. */
-export async function fetchKey(place: KeyPlace, id: string): Promise<DeviceKey | null> {
+export async function fetchKey(place: KeyFile, id: string): Promise<DeviceKey | null> {
   const known = heldKey(place)
   if (known?.id === id) return known
   const file = await readErasableFile(fileOf(place))
@@ -65,22 +65,22 @@ export async function fetchKey(place: KeyPlace, id: string): Promise<DeviceKey |
 }
 
 /** Returns whether the key survives a reload. */
-export async function isKeyKept(place: KeyPlace): Promise<boolean> {
+export async function isKeyStored(place: KeyFile): Promise<boolean> {
   return (await readErasableFile(fileOf(place))) !== null
 }
 
-export function pinKey(place: KeyPlace, isPinned: boolean): void {
+export function pinKey(place: KeyFile, isPinned: boolean): void {
   if (isPinned) pinned.add(fileOf(place))
   else pinned.delete(fileOf(place))
 }
 
 /** Removes the key from memory after another page has locked the device. */
-export function releaseKey(place: KeyPlace): void {
+export function releaseKey(place: KeyFile): void {
   if (!pinned.has(fileOf(place))) held.delete(fileOf(place))
 }
 
 /** Erases the key from this device. @throws {Error} if the file could not be overwritten */
-export async function dropKey(place: KeyPlace): Promise<void> {
+export async function dropKey(place: KeyFile): Promise<void> {
   pinKey(place, false)
   held.delete(fileOf(place))
   await eraseFile(fileOf(place))

@@ -1,4 +1,4 @@
-import type { KeyWay } from '#contract/account/encryption.ts'
+import type { Keyslot } from '#contract/account/encryption.ts'
 import type { Entry, EntryChange, EntryKind } from '#contract/entry.ts'
 import type { SealableKind } from '#contract/sealed.ts'
 import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
@@ -70,7 +70,7 @@ export interface Seal {
   /** The account reports no encryption, or another key: no changes of these kinds are sent. */
   isDenied: boolean
   /** Keyslots at the last sync, so that this device can be unlocked offline. */
-  ways: readonly KeyWay[]
+  ways: readonly Keyslot[]
 }
 
 /** A change that the server has not confirmed. */

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { SealableKind } from '#contract/sealed.ts'
 import { type DeviceCodec, deviceCodec, plainCodec } from './device-codec.ts'
-import { fetchKey, heldKey, type KeyPlace, pinKey, releaseKey } from './device-key.ts'
+import { fetchKey, heldKey, type KeyFile, pinKey, releaseKey } from './device-key.ts'
 import type { Owner, Seal } from './entry-store.ts'
 
 /** Encryption settings of an account in the form in which this device stores them: without the key. */
@@ -73,15 +73,15 @@ export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function placeOf({ db }: StoredSeals, owner: Owner): KeyPlace {
+export function placeOf({ db }: StoredSeals, owner: Owner): KeyFile {
   return { database: db.name, owner }
 }
 
 /** Thrown within a transaction that needs the key: IndexedDB would end the transaction while it waits. */
 class KeyNeeded extends Error {
-  readonly place: KeyPlace
+  readonly place: KeyFile
   readonly stored: StoredSeal
-  constructor(place: KeyPlace, stored: StoredSeal) {
+  constructor(place: KeyFile, stored: StoredSeal) {
     super('The key of this device has to be fetched.')
     this.place = place
     this.stored = stored

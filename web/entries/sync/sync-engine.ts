@@ -70,7 +70,7 @@ export interface SyncState {
 /** Names of changed entries. */
 export type Touched = readonly EntryName[]
 
-interface Parts {
+interface Deps {
   owner: Owner
   store: EntryStore
   transport: SyncTransport
@@ -104,7 +104,7 @@ export function createSyncEngine({
   after,
   notify = () => undefined,
   ...parts
-}: Parts) {
+}: Deps) {
   let { store } = parts
   const cache = createEntryCache()
   const listeners = new Set<() => void>()

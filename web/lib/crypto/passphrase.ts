@@ -7,8 +7,8 @@ import {
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Bytes } from './base64url.ts'
-import type { Stretched } from './passphrase.worker.ts'
-import type { ToStretch } from './stretch.ts'
+import type { KeyDerivationRequest } from './derive-passphrase-key.ts'
+import type { DerivedKey } from './passphrase.worker.ts'
 
 /**
  * Parameters for a new passphrase: three times the minimum of OWASP, and a little over a second on a phone.
@@ -67,10 +67,10 @@ function isWithinBounds({ algorithm, memoryKib, passes, lanes }: Argon2Parameter
 }
 
 /** Runs in a worker of its own, so that its 64 MiB of memory are released afterwards. */
-function inWorker(request: ToStretch): Promise<Bytes> {
+function inWorker(request: KeyDerivationRequest): Promise<Bytes> {
   const worker = new Worker(new URL('./passphrase.worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Bytes>()
-  worker.addEventListener('message', ({ data }: MessageEvent<Stretched>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<DerivedKey>) => {
     if (data.bytes) resolve(data.bytes)
     else reject(new Error('argon2id could not be run.'))
   })

@@ -1,5 +1,5 @@
 import type { FieldValue } from '#contract/entry.ts'
-import { type SealedPlace, sealedPattern } from '#contract/sealed.ts'
+import { type SealedContext, sealedPattern } from '#contract/sealed.ts'
 import { decrypt, encrypt } from './aes-gcm.ts'
 import { type Bytes, fromBase64url, toBase64url } from './base64url.ts'
 import { pad, unpad } from './padding.ts'
@@ -17,7 +17,7 @@ export interface SealingKey {
 }
 
 /** Encrypts a value for the account: padded, and bound to its context (docs/encryption.md). */
-export async function sealValue(key: SealingKey, place: SealedPlace, value: FieldValue): Promise<string> {
+export async function sealValue(key: SealingKey, place: SealedContext, value: FieldValue): Promise<string> {
   const words = pad(encoder.encode(JSON.stringify(value)))
   return `${VERSION}.${key.id}.${toBase64url(await encrypt(key.key, words, bindingOf(place)))}`
 }
@@ -28,7 +28,7 @@ export async function sealValue(key: SealingKey, place: SealedPlace, value: Fiel
  */
 export async function openValue(
   key: SealingKey,
-  place: SealedPlace,
+  place: SealedContext,
   sealed: string,
 ): Promise<{ value: FieldValue } | null> {
   const [, id, body = ''] = sealedPattern.exec(sealed) ?? []
@@ -39,6 +39,6 @@ export async function openValue(
 }
 
 /** Serialized as a list: joined text could be equal for different contexts. */
-function bindingOf({ owner, kind, entry, field, change }: SealedPlace): Bytes {
+function bindingOf({ owner, kind, entry, field, change }: SealedContext): Bytes {
   return encoder.encode(JSON.stringify([VERSION, owner, kind, entry, field, change]))
 }

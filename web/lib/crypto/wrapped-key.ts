@@ -1,4 +1,4 @@
-import type { KeyWayType } from '#contract/account/encryption.ts'
+import type { KeyslotType } from '#contract/account/encryption.ts'
 import { keyIdOf } from './account-key.ts'
 import { decrypt, encrypt } from './aes-gcm.ts'
 import { type Bytes, fromBase64url, toBase64url } from './base64url.ts'
@@ -6,14 +6,18 @@ import { type Bytes, fromBase64url, toBase64url } from './base64url.ts'
 const VERSION = 'way1'
 
 /** Context of a keyslot: its owner, the key and the type. It cannot be unwrapped as any other. */
-export interface WayPlace {
+export interface KeyslotContext {
   owner: string
   keyId: string
-  type: KeyWayType
+  type: KeyslotType
 }
 
 /** Encrypts (wraps) the account key with the key of a keyslot. */
-export async function wrapKey(wrappingKey: CryptoKey, place: WayPlace, accountKey: Bytes): Promise<string> {
+export async function wrapKey(
+  wrappingKey: CryptoKey,
+  place: KeyslotContext,
+  accountKey: Bytes,
+): Promise<string> {
   return toBase64url(await encrypt(wrappingKey, accountKey, bindingOf(place)))
 }
 
@@ -27,7 +31,7 @@ export async function wrapKey(wrappingKey: CryptoKey, place: WayPlace, accountKe
  */
 export async function unwrapKey(
   wrappingKey: CryptoKey,
-  place: WayPlace,
+  place: KeyslotContext,
   wrapped: string,
 ): Promise<Bytes | null> {
   const bytes = fromBase64url(wrapped)
@@ -38,6 +42,6 @@ export async function unwrapKey(
   return null
 }
 
-function bindingOf({ owner, keyId, type }: WayPlace): Bytes {
+function bindingOf({ owner, keyId, type }: KeyslotContext): Bytes {
   return new TextEncoder().encode(JSON.stringify([VERSION, owner, keyId, type]))
 }

@@ -1,4 +1,4 @@
-import type { KeyWayType } from '#contract/account/encryption.ts'
+import type { KeyslotType } from '#contract/account/encryption.ts'
 import { type Bytes, fromBase64url } from './base64url.ts'
 import { deriveKey } from './derive-key.ts'
 
@@ -19,7 +19,7 @@ export function readSalt(written: string): Bytes | null {
 
 /** Derives a wrapping key from a secret with full entropy. Passphrases go through argon2id instead. */
 export function wrappingKey(
-  type: Exclude<KeyWayType, 'passphrase'>,
+  type: Exclude<KeyslotType, 'passphrase'>,
   secret: Bytes,
   salt: Bytes,
 ): Promise<CryptoKey> {

@@ -4,7 +4,7 @@ import type { BibleChapterText } from '#contract/reading/bible.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
-import { keptChapter } from '#web/lib/device/kept-bible.ts'
+import { offlineChapter } from '#web/lib/device/offline-bible.ts'
 
 export interface ChapterPlace {
   /** Slug of the book in an address: "1-corinthians". */
@@ -18,7 +18,7 @@ export function chapterQuery({ book, chapter, translation }: ChapterPlace) {
   return queryOptions({
     queryKey: ['chapter', book, chapter, translation],
     queryFn: async (): Promise<BibleChapterText> =>
-      (await keptChapter(book, chapter, translation)) ??
+      (await offlineChapter(book, chapter, translation)) ??
       acceptedJson(
         browserApi.bible[':book'][':chapter'].$get({
           param: { book, chapter: String(chapter) },

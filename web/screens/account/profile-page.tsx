@@ -5,8 +5,8 @@ import { useProfile } from '#web/features/account/profile/profile.data.ts'
 import { ProfileForm } from '#web/features/account/profile/profile-form.tsx'
 import { ProfileHead } from '#web/features/account/profile/profile-head.tsx'
 import { ProfileNav } from '#web/features/account/profile/profile-nav.tsx'
-import { profileParts } from '#web/features/account/profile/profile-parts.ts'
 import { ProfileSection } from '#web/features/account/profile/profile-section.tsx'
+import { profileSections } from '#web/features/account/profile/profile-sections.ts'
 import { ProfileSkeleton } from '#web/features/account/profile/profile-skeleton.tsx'
 import { useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { NewsletterCard } from '#web/features/organisation/newsletter/newsletter-card.tsx'
@@ -76,10 +76,10 @@ export default function ProfileScreen() {
               <div className="mb-8">
                 <JourneyPanel {...profile.journey} />
               </div>
-              <ProfileSection part={profileParts.profile}>
+              <ProfileSection part={profileSections.profile}>
                 <ProfileForm memberId={memberId} profile={profile} onSaved={askViewerAgain} />
               </ProfileSection>
-              <ProfileSection part={profileParts.rhythm}>
+              <ProfileSection part={profileSections.rhythm}>
                 <Suspense fallback={<Skeleton className="h-96" />}>
                   <YourRhythm memberId={memberId} />
                 </Suspense>
@@ -87,7 +87,7 @@ export default function ProfileScreen() {
                   <YourReminder memberId={memberId} timeZone={profile.timeZone} />
                 </Suspense>
               </ProfileSection>
-              <ProfileSection part={profileParts.friends}>
+              <ProfileSection part={profileSections.friends}>
                 <ReferralCard memberId={memberId} code={profile.referralCode} origin={location.origin} />
                 <NewsletterCard email={member.email} />
               </ProfileSection>

@@ -5,8 +5,8 @@ import { DeleteAccount } from '#web/features/account/deletion/delete-account.tsx
 import { YourData } from '#web/features/account/export/your-data.tsx'
 import { SecondSteps } from '#web/features/account/factor/second-steps.tsx'
 import { Connections } from '#web/features/account/identity/connections.tsx'
-import { profileParts } from '#web/features/account/profile/profile-parts.ts'
 import { ProfileSection } from '#web/features/account/profile/profile-section.tsx'
+import { profileSections } from '#web/features/account/profile/profile-sections.ts'
 import { Devices } from '#web/features/account/session/devices.tsx'
 import { GroupsWithoutLeader } from '#web/features/together/group/groups-without-leader.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
@@ -32,7 +32,7 @@ export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
   const { id, email, role, isSecondStepMissing, deletionDueAt } = member
   return (
     <MemberProof memberId={id} returnTo={returnTo}>
-      <ProfileSection part={profileParts.security}>
+      <ProfileSection part={profileSections.security}>
         <EmailAndPassword memberId={id} />
         <SecondSteps
           memberId={id}
@@ -41,10 +41,10 @@ export function ProfileSecurity({ member, returnTo, onChanged }: Props) {
         />
         <Connections memberId={id} returnTo={returnTo} />
       </ProfileSection>
-      <ProfileSection part={profileParts.devices}>
+      <ProfileSection part={profileSections.devices}>
         <Devices memberId={id} />
       </ProfileSection>
-      <ProfileSection part={profileParts.privacy}>
+      <ProfileSection part={profileSections.privacy}>
         <Suspense fallback={<Skeleton className="h-64" />}>
           <EncryptionCard memberId={id} email={email} />
         </Suspense>

@@ -39,7 +39,7 @@ export default function AdminScreen() {
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-8 sm:px-6 sm:pt-12">
       <h1 className="text-2xl sm:text-3xl">Admin</h1>
-      {viewer.state === 'member' && <Parts member={viewer.member} />}
+      {viewer.state === 'member' && <AdminSections member={viewer.member} />}
       {viewer.state === 'unreachable' && (
         <FailedState words="This page could not be loaded." onRetry={askViewerAgain} />
       )}
@@ -53,7 +53,7 @@ export default function AdminScreen() {
 }
 
 /** Tabs of the page. The current tab and the season of the studies are in the query string. */
-function Parts({ member }: { member: OwnAccount }) {
+function AdminSections({ member }: { member: OwnAccount }) {
   const [params, setParams] = useSearchParams()
   const { tab, season } = placeIn(params)
   const change = (place: Record<string, string>) =>

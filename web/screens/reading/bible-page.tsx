@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { BeginLink } from '#web/features/reading/bible/begin-link.tsx'
 import { BookList } from '#web/features/reading/bible/book-list.tsx'
+import { DownloadBible } from '#web/features/reading/bible/download-bible.tsx'
 import { GoToPlace } from '#web/features/reading/bible/go-to-place.tsx'
-import { KeepBible } from '#web/features/reading/bible/keep-bible.tsx'
 
 export const meta = fixedMeta({
   title: 'The Bible',
@@ -32,7 +32,7 @@ export default function BibleScreen() {
       <BeginLink />
       <GoToPlace />
       <BookList heading="h2" />
-      <KeepBible />
+      <DownloadBible />
     </div>
   )
 }

@@ -13,15 +13,15 @@ import { ChapterShell } from '#web/features/reading/bible/chapter-shell.tsx'
 import { ChapterSteps } from '#web/features/reading/bible/chapter-steps.tsx'
 import { ChapterText } from '#web/features/reading/bible/chapter-text.tsx'
 import { DaysOfChapter } from '#web/features/reading/bible/days-of-chapter.tsx'
-import { keptTexts } from '#web/features/reading/bible/kept-texts.ts'
-import { storeLastPlace } from '#web/features/reading/bible/last-place.ts'
+import { storeLastPosition } from '#web/features/reading/bible/last-position.ts'
 import { loadChapter } from '#web/features/reading/bible/load-chapter.ts'
 import { NoSuchVerse } from '#web/features/reading/bible/no-such-verse.tsx'
+import { offlineTranslations } from '#web/features/reading/bible/offline-translations.ts'
 import { ParallelChapter } from '#web/features/reading/bible/parallel-chapter.tsx'
 import { readingAsIn, searchFor } from '#web/features/reading/bible/reading-as.ts'
 import { TranslationLinks } from '#web/features/reading/bible/translation-links.tsx'
 import { useArrowKeys } from '#web/features/reading/bible/use-arrow-keys.ts'
-import { useAskedVerse } from '#web/features/reading/bible/use-marked-verse.ts'
+import { useTargetVerse } from '#web/features/reading/bible/use-marked-verse.ts'
 import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
 import { apiContext } from '#web/lib/api/loader-context.ts'
 import { firstWords } from '#web/lib/format/first-words.ts'
@@ -44,7 +44,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Chapters of the offline Bible are read from the device, with and without a connection. */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
-  return (await keptTexts(params, new URL(request.url))) ?? serverLoader()
+  return (await offlineTranslations(params, new URL(request.url))) ?? serverLoader()
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
@@ -70,11 +70,11 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
   const here = chapterAt(params.book, params.chapter ?? '')
   const as = readingAsIn(new URLSearchParams(location.search))
   const search = searchFor(as)
-  const verse = useAskedVerse()
+  const verse = useTargetVerse()
   useArrowKeys(here, search)
   useEffect(() => {
     const read = chapterAt(params.book, params.chapter ?? '')
-    if (read) storeLastPlace(read, search)
+    if (read) storeLastPosition(read, search)
   }, [params.book, params.chapter, search])
 
   if (texts.length === 0 && missing === null) return <ChapterShell />

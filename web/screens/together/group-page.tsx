@@ -15,7 +15,7 @@ import { siteOf, useSite } from '#web/lib/site.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
 import type { Route } from './+types/group-page'
-import { groupParts } from './group-parts.tsx'
+import { groupSections } from './group-sections.tsx'
 
 /**
  * Loads the group as visible to all users; null if it is not public or not found: then the client
@@ -121,7 +121,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
           viewerId={viewerId}
           isUnconfirmed={viewer.state === 'member' && !viewer.member.emailVerified}
           invitation={invitationState}
-          {...groupParts(group, viewer.state === 'member' ? viewer.member : null)}
+          {...groupSections(group, viewer.state === 'member' ? viewer.member : null)}
         />
       )}
       {isGone && (

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { referralCodeOf } from '#contract/organisation/referral.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-collector.ts'
 import { asMarkdown, dayInWords, momentInWords } from '#server/modules/account/export/markdown.public.ts'
 import { deviceInWords } from '#server/platform/sessions/device-in-words.ts'
 import { findAccount, listDevices, listSignInMethods } from './account-export.queries.ts'
@@ -10,7 +10,7 @@ import { findAccount, listDevices, listSignInMethods } from './account-export.qu
  * Exports the account row, which contains no secret.
  * @throws {AppError} `auth.signed_out` if it was deleted
  */
-export const accountExport: ExportPart = {
+export const accountExport: ExportCollector = {
   tables: [members],
   async collect(db, { memberId, timeZone }) {
     const account = await findAccount(db, memberId)
@@ -24,7 +24,7 @@ export const accountExport: ExportPart = {
   },
 }
 
-export const devicesExport: ExportPart = {
+export const devicesExport: ExportCollector = {
   tables: [sessions],
   async collect(db, { memberId }) {
     const devices = await listDevices(db, memberId, MAX_EXPORT_ROWS)
@@ -33,7 +33,7 @@ export const devicesExport: ExportPart = {
   },
 }
 
-export const signInMethodsExport: ExportPart = {
+export const signInMethodsExport: ExportCollector = {
   tables: [signInMethods],
   async collect(db, { memberId }) {
     const methods = await listSignInMethods(db, memberId)

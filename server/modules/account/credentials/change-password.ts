@@ -18,7 +18,7 @@ import type { SessionMember } from '#server/platform/viewer.ts'
 import { hasOtherWayIn } from './credentials.queries.ts'
 import { type SecurityChange, securityNotice } from './security-notice.public.ts'
 
-type Parts = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
+type Deps = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
 
 type Holder = Pick<SessionMember, 'id' | 'sessionId'>
 
@@ -27,7 +27,7 @@ type Holder = Pick<SessionMember, 'id' | 'sessionId'>
  * @throws {AppError} `auth.busy`
  */
 export async function changePassword(
-  { db, clock, jobs }: Parts,
+  { db, clock, jobs }: Deps,
   { id: memberId, sessionId }: Holder,
   password: string,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function changePassword(
  * password.
  * @throws {AppError} `auth.last_method` if no other sign-in method remains
  */
-export async function removePassword({ db, clock, jobs }: Parts, memberId: string): Promise<void> {
+export async function removePassword({ db, clock, jobs }: Deps, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     if ((await findPasswordHash(tx, memberId)) === null) return

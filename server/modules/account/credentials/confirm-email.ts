@@ -16,7 +16,7 @@ import { findAddress, setEmail, setEmailVerified } from './credentials.queries.t
 import { dropLinks, followLink, type OpenLink, openLink } from './follow-link.ts'
 import { securityNotice } from './security-notice.public.ts'
 
-type Parts = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'>
+type Deps = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'>
 
 /**
  * Follows a confirmation link, which proves access to the mailbox. Confirms the address, or changes
@@ -25,7 +25,7 @@ type Parts = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'>
  * @returns the id of the member
  * @throws {AppError} `auth.link_expired`, also if another account uses the new address by now
  */
-export async function confirmEmail(parts: Parts, token: string): Promise<string> {
+export async function confirmEmail(parts: Deps, token: string): Promise<string> {
   const { db, clock } = parts
   const toVerify = await openLink(db, clock, token, links.verifyEmail)
   const link = toVerify ?? (await openLink(db, clock, token, links.changeEmail))
@@ -45,7 +45,7 @@ async function isConfirmed(db: Db, { memberId, details }: OpenLink): Promise<boo
   return found?.emailVerified === true && details.email === found.email
 }
 
-function verify({ db, clock }: Parts, link: OpenLink): Promise<boolean> {
+function verify({ db, clock }: Deps, link: OpenLink): Promise<boolean> {
   const work = async (tx: Tx) => {
     await markVerified(tx, clock, link.memberId)
     return true
@@ -62,7 +62,7 @@ async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<voi
   await recordOwnAudit(tx, clock, memberId, { kind: 'email.verified', details: {} })
 }
 
-async function change({ db, clock, jobs }: Parts, link: OpenLink): Promise<boolean> {
+async function change({ db, clock, jobs }: Deps, link: OpenLink): Promise<boolean> {
   const { memberId, details } = link
   const work = async (tx: Tx, before: string) => {
     const { email = '', sessionId } = details

@@ -1,4 +1,4 @@
-import { type PlainForm, pageSaying } from '#server/platform/web/plain-form.ts'
+import { messagePage, type PlainForm } from '#server/platform/web/plain-form.ts'
 
 const RESET = '/auth/reset'
 
@@ -6,7 +6,7 @@ export const requestResetForm: PlainForm = {
   name: 'request-reset',
   shownAgain: ['email'],
   call: ({ email = '' }) => ({ method: 'POST', path: '/api/password/reset', json: { email } }),
-  next: (query) => pageSaying(RESET, 'reset-requested', query),
+  next: (query) => messagePage(RESET, 'reset-requested', query),
 }
 
 /**
@@ -21,5 +21,5 @@ export const resetForm: PlainForm = {
     path: '/api/password/reset',
     json: { token: link.slice(link.indexOf('#') + 1).trim(), password },
   }),
-  next: (query) => pageSaying(RESET, 'reset', query),
+  next: (query) => messagePage(RESET, 'reset', query),
 }

@@ -104,8 +104,8 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
     .openapi(reset, async (c) => {
       const { db, clock, address } = c.var
       await attempts.count(`address:${address}`)
-      const resetParts = { db, clock, jobs, refusePassword, onEmailVerified }
-      const memberId = await resetPassword(resetParts, c.req.valid('json'))
+      const resetDeps = { db, clock, jobs, refusePassword, onEmailVerified }
+      const memberId = await resetPassword(resetDeps, c.req.valid('json'))
       // Also signs out this browser, whose access cookie would be valid for another minute.
       if (c.var.viewer.member?.id === memberId) await renewCookies(c, sessions)
       return c.body(null, 204)

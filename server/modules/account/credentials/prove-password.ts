@@ -4,7 +4,7 @@ import type { WebContext } from '#server/module/module-context.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import { verifyPassword } from '#server/platform/passwords/verify-password.ts'
 
-type Parts = Pick<WebContext, 'db' | 'clock' | 'attempts'>
+type Deps = Pick<WebContext, 'db' | 'clock' | 'attempts'>
 
 interface Typed {
   memberId: string
@@ -24,7 +24,7 @@ interface Typed {
  * @throws {AppError} `auth.wrong_password` for its field; `auth.too_many_attempts`; `auth.busy`
  */
 export async function provePassword(
-  { db, clock, attempts }: Parts,
+  { db, clock, attempts }: Deps,
   { memberId, sessionId, passwordHash, password, field }: Typed,
 ): Promise<void> {
   await attempts.count(`proof:${sessionId}`)

@@ -13,7 +13,7 @@ import { commonPasswords } from './common-passwords.ts'
  */
 export type RefusePassword = (password: string, email: string) => Promise<void>
 
-interface Parts {
+interface Deps {
   config: {
     /** URL of the breach check; undefined disables it. */
     breachedPasswordsUrl: string | undefined
@@ -22,7 +22,7 @@ interface Parts {
   log: Log
 }
 
-export function createRefusePassword({ config, site, log }: Parts): RefusePassword {
+export function createRefusePassword({ config, site, log }: Deps): RefusePassword {
   const isBreached = createBreachCheck(config.breachedPasswordsUrl, log)
   return async (password, email) => {
     const refusal = passwordRefusal(password, { email, siteName: site.name, common: await commonPasswords() })

@@ -14,7 +14,7 @@ import { dropLinks, followLink, openLink } from './follow-link.ts'
 import type { RefusePassword } from './refuse-password.public.ts'
 import { securityNotice } from './security-notice.public.ts'
 
-type Parts = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'> & {
+type Deps = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'> & {
   refusePassword: RefusePassword
 }
 
@@ -28,7 +28,7 @@ type Parts = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'> & {
  * works; `auth.busy`
  */
 export async function resetPassword(
-  { db, clock, jobs, refusePassword, onEmailVerified }: Parts,
+  { db, clock, jobs, refusePassword, onEmailVerified }: Deps,
   { token, password }: { token: string; password: string },
 ): Promise<string> {
   const link = await openLink(db, clock, token, links.resetPassword)

@@ -8,7 +8,7 @@ import { auditEvents } from '#db/schema/audit.ts'
 import { challenges } from '#db/schema/challenge.ts'
 import { factors, recoveryCodes } from '#db/schema/factor.ts'
 import { everyTable } from '#db/testing/every-table.ts'
-import type { DeletionPart } from '#server/module/deletion-part.ts'
+import type { DeletionHandler } from '#server/module/deletion-handler.ts'
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
 import { parseConfig, siteOf } from '#server/platform/config/config.ts'
 import { JobFailure } from '#server/platform/jobs/job-failure.ts'
@@ -67,7 +67,7 @@ function aJob({
 }: {
   at?: Date
   deliver?: (email: Email) => Promise<void>
-  parts?: readonly DeletionPart[]
+  parts?: readonly DeletionHandler[]
 } = {}) {
   const emails: Email[] = []
   const kept = aLog()
@@ -79,7 +79,14 @@ function aJob({
   }
   const { db } = app.database
   const site = siteOf(parseConfig({}))
-  const job = carryOutDeletionJob({ db, clock: () => at, log: kept.log, mailer, site, deletionParts: parts })
+  const job = carryOutDeletionJob({
+    db,
+    clock: () => at,
+    log: kept.log,
+    mailer,
+    site,
+    deletionHandlers: parts,
+  })
   const id = randomUUID()
   const run = ({ id: memberId }: Member) =>
     job.run({ memberId }, { id, sentAt: due, signal: new AbortController().signal })
@@ -181,13 +188,13 @@ test('it is deleted once: again, and twice at once, does nothing more', async ()
 test('every feature has its say first, in the same transaction: where one fails, the account is whole', async () => {
   const anna = await aLeavingMember('Anna', 'keep')
   const said: unknown[] = []
-  const listening: DeletionPart = {
+  const listening: DeletionHandler = {
     beforeDeletion: async (tx, leaving) => {
       said.push(leaving)
       await tx.update(members).set({ displayName: 'half gone' }).where(eq(members.id, leaving.memberId))
     },
   }
-  const failing: DeletionPart = { beforeDeletion: () => Promise.reject(new Error('not yet')) }
+  const failing: DeletionHandler = { beforeDeletion: () => Promise.reject(new Error('not yet')) }
   const before = await tablesKnowing(anna.id)
   await expect(deleteAccount(app.database.db, dueClock, [listening, failing], anna.id)).rejects.toThrow(
     'not yet',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
-import type { DeletionPart } from '#server/module/deletion-part.ts'
+import type { DeletionHandler } from '#server/module/deletion-handler.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
@@ -16,7 +16,7 @@ import { farewell } from './emails.ts'
 /** Deletes an account whose waiting period is over. */
 export const carryOutDeletion = jobKind('deletion.carry_out', { memberId: z.uuid() })
 
-type Tools = Pick<ModuleContext, 'db' | 'clock' | 'log' | 'mailer' | 'site' | 'deletionParts'>
+type Tools = Pick<ModuleContext, 'db' | 'clock' | 'log' | 'mailer' | 'site' | 'deletionHandlers'>
 
 /** Maximum delay of a deletion while the mail server is unreachable. */
 const MAIL_TIMEOUT_MS = DAY_MS
@@ -28,12 +28,12 @@ const MAIL_TIMEOUT_MS = DAY_MS
  * cancellation follows it.
  */
 export function carryOutDeletionJob(tools: Tools): DefinedJob {
-  const { db, clock, deletionParts } = tools
+  const { db, clock, deletionHandlers } = tools
   return defineJob(carryOutDeletion, {
     retry: emailRetry,
     handle: async ({ memberId }, { id }) => {
       await sayFarewell(tools, memberId, id)
-      await deleteAccount(db, clock, deletionParts, memberId)
+      await deleteAccount(db, clock, deletionHandlers, memberId)
     },
   })
 }
@@ -65,7 +65,7 @@ async function sayFarewell(
 export function deleteAccount(
   db: Db,
   clock: Clock,
-  parts: readonly DeletionPart[],
+  parts: readonly DeletionHandler[],
   memberId: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob } from '#server/platform/mail/email-job.ts'
 import { findCorrespondent } from './deletion.queries.ts'
 import { requested, withdrawn } from './emails.ts'
 
@@ -10,7 +10,7 @@ export const deletionNotice = jobKind('deletion.notice', {
   news: z.enum(['requested', 'withdrawn']),
 })
 
-export function deletionNoticeJob(parts: EmailParts): DefinedJob {
+export function deletionNoticeJob(parts: EmailOptions): DefinedJob {
   const { db, site } = parts
   return emailJob(deletionNotice, parts, async ({ memberId, news }) => {
     const member = await findCorrespondent(db, memberId)

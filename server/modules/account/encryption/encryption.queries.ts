@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Encryption, KeyWay, NewKeyWay } from '#contract/account/encryption.ts'
+import type { Encryption, Keyslot, NewKeyslot } from '#contract/account/encryption.ts'
 import { DEVICE_WAY_MINUTES } from '#contract/account/encryption-limits.ts'
 import type { SealableKind } from '#contract/sealed.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { keyWays, sealings } from '#db/schema/encryption.ts'
+import { keyslots, sealings } from '#db/schema/encryption.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { readableCount } from './readable-entries.ts'
 
@@ -23,7 +23,7 @@ export async function readEncryption(db: Db, memberId: string, now: Date): Promi
           json_agg(
             json_build_object('id', id, 'createdAt', ${isoInstant('created_at')}, 'way', way) order by created_at, id
           ), '[]')
-        from ${keyWays}
+        from ${keyslots}
         where member_id = ${memberId}::uuid
           and (way ->> 'type' <> 'device' or created_at >= ${goodSince(now).toISOString()}::timestamptz)
       ),
@@ -56,57 +56,57 @@ export async function setSealedKinds(tx: Tx, memberId: string, kinds: SealableKi
 
 /** Also deletes every keyslot. */
 export async function deleteSealing(tx: Tx, memberId: string): Promise<void> {
-  await tx.delete(keyWays).where(eq(keyWays.memberId, memberId))
+  await tx.delete(keyslots).where(eq(keyslots.memberId, memberId))
   await tx.delete(sealings).where(eq(sealings.memberId, memberId))
 }
 
-export type KeyWayRow = typeof keyWays.$inferSelect
+export type KeyslotRow = typeof keyslots.$inferSelect
 
 /** Lists the keyslots, oldest first, including expired ones for another device. */
-export function listKeyWays(db: Db, memberId: string): Promise<KeyWayRow[]> {
+export function listKeyslots(db: Db, memberId: string): Promise<KeyslotRow[]> {
   return db
     .select()
-    .from(keyWays)
-    .where(eq(keyWays.memberId, memberId))
-    .orderBy(asc(keyWays.createdAt), asc(keyWays.id))
+    .from(keyslots)
+    .where(eq(keyslots.memberId, memberId))
+    .orderBy(asc(keyslots.createdAt), asc(keyslots.id))
 }
 
 /** Returns whether a keyslot is valid: one for another device expires after some minutes. */
-export function isGood({ way, createdAt }: { way: NewKeyWay; createdAt: Date }, now: Date): boolean {
+export function isGood({ way, createdAt }: { way: NewKeyslot; createdAt: Date }, now: Date): boolean {
   return way.type !== 'device' || createdAt >= goodSince(now)
 }
 
-export async function addKeyWays(tx: Tx, ways: KeyWayRow[]): Promise<void> {
-  await tx.insert(keyWays).values(ways)
+export async function addKeyslots(tx: Tx, ways: KeyslotRow[]): Promise<void> {
+  await tx.insert(keyslots).values(ways)
 }
 
-export async function deleteKeyWays(tx: Tx, memberId: string, ids: KeyWay['id'][]): Promise<void> {
-  await tx.delete(keyWays).where(and(eq(keyWays.memberId, memberId), inArray(keyWays.id, ids)))
+export async function deleteKeyslots(tx: Tx, memberId: string, ids: Keyslot['id'][]): Promise<void> {
+  await tx.delete(keyslots).where(and(eq(keyslots.memberId, memberId), inArray(keyslots.id, ids)))
 }
 
 /** Deletes expired keyslots for other devices, of all members. @returns their number */
-export async function deleteExpiredDeviceWays(db: Db, now: Date): Promise<number> {
+export async function deleteExpiredDeviceKeyslots(db: Db, now: Date): Promise<number> {
   const deleted = await db
-    .delete(keyWays)
-    .where(and(sql`${keyWays.way} ->> 'type' = 'device'`, lt(keyWays.createdAt, goodSince(now))))
-    .returning({ id: keyWays.id })
+    .delete(keyslots)
+    .where(and(sql`${keyslots.way} ->> 'type' = 'device'`, lt(keyslots.createdAt, goodSince(now))))
+    .returning({ id: keyslots.id })
   return deleted.length
 }
 
 /** Returns the encryption state without secrets, for an account export. One statement. */
-export async function readWaysForExport(db: Db, memberId: string) {
+export async function readKeyslotsForExport(db: Db, memberId: string) {
   const rows = await db
     .select({
       kinds: sealings.kinds,
       turnedOnAt: sealings.turnedOnAt,
-      type: sql<NewKeyWay['type'] | null>`${keyWays.way} ->> 'type'`,
-      name: sql<string | null>`${keyWays.way} ->> 'name'`,
-      createdAt: keyWays.createdAt,
+      type: sql<NewKeyslot['type'] | null>`${keyslots.way} ->> 'type'`,
+      name: sql<string | null>`${keyslots.way} ->> 'name'`,
+      createdAt: keyslots.createdAt,
     })
     .from(sealings)
-    .leftJoin(keyWays, eq(keyWays.memberId, sealings.memberId))
+    .leftJoin(keyslots, eq(keyslots.memberId, sealings.memberId))
     .where(eq(sealings.memberId, memberId))
-    .orderBy(asc(keyWays.createdAt), asc(keyWays.id))
+    .orderBy(asc(keyslots.createdAt), asc(keyslots.id))
   const [first] = rows
   if (!first) return { encrypted: null, ways: [] }
   const { kinds, turnedOnAt } = first

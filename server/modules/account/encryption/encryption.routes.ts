@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import {
-  addedKeyWay,
+  addedKeyslot,
   encryption,
   movedEntries,
   moveEntries as moveSchema,
@@ -12,12 +12,12 @@ import type { ModuleContext } from '#server/module/module-context.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf, refuseOldProof } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, idParam, jsonBody, refuses, route } from '#server/platform/http/route.ts'
-import { addKeyWay } from './add-key-way.ts'
+import { addKeyslot } from './add-keyslot.ts'
 import { addSealedKinds } from './add-sealed-kinds.ts'
 import type { Changing } from './change-encryption.ts'
 import { readEncryption } from './encryption.queries.ts'
 import { moveEntries } from './move-entries.ts'
-import { removeKeyWay } from './remove-key-way.ts'
+import { removeKeyslot } from './remove-keyslot.ts'
 import { noteMoved } from './rewrite-entries.public.ts'
 import { startOver } from './start-over.ts'
 import { turnEncryptionOn } from './turn-on.ts'
@@ -51,7 +51,7 @@ const addKinds = route('encryption.add_kinds', 'post', '/encryption/kinds', {
 
 const addWay = route('encryption.add_way', 'post', '/encryption/ways', {
   summary: 'Add a keyslot; a passphrase and a recovery key replace the previous one',
-  request: { body: jsonBody(addedKeyWay) },
+  request: { body: jsonBody(addedKeyslot) },
   responses: {
     200: isOn,
     400: refuses('A field is invalid'),
@@ -114,12 +114,12 @@ export function encryptionRoutes({ jobs, database }: Pick<ModuleContext, 'jobs' 
     })
     .openapi(addWay, async (c) => {
       const own = changing(c)
-      await addKeyWay(own, c.req.valid('json'))
+      await addKeyslot(own, c.req.valid('json'))
       return c.json(await ownOf(own), 200, noStore)
     })
     .openapi(removeWay, async (c) => {
       const { id } = c.req.valid('param')
-      await removeKeyWay(changing(c), { id, refuseOldProof: () => refuseOldProof(c) })
+      await removeKeyslot(changing(c), { id, refuseOldProof: () => refuseOldProof(c) })
       return c.body(null, 204)
     })
     .openapi(move, async (c) => {

@@ -5,7 +5,7 @@ import type { Encryption } from '#contract/account/encryption.ts'
 import { MAX_KEY_WAYS } from '#contract/account/encryption-limits.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import { sessions } from '#db/schema/account.ts'
-import { keyWays, sealings } from '#db/schema/encryption.ts'
+import { keyslots, sealings } from '#db/schema/encryption.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -13,16 +13,16 @@ import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import {
   aCodeForADevice,
   aKeyId,
-  aPasskeyWay,
+  aPasskeyKeyslot,
   aPassphrase,
   aRecoveryCode,
   encryptionOf,
   startOver,
   turnOn,
-} from '#server/testing/encryption/a-key-way.ts'
+} from '#server/testing/encryption/a-keyslot.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
-import { deleteExpiredDeviceWays } from './encryption.queries.ts'
+import { deleteExpiredDeviceKeyslots } from './encryption.queries.ts'
 
 const { jobs, sent } = recordedJobs()
 
@@ -136,11 +136,11 @@ test('a new passphrase and a new recovery code take the place of the old, a pass
   const keyId = aKeyId()
   await turnOn(anna, { keyId })
   const add = (way: object, by = keyId) => anna.post('/api/encryption/ways', { keyId: by, way })
-  const added = [aPassphrase(), aRecoveryCode(), aPasskeyWay('Phone', 'phone'), aPasskeyWay('Laptop')]
+  const added = [aPassphrase(), aRecoveryCode(), aPasskeyKeyslot('Phone', 'phone'), aPasskeyKeyslot('Laptop')]
   for (const way of added) expect((await add(way)).status).toBe(200)
   expect((await encryptionOf(anna)).ways.map(({ way }) => way)).toEqual(expect.arrayContaining(added))
   expect((await encryptionOf(anna)).ways).toHaveLength(4)
-  const again = aPasskeyWay('Phone, anew', 'phone')
+  const again = aPasskeyKeyslot('Phone, anew', 'phone')
   await add(again)
   const { ways } = await encryptionOf(anna)
   expect(ways).toHaveLength(4)
@@ -163,9 +163,9 @@ test('a way that arrives twice is added, told and recorded once', async () => {
 test('there is room for so many ways, also where two are added at once', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
-  const passkeys = Array.from({ length: MAX_KEY_WAYS - 3 }, () => aPasskeyWay())
+  const passkeys = Array.from({ length: MAX_KEY_WAYS - 3 }, () => aPasskeyKeyslot())
   await turnOn(anna, { keyId, ways: [aPassphrase(), aRecoveryCode(), ...passkeys] })
-  const add = () => anna.post('/api/encryption/ways', { keyId, way: aPasskeyWay() })
+  const add = () => anna.post('/api/encryption/ways', { keyId, way: aPasskeyKeyslot() })
   const answers = await Promise.all([add(), add()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await problemOf(add())).toMatchObject({ code: 'encryption.too_many_ways' })
@@ -173,7 +173,7 @@ test('there is room for so many ways, also where two are added at once', async (
 
 test('a way is removed once, and nobody else’s; the last one and the recovery code stay', async () => {
   const [anna, bert] = [await aMember(app, 'Anna'), await aMember(app, 'Bert')]
-  await turnOn(anna, { ways: [aPassphrase(), aRecoveryCode(), aPasskeyWay()] })
+  await turnOn(anna, { ways: [aPassphrase(), aRecoveryCode(), aPasskeyKeyslot()] })
   const idOf = async (type: string) =>
     (await encryptionOf(anna)).ways.find(({ way }) => way.type === type)?.id ?? ''
   const [passphrase, recovery, passkey] = [
@@ -206,8 +206,8 @@ test('a code for another device is good for ten minutes, and then is forgotten',
   expect(await problemOf(anna.delete(`/api/encryption/ways/${code?.id}`))).toMatchObject({
     code: 'encryption.way_not_found',
   })
-  expect(await deleteExpiredDeviceWays(app.database.db, new Date())).toBe(1)
-  const left = await app.database.db.select().from(keyWays).where(eq(keyWays.memberId, anna.id))
+  expect(await deleteExpiredDeviceKeyslots(app.database.db, new Date())).toBe(1)
+  const left = await app.database.db.select().from(keyslots).where(eq(keyslots.memberId, anna.id))
   expect(left).toHaveLength(2)
 })
 
@@ -243,5 +243,5 @@ test('with the account all of it goes', async () => {
   await app.database.db.execute(`delete from members where id = '${anna.id}'`)
   const { db } = app.database
   expect(await db.select().from(sealings).where(eq(sealings.memberId, anna.id))).toEqual([])
-  expect(await db.select().from(keyWays).where(eq(keyWays.memberId, anna.id))).toEqual([])
+  expect(await db.select().from(keyslots).where(eq(keyslots.memberId, anna.id))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import { aDevice } from '#server/testing/a-device.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { aKeyId, encryptionOf, sealed, turnOn } from '#server/testing/encryption/a-key-way.ts'
+import { aKeyId, encryptionOf, sealed, turnOn } from '#server/testing/encryption/a-keyslot.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { noteMoved, rewriteEntries } from './rewrite-entries.public.ts'
 

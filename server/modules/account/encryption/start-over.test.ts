@@ -3,7 +3,7 @@ import { aDevice } from '#server/testing/a-device.ts'
 import { aMember } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { auditEventsOf } from '#server/testing/audit-events-of.ts'
-import { aKeyId, encryptionOf, sealed, startOver, turnOn } from '#server/testing/encryption/a-key-way.ts'
+import { aKeyId, encryptionOf, sealed, startOver, turnOn } from '#server/testing/encryption/a-keyslot.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type { TurnOn } from '#contract/account/encryption.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { lockVersion } from '#server/platform/sync/sync.queries.ts'
 import { announce, type Changing } from './change-encryption.ts'
-import { addKeyWays, addSealing } from './encryption.queries.ts'
+import { addKeyslots, addSealing } from './encryption.queries.ts'
 import { lockSealing } from './lock-sealing.ts'
 
 /**
@@ -20,7 +20,7 @@ export function turnEncryptionOn(changing: Changing, { keyId, kinds, ways }: Tur
     await lockVersion(tx, memberId)
     const now = clock()
     await addSealing(tx, { memberId, keyId, kinds: [...new Set(kinds)], turnedOnAt: now })
-    await addKeyWays(
+    await addKeyslots(
       tx,
       ways.map((way) => ({ id: randomUUID(), memberId, way, createdAt: now })),
     )

@@ -1,5 +1,5 @@
 import { auditEvents } from '#db/schema/audit.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-collector.ts'
 import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
 
 const ABOUT =
@@ -10,7 +10,7 @@ const ABOUT =
  * Exports the member's events of the audit log. Other actors are not identified, to protect their
  * privacy.
  */
-export const auditPart: ExportPart = {
+export const auditPart: ExportCollector = {
   tables: [auditEvents],
   async collect(db, { memberId }) {
     const events = await newestEventsOf(db, memberId, { limit: MAX_EXPORT_ROWS })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDevice } from '#server/testing/a-device.ts'
 import { aMember, json } from '#server/testing/a-member.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { aKeyId, sealed, turnOn } from '#server/testing/encryption/a-key-way.ts'
+import { aKeyId, sealed, turnOn } from '#server/testing/encryption/a-keyslot.ts'
 
 let app: TestApp
 

@@ -1,7 +1,12 @@
 import type { EntryKind } from '#contract/entry.ts'
 import { isSealable, type SealableKind, sealedKeyId } from '#contract/sealed.ts'
 import { entries, entryDevices, entryVersions } from '#db/schema/entry.ts'
-import { type ExportFile, type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
+import {
+  type ExportCollector,
+  type ExportFile,
+  jsonFile,
+  MAX_EXPORT_ROWS,
+} from '#server/module/export-collector.ts'
 import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
 /** Fields of an entry; a deleted entry may lack all of them. */
@@ -24,7 +29,7 @@ export type EncryptedBlocks = readonly string[]
 export function entriesExport<Fields>(
   kind: EntryKind,
   files: (written: Written<Fields>[], timeZone: string, encrypted: EncryptedBlocks) => ExportFile[],
-): ExportPart {
+): ExportCollector {
   return {
     tables: [entries, entryVersions, entryDevices],
     async collect(db, { memberId, timeZone }) {

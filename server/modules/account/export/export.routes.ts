@@ -19,13 +19,16 @@ const readOwn = route('export.read_own', 'get', '/export', {
 
 export function exportRoutes({
   site,
-  exportParts,
+  exportCollectors,
   leftOut,
-}: Pick<WebContext, 'site' | 'exportParts' | 'leftOut'>) {
+}: Pick<WebContext, 'site' | 'exportCollectors' | 'leftOut'>) {
   return apiRoutes().openapi(readOwn, async (c) => {
     const { db, clock } = c.var
     const { id: memberId, timeZone } = memberOf(c)
-    const bytes = await makeExport({ db, clock, site, exportParts, leftOut }, { memberId, timeZone })
+    const bytes = await makeExport(
+      { db, clock, site, exportCollectors: exportCollectors, leftOut },
+      { memberId, timeZone },
+    )
     const today = calendarDateAt(clock(), timeZone)
     return c.body(bytes, 200, {
       'content-type': 'application/zip',

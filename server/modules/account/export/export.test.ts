@@ -13,7 +13,7 @@ import { everyTable } from '#db/testing/every-table.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
-import { exportParts, leftOut } from '#server/testing/parts-of-modules.ts'
+import { exportCollectors, leftOut } from '#server/testing/parts-of-modules.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 
 /** In Honolulu it is late in the evening of the previous day. */
@@ -250,7 +250,7 @@ test('a whole plan of completions costs one statement a part, one for the limit,
   await app.database.db
     .insert(completions)
     .values(days.map((day) => ({ memberId: anna.id, day, completedOn: '2026-03-01', completedAt: now })))
-  const parts = exportParts(app.library).length
+  const parts = exportCollectors(app.library).length
   let answer = new Response()
   const sent = await app.database.statementsOf(async () => {
     answer = await anna.get('/api/export')
@@ -271,7 +271,7 @@ test('every table that is about members is in the archive, or is left out for a 
     (table) => table === members || isAboutMembers(table),
   )
   // Several collectors may share a table, as notes and prayers do.
-  const exported = exportParts(app.library).flatMap(({ tables }) => tables)
+  const exported = exportCollectors(app.library).flatMap(({ tables }) => tables)
   const silent = leftOut.flatMap(({ tables }) => tables)
   expect(
     about.filter((table) => !exported.includes(table) && !silent.includes(table)).map(getTableName),

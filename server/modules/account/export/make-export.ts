@@ -5,14 +5,14 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { EXPORTS_PER_DAY } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db } from '#db/client.ts'
-import type { ExportFile, Exporting } from '#server/module/export-part.ts'
+import type { ExportFile, Exporting } from '#server/module/export-collector.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import { newestEventsOf } from '#server/platform/audit/newest-events.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { readme } from './readme.ts'
 
-type ExportTools = Pick<WebContext, 'db' | 'clock' | 'site' | 'exportParts' | 'leftOut'>
+type ExportTools = Pick<WebContext, 'db' | 'clock' | 'site' | 'exportCollectors' | 'leftOut'>
 
 /**
  * An archive is held in memory until it is sent. Making one at a time limits this process to one.
@@ -52,11 +52,11 @@ async function refuseTooMany(db: Db, clock: Clock, memberId: string): Promise<vo
  * their number.
  */
 async function collect(
-  { db, clock, site, exportParts, leftOut }: ExportTools,
+  { db, clock, site, exportCollectors, leftOut }: ExportTools,
   subject: Exporting,
 ): Promise<ExportFile[]> {
   const files: ExportFile[] = []
-  for (const part of exportParts) files.push(...(await part.collect(db, subject)))
+  for (const part of exportCollectors) files.push(...(await part.collect(db, subject)))
   const reasons = leftOut.map(({ why }) => why)
   return [readme({ site, files, leftOut: reasons, madeAt: clock(), timeZone: subject.timeZone }), ...files]
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts'
-import type { ExportFile } from '#server/module/export-part.ts'
+import type { ExportFile } from '#server/module/export-collector.ts'
 import { asMarkdown, momentInWords } from './markdown.public.ts'
 
 interface About {

@@ -7,7 +7,7 @@ import {
 import { createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { type FactorRow, listFactors } from './factor.queries.ts'
-import type { FactorParts, FactorRequest } from './factor-parts.ts'
+import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 import { type CodeSender, newPhoneCode } from './send-code.ts'
 
 /** Purpose of each challenge. An answer to one purpose is invalid for another. */
@@ -33,7 +33,7 @@ export const RIGHT_ANSWER = 'right'
 
 /** @throws {AppError} `request.too_many`, `factor.unavailable`, `factor.code_not_sent` */
 export async function challengeFactor(
-  { site, codes }: Pick<FactorParts, 'site'> & { codes: CodeSender },
+  { site, codes }: Pick<FactorDeps, 'site'> & { codes: CodeSender },
   { db, clock, log, relyingParty }: FactorRequest,
   { factor, member }: { factor: FactorRow; member: SessionMember | null },
 ): Promise<FactorChallenge> {

@@ -8,10 +8,10 @@ import {
 import { answerChallenge, isChallengeOpen, takeChallenge } from '#server/platform/challenges/challenges.ts'
 import { expectedAnswer, purposes, RIGHT_ANSWER } from './challenge-factor.ts'
 import { type FactorRow, type NewCredential, setUsed, takeSignature, takeStep } from './factor.queries.ts'
-import type { FactorParts, FactorRequest } from './factor-parts.ts'
+import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 import { stepOf } from './totp.ts'
 
-type Parts = Pick<FactorParts, 'secrets'>
+type Deps = Pick<FactorDeps, 'secrets'>
 
 /**
  * Checks the answer to a challenge of this factor, once.
@@ -19,7 +19,7 @@ type Parts = Pick<FactorParts, 'secrets'>
  * @throws {AppError} `factor.wrong_code`, `factor.passkey_refused`, `factor.challenge_expired`
  */
 export async function checkAnswer(
-  parts: Parts,
+  parts: Deps,
   request: FactorRequest,
   { factor, answer }: { factor: FactorRow; answer: FactorAnswer },
 ): Promise<NewCredential> {
@@ -38,7 +38,7 @@ interface CodeAnswer {
 }
 
 async function checkTotp(
-  { secrets }: Parts,
+  { secrets }: Deps,
   request: FactorRequest,
   { factor, code, challengeId }: CodeAnswer,
 ): Promise<void> {

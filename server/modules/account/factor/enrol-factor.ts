@@ -7,10 +7,10 @@ import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { addFactor, countFactors, deleteUnfinished, listFactors, type OwnFactor } from './factor.queries.ts'
-import type { FactorParts } from './factor-parts.ts'
+import type { FactorDeps } from './factor-deps.ts'
 import { newTotpSecret, totpEnrolment } from './totp.ts'
 
-type Parts = Pick<FactorParts, 'site' | 'secrets' | 'phoneSender'>
+type Deps = Pick<FactorDeps, 'site' | 'secrets' | 'phoneSender'>
 
 /**
  * Adds a factor, which has no effect until it is verified. Replaces an unfinished one of the same
@@ -18,7 +18,7 @@ type Parts = Pick<FactorParts, 'site' | 'secrets' | 'phoneSender'>
  * @throws {AppError} `factor.unavailable`, `factor.too_many`, `factor.already_added`
  */
 export async function enrolFactor(
-  { site, secrets, phoneSender }: Parts,
+  { site, secrets, phoneSender }: Deps,
   { db, clock, member, requested }: { db: Db; clock: Clock; member: SessionMember; requested: NewFactor },
 ): Promise<Enrolment> {
   const { factorType: type, friendlyName: name } = requested

@@ -1,8 +1,8 @@
 import { factors, recoveryCodes } from '#db/schema/factor.ts'
-import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile } from '#server/module/export-collector.ts'
 import { listFactorNames, listRecoveryCodeDates } from './factor-export.queries.ts'
 
-export const factorsExport: ExportPart = {
+export const factorsExport: ExportCollector = {
   tables: [factors],
   async collect(db, { memberId }) {
     const about = 'Your second steps for signing in, by their names and kinds, without their secrets.'
@@ -10,7 +10,7 @@ export const factorsExport: ExportPart = {
   },
 }
 
-export const recoveryCodesExport: ExportPart = {
+export const recoveryCodesExport: ExportCollector = {
   tables: [recoveryCodes],
   async collect(db, { memberId }) {
     const about = 'When the recovery codes you have left were made; the codes themselves we do not know.'

@@ -24,7 +24,7 @@ import type { SessionMember } from '#server/platform/viewer.ts'
 import { challengeFactor } from './challenge-factor.ts'
 import { enrolFactor } from './enrol-factor.ts'
 import { type FactorRow, findFactor, listFactors, renameFactor } from './factor.queries.ts'
-import { type FactorParts, factorRequest } from './factor-parts.ts'
+import { type FactorDeps, factorRequest } from './factor-deps.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { removeFactor } from './remove-factor.ts'
 import { createCodeSender } from './send-code.ts'
@@ -129,7 +129,7 @@ function countedFor(
   return deviceId === null ? `strangers:${memberId}` : `device:${deviceId} ${memberId}`
 }
 
-export function factorRoutes(parts: FactorParts) {
+export function factorRoutes(parts: FactorDeps) {
   const { sessions, jobs, attempts, phoneSender } = parts
   const codes = createCodeSender(parts)
   const answersPerHour = createRateLimit({ perHour: ANSWERS_PER_HOUR, refusal: 'auth.too_many_attempts' })
@@ -212,7 +212,7 @@ export function factorRoutes(parts: FactorParts) {
     })
 }
 
-function asShown(row: FactorRow, parts: Pick<FactorParts, 'secrets'>): Factor {
+function asShown(row: FactorRow, parts: Pick<FactorDeps, 'secrets'>): Factor {
   const { id, type, name, verifiedAt, createdAt, lastUsedAt } = row
   return {
     id,

@@ -11,7 +11,7 @@ import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/h
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import { challengeAnyPasskey } from './challenge-factor.ts'
 import { listFactors } from './factor.queries.ts'
-import { type FactorParts, factorRequest } from './factor-parts.ts'
+import { type FactorDeps, factorRequest } from './factor-deps.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { recordWrongSecondStep } from './verify-factor.ts'
 
@@ -63,7 +63,7 @@ const passkeySignIn = route('factor.sign_in_with_passkey', 'post', '/session/pas
 })
 
 /** Routes for callers who are not fully signed in yet. */
-export function secondStepRoutes(parts: FactorParts) {
+export function secondStepRoutes(parts: FactorDeps) {
   const { sessions, jobs, attempts } = parts
   const beginning = createRateLimit({
     perMinute: PASSKEY_CHALLENGES_PER_MINUTE,

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
 import { SmsFailure } from '#server/platform/sms/phone-sender.ts'
 import type { FactorRow } from './factor.queries.ts'
-import type { FactorParts, FactorRequest } from './factor-parts.ts'
+import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 
 const DIGITS = 6
 const CODES_PER_HOUR = 5
@@ -12,13 +12,13 @@ export function newPhoneCode(): string {
   return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 }
 
-type Parts = Pick<FactorParts, 'site' | 'secrets' | 'phoneSender'>
+type Deps = Pick<FactorDeps, 'site' | 'secrets' | 'phoneSender'>
 
 /**
  * Sends codes by SMS: one a minute per phone, and five an hour per member and per number, because
  * messages cost money and may reach a stranger.
  */
-export function createCodeSender({ site, secrets, phoneSender }: Parts) {
+export function createCodeSender({ site, secrets, phoneSender }: Deps) {
   const perFactor = createRateLimit({ perMinute: 1, refusal: 'request.too_many' })
   const perHour = createRateLimit({ perHour: CODES_PER_HOUR, refusal: 'request.too_many' })
 

@@ -15,7 +15,7 @@ import {
   setHasSecondFactor,
   setVerified,
 } from './factor.queries.ts'
-import type { FactorParts, FactorRequest } from './factor-parts.ts'
+import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 
 interface Verified {
   setCookies: string[]
@@ -35,7 +35,7 @@ interface Answered {
  * @throws {AppError} errors of `checkAnswer`; `factor.already_added`, `factor.not_found`
  */
 export async function verifyAsMember(
-  parts: FactorParts,
+  parts: FactorDeps,
   request: FactorRequest,
   { factor, answer, member }: Answered & { member: SessionMember },
 ): Promise<Verified> {
@@ -59,7 +59,7 @@ export async function verifyAsMember(
  * @throws {AppError} errors of `checkAnswer`; `auth.second_step_expired`, `auth.wrong_credentials`
  */
 export async function verifyAsWaiting(
-  parts: FactorParts,
+  parts: FactorDeps,
   request: FactorRequest,
   { factor, answer, caller }: Answered,
 ): Promise<Verified> {
@@ -87,7 +87,7 @@ export async function recordWrongSecondStep(
 }
 
 function addVerified(
-  { jobs }: FactorParts,
+  { jobs }: FactorDeps,
   { db, clock }: FactorRequest,
   { factor, credential }: { factor: FactorRow; credential: NewCredential },
 ): Promise<string[]> {

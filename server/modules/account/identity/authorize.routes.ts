@@ -6,7 +6,7 @@ import { cachedJson } from '#server/platform/cached-json.ts'
 import { type Scope, scopes } from '#server/platform/config/provider-config.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
-import type { IdentityParts } from './identity-parts.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import { redirectOnError } from './redirect-on-error.ts'
 import { callbackUrl, originOf, ownPath } from './redirect-urls.ts'
 
@@ -52,9 +52,9 @@ const authorize = route('identity.authorize', 'get', '/authorize', {
   },
 })
 
-type Parts = Pick<IdentityParts, 'attempts' | 'providers' | 'oauthCookies' | 'publicUrl'>
+type Deps = Pick<IdentityDeps, 'attempts' | 'providers' | 'oauthCookies' | 'publicUrl'>
 
-export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }: Parts) {
+export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }: Deps) {
   return apiRoutes()
     .openapi(listProviders, (c) => cachedJson(c, () => c.json({ providers: [...providers.listed] }, 200)))
     .openapi(authorize, async (c) => {

@@ -9,7 +9,7 @@ import { sendCookies } from '#server/platform/sessions/renew-cookies.ts'
 import type { Claims } from './claims.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { findOwner } from './identity.queries.ts'
-import type { IdentityParts } from './identity-parts.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import type { Destination } from './oauth-cookies.ts'
 import { redirectOnError } from './redirect-on-error.ts'
 import { callbackUrl, originOf } from './redirect-urls.ts'
@@ -18,15 +18,15 @@ const PATH = '/auth/callback/:provider'
 const MAX_BODY_BYTES = 64 * 1024
 
 /** Parameters of a provider's response (RFC 6749, section 4.1.2; RFC 9207). */
-const answerParts = ['code', 'state', 'iss', 'error'] as const
+const callbackDeps = ['code', 'state', 'iss', 'error'] as const
 
-type Parts = Pick<IdentityParts, 'sessions' | 'providers' | 'oauthCookies' | 'publicUrl'>
+type Deps = Pick<IdentityDeps, 'sessions' | 'providers' | 'oauthCookies' | 'publicUrl'>
 
 /**
  * Redirect URIs for providers. Outside /api, because browsers open them as pages; they redirect at
  * once.
  */
-export function callbackRoutes(parts: Parts) {
+export function callbackRoutes(parts: Deps) {
   const { providers, oauthCookies, publicUrl } = parts
   return new Hono<AppEnv>()
     .get(PATH, permit('identity.return'), async (c) => {
@@ -58,7 +58,7 @@ export function callbackRoutes(parts: Parts) {
         // authorization, but the redirect to this path does.
         const form = await c.req.parseBody()
         const answer = new URLSearchParams()
-        for (const name of answerParts) {
+        for (const name of callbackDeps) {
           const value = form[name]
           if (typeof value === 'string') answer.set(name, value)
         }
@@ -73,7 +73,7 @@ export function callbackRoutes(parts: Parts) {
  */
 async function welcome(
   c: Context<AppEnv>,
-  { sessions, oauthCookies }: Parts,
+  { sessions, oauthCookies }: Deps,
   claims: Claims & { provider: string },
   destination: Destination,
 ): Promise<Response> {

@@ -11,14 +11,14 @@ import {
   removeIdentities,
 } from './identity.queries.ts'
 
-type Parts = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
+type Deps = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
 
 /**
  * Connects an identity to a member's account. Idempotent for the same identity; a second one of the
  * same provider is rejected, because a list could not distinguish them.
  * @throws {AppError} `identity.already_connected`
  */
-export async function connect({ db, clock, jobs }: Parts, own: OwnIdentity): Promise<void> {
+export async function connect({ db, clock, jobs }: Deps, own: OwnIdentity): Promise<void> {
   const { provider, sub, memberId } = own
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
@@ -32,7 +32,7 @@ export async function connect({ db, clock, jobs }: Parts, own: OwnIdentity): Pro
 
 /** @throws {AppError} `identity.not_found`, `auth.last_method` */
 export async function disconnect(
-  { db, clock, jobs }: Parts,
+  { db, clock, jobs }: Deps,
   {
     provider,
     memberId,

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import {
-  type AccountParts,
+  type AccountOptions,
   createAccount,
   type NewAccount,
 } from '#server/platform/accounts/create-account.ts'
@@ -20,7 +20,7 @@ interface Created {
  * `identity.already_connected` if it was connected to an account with another address concurrently
  */
 export async function createAccountFor(
-  parts: AccountParts,
+  parts: AccountOptions,
   { provider, sub, email, emailVerified, name }: Pending,
   requested: Pick<NewAccount, 'timeZone' | 'referralCode'>,
 ): Promise<Created> {

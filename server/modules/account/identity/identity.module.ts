@@ -7,16 +7,16 @@ import { viewerContext } from '#server/platform/request-context.ts'
 import { authorizeRoutes } from './authorize.routes.ts'
 import { callbackRoutes } from './callback.routes.ts'
 import { identityRoutes } from './identity.routes.ts'
-import { identityParts } from './identity-parts.ts'
+import { identityDeps } from './identity-deps.ts'
 
 export const identity = defineModule({
   routes(context) {
-    const parts = identityParts(context)
+    const parts = identityDeps(context)
     return [authorizeRoutes(parts), identityRoutes(parts)]
   },
   pages: (context) => [
     new Hono<AppEnv>()
       .use('/auth/callback/*', checked(limitAddresses(context.requestLimit)), viewerContext(context.sessions))
-      .route('/', callbackRoutes(identityParts(context))),
+      .route('/', callbackRoutes(identityDeps(context))),
   ],
 })

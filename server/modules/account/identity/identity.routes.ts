@@ -16,7 +16,7 @@ import { completeSignIn } from './complete-sign-in.ts'
 import { connect, disconnect } from './connections.ts'
 import { createAccountFor } from './create-account.ts'
 import { listIdentities } from './identity.queries.ts'
-import type { IdentityParts } from './identity-parts.ts'
+import type { IdentityDeps } from './identity-deps.ts'
 import type { Pending } from './oauth-cookies.ts'
 
 const readPending = route('identity.read_pending', 'get', '/identities/pending', {
@@ -69,7 +69,7 @@ const disconnectOwn = route('identity.disconnect', 'delete', '/identities/{provi
   },
 })
 
-export function identityRoutes(parts: IdentityParts) {
+export function identityRoutes(parts: IdentityDeps) {
   const {
     sessions,
     jobs,

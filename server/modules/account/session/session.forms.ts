@@ -1,4 +1,4 @@
-import { type PlainForm, pageSaying } from '#server/platform/web/plain-form.ts'
+import { messagePage, type PlainForm } from '#server/platform/web/plain-form.ts'
 
 const SIGN_IN = '/auth'
 
@@ -10,7 +10,7 @@ export const signInForm: PlainForm = {
     path: '/api/session',
     json: { email, password },
   }),
-  next: (query, status) => (status === 202 ? secondStep(query) : pageSaying(SIGN_IN, 'signed-in', query)),
+  next: (query, status) => (status === 202 ? secondStep(query) : messagePage(SIGN_IN, 'signed-in', query)),
 }
 
 export const signUpForm: PlainForm = {
@@ -25,7 +25,7 @@ export const signUpForm: PlainForm = {
       json: { email, password, isOldEnough: isOldEnough !== undefined, ...beside },
     }
   },
-  next: (query) => pageSaying(SIGN_IN, 'signed-up', query),
+  next: (query) => messagePage(SIGN_IN, 'signed-up', query),
 }
 
 function secondStep(query: URLSearchParams): string {

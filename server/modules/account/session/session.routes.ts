@@ -43,9 +43,9 @@ const signOut = route('account.sign_out', 'delete', '/session', {
   responses: { 204: { description: 'Signed out, now or before' } },
 })
 
-type Parts = Pick<WebContext, 'sessions' | 'attempts'> & { signUp: SignUp; refusePassword: RefusePassword }
+type Deps = Pick<WebContext, 'sessions' | 'attempts'> & { signUp: SignUp; refusePassword: RefusePassword }
 
-export function sessionRoutes({ signUp: createAccount, sessions, attempts, refusePassword }: Parts) {
+export function sessionRoutes({ signUp: createAccount, sessions, attempts, refusePassword }: Deps) {
   return apiRoutes()
     .openapi(readOwn, (c) =>
       c.json({ member: ownAccountOf(c.get('viewer').member) }, 200, { 'cache-control': 'no-store' }),

@@ -4,7 +4,7 @@ import { openStorage } from '#server/platform/backups/storage.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Command } from '#server/platform/operations/commands/command.ts'
 import { listKnownBackups } from './backup.queries.ts'
-import { type BackupParts, makeBackup } from './make-backup.ts'
+import { type BackupDeps, makeBackup } from './make-backup.ts'
 
 // Modules that only a command needs are imported when it runs, because the server loads this list
 // too.
@@ -47,7 +47,7 @@ export const backupCommands: readonly Command[] = [
 ]
 
 /** Makes a backup now and returns its name, size and duration. @throws {BackupError} */
-async function backUpNow(parts: BackupParts): Promise<string> {
+async function backUpNow(parts: BackupDeps): Promise<string> {
   const startedMs = performance.now()
   const { row } = await makeBackup(parts)
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)

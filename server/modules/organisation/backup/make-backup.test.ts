@@ -35,7 +35,7 @@ import { aLog } from '#server/testing/a-log.ts'
 import { listBackups } from './backup-commands.ts'
 import { checkFigures, figuresOf } from './database-figures.ts'
 import { finishBackup } from './finish-backup.ts'
-import { type BackupParts, makeBackup } from './make-backup.ts'
+import { type BackupDeps, makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { scheduledBackup } from './scheduled-backup.ts'
 
@@ -64,7 +64,7 @@ const envOf = (more: Record<string, string> = {}) => ({
 })
 
 /** Dependencies of a backup, without the child process, which has one test of its own. */
-function parts(env = envOf(), changes: Partial<BackupParts> = {}): BackupParts {
+function parts(env = envOf(), changes: Partial<BackupDeps> = {}): BackupDeps {
   return {
     config: parseConfig(env),
     clock: () => now,

@@ -23,7 +23,7 @@ const LONGEST_BACKUP_MS = 6 * HOUR_MS
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
 
-export interface BackupParts {
+export interface BackupDeps {
   config: Config
   clock: Clock
   db: Db
@@ -44,7 +44,7 @@ export interface MadeBackup {
  * database and verified. The outcome is stored in either case.
  * @throws {BackupError}
  */
-export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Promise<MadeBackup> {
+export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promise<MadeBackup> {
   const { config, clock, db, finish = finishInOwnProcess } = parts
   const { backups } = config
   if (!backups) {
@@ -84,7 +84,7 @@ export async function makeBackup(parts: BackupParts, signal?: AbortSignal): Prom
 }
 
 /** Collects all data of the product into files of a new folder. */
-async function collect({ config, db, database, env }: BackupParts, folder: string) {
+async function collect({ config, db, database, env }: BackupDeps, folder: string) {
   await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   const changes = database.kind === 'pglite' ? await countChanges(db) : 0
   // Entries encrypted since the previous backup must not be readable in this one.

@@ -8,7 +8,7 @@ import { untilIdle as waitUntilIdle } from '#server/platform/operations/until-id
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { type BackupRow, extendBackup, lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { nextBackupAt } from './backup-schedule.ts'
-import { type BackupParts, makeBackup } from './make-backup.ts'
+import { type BackupDeps, makeBackup } from './make-backup.ts'
 
 /** Several processes request the same backup: one job is stored per five minutes. */
 const backupNow = jobKind('backup.make', { slot: z.int() })
@@ -19,7 +19,7 @@ const TIMEOUT_SECONDS = 4 * 3600
 type Context = Pick<ModuleContext, 'config' | 'clock' | 'db' | 'database' | 'log' | 'metrics' | 'jobs'>
 
 /** Job for installations with a database server, run by a worker. */
-export function backupJob(parts: BackupParts & { log: Log }): DefinedJob {
+export function backupJob(parts: BackupDeps & { log: Log }): DefinedJob {
   return defineJob(backupNow, {
     // The schedule retries.
     retry: { limit: 0, firstDelaySeconds: 0, maxDelaySeconds: 0 },
@@ -31,7 +31,7 @@ export function backupJob(parts: BackupParts & { log: Log }): DefinedJob {
 }
 
 interface ScheduleParts {
-  finish?: BackupParts['finish']
+  finish?: BackupDeps['finish']
   /** Waits until few requests would be blocked: a copy of the embedded database blocks it. */
   untilIdle?: () => Promise<void>
 }

@@ -1,11 +1,11 @@
 import type { ContactMessage } from '#contract/organisation/contact.ts'
 import { contactMessages } from '#db/schema/contact.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-collector.ts'
 import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
 import { listOwnMessages } from './contact.queries.ts'
 
 /** Exports the contact messages that a member sent while signed in, as Markdown and JSON. */
-export const contactExport: ExportPart = {
+export const contactExport: ExportCollector = {
   tables: [contactMessages],
   async collect(db, { memberId, timeZone }) {
     const messages = await listOwnMessages(db, memberId, MAX_EXPORT_ROWS)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PlainForm, pageSaying } from '#server/platform/web/plain-form.ts'
+import { messagePage, type PlainForm } from '#server/platform/web/plain-form.ts'
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const
 
@@ -14,7 +14,7 @@ export const contactForm: PlainForm = {
     const written = Object.fromEntries(FIELDS.map((field) => [field, typed[field] ?? '']))
     return { method: 'POST', path: '/api/contact', json: { ...written, id: idOf(written), website } }
   },
-  next: (query) => pageSaying('/contact', 'sent', query),
+  next: (query) => messagePage('/contact', 'sent', query),
 }
 
 /** Returns a UUID of version 8 (RFC 9562), the same for the same text. */

@@ -4,7 +4,7 @@ import type { ContactMessage } from '#contract/organisation/contact.ts'
 import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findMessage } from './contact.queries.ts'
 
@@ -14,7 +14,7 @@ import { findMessage } from './contact.queries.ts'
  */
 export const messageEmail = jobKind('contact.message', { messageId: z.uuid() })
 
-export function messageJob(parts: EmailParts): DefinedJob {
+export function messageJob(parts: EmailOptions): DefinedJob {
   return emailJob(messageEmail, parts, async ({ messageId }) => {
     const message = await findMessage(parts.db, messageId)
     if (!message) return null

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { dollars } from '#contract/values/dollars.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
 
 /** Sent when a card is declined, once per invoice, regardless of the number of attempts. */
 export const cardFailedEmail = jobKind('giving.card_failed', { pledgeId: z.string(), invoiceId: z.string() })
 
-export function cardFailedEmailJob(parts: EmailParts): DefinedJob {
+export function cardFailedEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(cardFailedEmail, parts, async ({ pledgeId, invoiceId }) => {
     const pledge = await findPledge(parts.db, pledgeId)
     // Paid in the meantime, or ended. If the very first payment was declined, the donor sees it on

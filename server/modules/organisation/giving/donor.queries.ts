@@ -11,7 +11,7 @@ import type { DonorRecord } from './settle.ts'
  * Returns the sequence number of a reconciliation, taken before it begins.
  * @returns null if the customer is unknown
  */
-export async function beginLook(db: Db, customerId: string): Promise<number | null> {
+export async function beginReconciliation(db: Db, customerId: string): Promise<number | null> {
   const [begun] = await db
     .update(donors)
     .set({ reconciliationsStarted: sql`${donors.reconciliationsStarted} + 1` })
@@ -63,7 +63,7 @@ export async function findDeclines(db: Db, memberId: string): Promise<Declines |
   return found ?? null
 }
 
-export async function endLook(
+export async function endReconciliation(
   tx: Tx,
   {
     customerId,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { longDay } from '#contract/values/long-day.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
 
@@ -12,7 +12,7 @@ import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
  */
 export const endingEmail = jobKind('giving.ending', { pledgeId: z.string(), isUnpaid: z.boolean() })
 
-export function endingEmailJob(parts: EmailParts): DefinedJob {
+export function endingEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(endingEmail, parts, async ({ pledgeId, isUnpaid }) => {
     const pledge = await findPledge(parts.db, pledgeId)
     // The donor may have changed their mind before the email was sent.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { DeletionPart } from '#server/module/deletion-part.ts'
+import type { DeletionHandler } from '#server/module/deletion-handler.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { findCustomer } from './donor.queries.ts'
-import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
+import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.public.ts'
 
 /**
  * Deletes the customer of a deleted account at the provider: its subscriptions end, and no card is
@@ -11,7 +11,7 @@ import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.pub
  */
 const eraseDonor = jobKind('giving.forget_donor', { customerId: z.string() })
 
-export function eraseDonorJob(parts: ReconcileParts): DefinedJob {
+export function eraseDonorJob(parts: ReconcileDeps): DefinedJob {
   return defineJob(eraseDonor, {
     // Retries for two weeks, the lifetime of a job: no one may be charged for a deleted account.
     retry: { limit: 400, firstDelaySeconds: 5, maxDelaySeconds: 3600 },
@@ -23,7 +23,7 @@ export function eraseDonorJob(parts: ReconcileParts): DefinedJob {
 }
 
 /** Gifts remain in the ledger, without their donor. */
-export function givingDeletion(jobs: JobSender): DeletionPart {
+export function givingDeletion(jobs: JobSender): DeletionHandler {
   return {
     beforeDeletion: async (tx, { memberId }) => {
       const customerId = await findCustomer(tx, memberId)

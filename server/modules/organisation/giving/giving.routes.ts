@@ -24,10 +24,10 @@ import { findCustomer } from './donor.queries.ts'
 import { etagOf } from './etag.ts'
 import { listGifts, listYears } from './gift.queries.ts'
 import { isContinued } from './pledge.public.ts'
-import { findStanding, type LivePledge } from './pledge.queries.ts'
+import { findCurrentPledge, type LivePledge } from './pledge.queries.ts'
 import { reconcileCustomer } from './reconcile-customer.public.ts'
 
-export interface GivingParts {
+export interface GivingDeps {
   payments: Payments
   /** The billing clock. */
   clock: BillingClock
@@ -86,7 +86,7 @@ const readOwn = route('giving.read_own', 'get', '/giving', {
   responses: { 200: answers(ownGiving, 'The monthly gift and all gifts') },
 })
 
-export function givingRoutes({ isSandbox, asking, pages, pagesOfNewAccounts, ...parts }: GivingParts) {
+export function givingRoutes({ isSandbox, asking, pages, pagesOfNewAccounts, ...parts }: GivingDeps) {
   const { clock } = parts
   const inTurn = createCheckoutQueue()
   return apiRoutes()
@@ -139,7 +139,7 @@ export function givingRoutes({ isSandbox, asking, pages, pagesOfNewAccounts, ...
       const { id, timeZone } = memberOf(c)
       const { db } = c.var
       const now = clock()
-      const current = await findStanding(db, id, now)
+      const current = await findCurrentPledge(db, id, now)
       const gifts = await listGifts(db, id)
       const years = await listYears(db, id)
       const subscription = statusOf(current?.entitlement ?? null, now)

@@ -47,7 +47,7 @@ export async function hasLivePledge(db: Db, memberId: string, now: Date): Promis
  * Returns a member's entitlement and live pledge in one query; null for a member who never gave and
  * was granted nothing.
  */
-export async function findStanding(db: Db, memberId: string, now: Date) {
+export async function findCurrentPledge(db: Db, memberId: string, now: Date) {
   const { premiumUntil, coveredUntil, productId } = entitlements
   const { amountCents, status, periodEndsAt, cancelsAt, unpaidInvoiceId } = pledges
   const [found] = await db
@@ -64,7 +64,7 @@ export async function findStanding(db: Db, memberId: string, now: Date) {
   return found ?? null
 }
 
-export type LivePledge = NonNullable<NonNullable<Awaited<ReturnType<typeof findStanding>>>['pledge']>
+export type LivePledge = NonNullable<NonNullable<Awaited<ReturnType<typeof findCurrentPledge>>>['pledge']>
 
 /**
  * Returns a pledge whose donor still has an account, with the data for an email and the end of

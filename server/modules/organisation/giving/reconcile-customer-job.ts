@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platform/jobs/job.ts'
 import { closeAfterDeclines } from './checkout/close-after-declines.ts'
-import { type ReconcileParts, reconcileCustomer } from './reconcile-customer.public.ts'
+import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.public.ts'
 
 /** Sent for every event of the provider about a customer. */
 export const reconcileCustomerSoon = jobKind('giving.reconcile_customer', { customerId: z.string() })
@@ -9,7 +9,7 @@ export const reconcileCustomerSoon = jobKind('giving.reconcile_customer', { cust
 /** Retries for more than a day, to survive an outage of the provider. */
 const retry: Retry = { limit: 40, firstDelaySeconds: 5, maxDelaySeconds: 3600 }
 
-export function reconcileCustomerJob(parts: ReconcileParts): DefinedJob {
+export function reconcileCustomerJob(parts: ReconcileDeps): DefinedJob {
   return defineJob(reconcileCustomerSoon, {
     retry,
     handle: async ({ customerId }) => {

@@ -8,13 +8,13 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { CustomerAtProvider } from '#server/platform/payments/customer-at-provider.ts'
 import type { Payments } from '#server/platform/payments/payments.ts'
 import { declinesOf } from './declines.ts'
-import { beginLook, endLook, findDonorRecord, lockDonor } from './donor.queries.ts'
+import { beginReconciliation, endReconciliation, findDonorRecord, lockDonor } from './donor.queries.ts'
 import { writeGifts } from './gift.queries.ts'
 import { notifyDonor } from './notify-donor.ts'
 import { writePledges } from './pledge.queries.ts'
 import { type Settled, settle } from './settle.ts'
 
-export interface ReconcileParts {
+export interface ReconcileDeps {
   db: Db
   payments: Payments
   jobs: JobSender
@@ -24,7 +24,7 @@ export interface ReconcileParts {
 }
 
 /** Gifts use the billing clock. */
-export function reconcilePartsOf({ config, billingClock: clock, ...context }: ModuleContext): ReconcileParts {
+export function reconcilePartsOf({ config, billingClock: clock, ...context }: ModuleContext): ReconcileDeps {
   const { db, payments, jobs } = context
   return { db, payments, jobs, clock, fairValueCents: config.giving.fairValueCents }
 }
@@ -38,15 +38,15 @@ export function reconcilePartsOf({ config, billingClock: clock, ...context }: Mo
  * written
  * @throws {PaymentFailure}
  */
-export async function reconcileCustomer(parts: ReconcileParts, customerId: string): Promise<Settled | null> {
-  const look = await beginLook(parts.db, customerId)
+export async function reconcileCustomer(parts: ReconcileDeps, customerId: string): Promise<Settled | null> {
+  const look = await beginReconciliation(parts.db, customerId)
   if (look === null) return null
   const found = await parts.payments.readCustomer(customerId)
   return write(parts, look, found)
 }
 
 function write(
-  { db, jobs, clock, fairValueCents }: ReconcileParts,
+  { db, jobs, clock, fairValueCents }: ReconcileDeps,
   look: number,
   found: CustomerAtProvider,
 ): Promise<Settled | null> {
@@ -61,7 +61,7 @@ function write(
     await writePledges(tx, settled.pledges)
     await writeGifts(tx, settled)
     await bookMovements(tx, settled.newMovements, clock())
-    await endLook(tx, { customerId, look, isGone, declines: declinesOf(found.declinedAtMs) })
+    await endReconciliation(tx, { customerId, look, isGone, declines: declinesOf(found.declinedAtMs) })
     if (memberId !== null) {
       await refreshEntitlement(tx, memberId)
       const changedGifts = [...settled.newGifts, ...settled.changedGifts]

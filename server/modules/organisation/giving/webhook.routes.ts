@@ -11,7 +11,7 @@ const receive = route('giving.receive_event', 'post', '/webhooks/stripe', {
   responses: { 204: { description: 'The event is queued' }, 400: refuses('The signature is invalid') },
 })
 
-interface WebhookParts {
+interface WebhookDeps {
   payments: Payments
   jobs: JobSender
 }
@@ -21,7 +21,7 @@ interface WebhookParts {
  * reconciles its customer, in one transaction. So an event answered with 204 is processed even if
  * this process dies.
  */
-export function webhookRoutes({ payments, jobs }: WebhookParts) {
+export function webhookRoutes({ payments, jobs }: WebhookDeps) {
   return apiRoutes().openapi(receive, async (c) => {
     const event = await payments.verifyEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (!event) throw new AppError('donation.wrong_signature')

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { Difference } from '#db/schema/giving.ts'
 import { listDonorsWithMembers } from '#server/modules/organisation/giving/donor.public.ts'
 import {
-  type ReconcileParts,
+  type ReconcileDeps,
   reconcileCustomer,
 } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
 import { findEntitlement } from '#server/modules/organisation/premium/premium.public.ts'
@@ -33,7 +33,7 @@ const unannounced = /^(payout|stripe_fee|adjustment)/
  * @param night the day before, "2026-03-01"
  * @throws {PaymentFailure} if the provider does not respond: then the job resumes the night later
  */
-export async function reconcileNight(parts: ReconcileParts, night: string): Promise<void> {
+export async function reconcileNight(parts: ReconcileDeps, night: string): Promise<void> {
   const { db, clock } = parts
   const last = await findLastNight(db)
   if (!(await beginNight(db, night, clock()))) return
@@ -53,7 +53,7 @@ export async function reconcileNight(parts: ReconcileParts, night: string): Prom
 }
 
 async function compareDonor(
-  parts: ReconcileParts,
+  parts: ReconcileDeps,
   { customerId, memberId }: { customerId: string; memberId: string | null },
 ): Promise<Difference[]> {
   const entitled = async () => (memberId === null ? null : await findEntitlement(parts.db, memberId))
@@ -95,7 +95,7 @@ function differencesIn({ newGifts, changedGifts, pledges, newMovements }: Settle
 
 /** Books movements without a donor, such as payouts, and any that were missed. */
 async function bookMissed(
-  { db, payments, clock }: ReconcileParts,
+  { db, payments, clock }: ReconcileDeps,
   since: Date,
 ): Promise<{ movements: number; differences: Difference[] }> {
   const movements = await payments.movementsSince(since)
@@ -118,7 +118,7 @@ async function bookMissed(
 }
 
 /** Reads movements again if the balances differ, because money may move between the two queries. */
-async function compareBalance(parts: ReconcileParts, since: Date): Promise<Difference[]> {
+async function compareBalance(parts: ReconcileDeps, since: Date): Promise<Difference[]> {
   const compare = async () => [await parts.payments.balanceCents(), await ledgerBalance(parts)] as const
   let [expected, found] = await compare()
   if (expected !== found) {
@@ -128,7 +128,7 @@ async function compareBalance(parts: ReconcileParts, since: Date): Promise<Diffe
   return expected === found ? [] : [difference('balance', '', dollars(expected), dollars(found), false)]
 }
 
-async function ledgerBalance({ db }: ReconcileParts): Promise<number> {
+async function ledgerBalance({ db }: ReconcileDeps): Promise<number> {
   const balances = await listBalances(db)
   return balances.find(({ account }) => account === 'provider')?.balanceCents ?? 0
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDateAt, previousDay } from '#contract/values/calendar-date.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
-import type { ReconcileParts } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
+import type { ReconcileDeps } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { findLastNight } from './ledger.queries.ts'
@@ -12,7 +12,7 @@ const nightlyReconciliation = jobKind('giving.reconcile_night', { night: z.iso.d
 
 const AN_HOUR_SECONDS = 3600
 
-export function reconcileNightJob(parts: ReconcileParts): DefinedJob {
+export function reconcileNightJob(parts: ReconcileDeps): DefinedJob {
   return defineJob(nightlyReconciliation, {
     retry: { limit: 20, firstDelaySeconds: 60, maxDelaySeconds: AN_HOUR_SECONDS },
     // A few thousand donors, with one request each.

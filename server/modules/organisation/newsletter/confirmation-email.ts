@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NEWSLETTER_CONFIRM_DAYS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findSubscriber } from './newsletter.queries.ts'
 import { type NewsletterLinks, pageUrl } from './newsletter-links.ts'
@@ -10,7 +10,7 @@ import { type NewsletterLinks, pageUrl } from './newsletter-links.ts'
 /** Asks a mailbox to confirm the newsletter. No email is sent to confirmed addresses. */
 export const confirmationEmail = jobKind('newsletter.confirmation', { subscriberId: z.uuid() })
 
-export function confirmationJob(parts: EmailParts, links: NewsletterLinks): DefinedJob {
+export function confirmationJob(parts: EmailOptions, links: NewsletterLinks): DefinedJob {
   return emailJob(confirmationEmail, parts, async ({ subscriberId }) => {
     const subscriber = await findSubscriber(parts.db, subscriberId)
     if (!subscriber || subscriber.isConfirmed) return null

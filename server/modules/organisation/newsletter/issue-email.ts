@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
 import { findSubscriber } from './newsletter.queries.ts'
@@ -15,7 +15,7 @@ export type Issue = z.infer<typeof issue>
 /** Sends one issue to one subscriber. The text is public, so it may be stored in the queue. */
 export const issueEmail = jobKind('newsletter.issue', { ...issue.shape, subscriberId: z.uuid() })
 
-export function issueJob(parts: EmailParts, links: NewsletterLinks): DefinedJob {
+export function issueJob(parts: EmailOptions, links: NewsletterLinks): DefinedJob {
   return emailJob(issueEmail, parts, async ({ subscriberId, ...words }) => {
     const subscriber = await findSubscriber(parts.db, subscriberId)
     // Unsubscribed since the job was sent.

@@ -37,7 +37,7 @@ const leave = route('newsletter.unsubscribe', 'post', '/newsletter/unsubscriptio
   },
 })
 
-interface NewsletterParts {
+interface NewsletterDeps {
   jobs: JobSender
   links: NewsletterLinks
 }
@@ -46,7 +46,7 @@ interface NewsletterParts {
  * Routes for subscribing with a confirmation from the mailbox (double opt-in), and for
  * unsubscribing.
  */
-export function newsletterRoutes({ jobs, links }: NewsletterParts) {
+export function newsletterRoutes({ jobs, links }: NewsletterDeps) {
   const limit = createRateLimit({
     perTenMinutes: NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES,
     refusal: 'newsletter.too_many',

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/organisation/giving.ts'
 import type { Site } from '#contract/site.ts'
-import type { EmailParts } from '#server/platform/mail/email-job.ts'
+import type { EmailOptions } from '#server/platform/mail/email-job.ts'
 
 /** Recipient of a gift, as named on receipts. */
 export type Organisation = Receipt['organisation']
@@ -16,6 +16,6 @@ export function organisationOf(
 }
 
 /** Options of emails about gifts: receipts state the organisation in full. */
-export interface ReceiptEmailParts extends EmailParts {
+export interface ReceiptEmailOptions extends EmailOptions {
   organisation: Organisation
 }

@@ -6,14 +6,14 @@ import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { stayedCents } from './deductible.ts'
-import type { ReceiptEmailParts } from './organisation.ts'
+import type { ReceiptEmailOptions } from './organisation.ts'
 import { attached } from './pdf-file.ts'
 import { findGift } from './receipt.queries.ts'
 import { receiptEmail } from './receipt-emails.public.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiptFile } from './receipt-pdf.ts'
 
-export function receiptEmailJob(parts: ReceiptEmailParts): DefinedJob {
+export function receiptEmailJob(parts: ReceiptEmailOptions): DefinedJob {
   return emailJob(receiptEmail, parts, async ({ giftId }) => {
     const found = await findGift(parts.db, giftId)
     // No email if the account was deleted, or if the gift was refunded, which has its own email.

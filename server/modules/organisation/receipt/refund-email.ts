@@ -5,14 +5,14 @@ import { longDate } from '#contract/values/long-day.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
 import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
-import type { ReceiptEmailParts } from './organisation.ts'
+import type { ReceiptEmailOptions } from './organisation.ts'
 import { attached } from './pdf-file.ts'
 import { findGift, type SentStatement } from './receipt.queries.ts'
 import { refundEmail } from './receipt-emails.public.ts'
 import { receiptOf } from './receipt-of.ts'
 import { receiptFile } from './receipt-pdf.ts'
 
-export function refundEmailJob(parts: ReceiptEmailParts): DefinedJob {
+export function refundEmailJob(parts: ReceiptEmailOptions): DefinedJob {
   return emailJob(
     refundEmail,
     parts,

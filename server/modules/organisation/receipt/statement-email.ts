@@ -5,7 +5,7 @@ import { dollars } from '#contract/values/dollars.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
-import type { ReceiptEmailParts } from './organisation.ts'
+import type { ReceiptEmailOptions } from './organisation.ts'
 import { attached } from './pdf-file.ts'
 import { listGiftsOf } from './receipt.queries.ts'
 import { statementOf } from './statement-of.ts'
@@ -14,7 +14,7 @@ import { statementFile } from './statement-pdf.ts'
 /** Sent once a year to every member who gave in the previous year. */
 export const statementEmail = jobKind('giving.statement', { memberId: z.uuid(), year: z.int() })
 
-export function statementEmailJob(parts: ReceiptEmailParts): DefinedJob {
+export function statementEmailJob(parts: ReceiptEmailOptions): DefinedJob {
   return emailJob(statementEmail, parts, async ({ memberId, year }) => {
     const found = await listGiftsOf(parts.db, memberId, year)
     const statement =

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 
 /** Notifies an inviter of their month. */
 export const inviterEmail = jobKind('referral.friend_came', { memberId: z.uuid() })
 
-export function inviterEmailJob(parts: EmailParts): DefinedJob {
+export function inviterEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(inviterEmail, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
     // Otherwise this would be the first email to an unconfirmed address, which may belong to

@@ -1,12 +1,12 @@
 import { referrals } from '#db/schema/referral.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS } from '#server/module/export-collector.ts'
 import { listOwnReferrals } from './referral.queries.ts'
 
 const ABOUT =
   'Friends who used your link, without their names, and whether you used a link yourself; the newest first.'
 
 /** Exports only dates, because the other members are not to be disclosed. */
-export const referralsExport: ExportPart = {
+export const referralsExport: ExportCollector = {
   tables: [referrals],
   async collect(db, { memberId }) {
     const exported = (await listOwnReferrals(db, memberId, MAX_EXPORT_ROWS)).map(

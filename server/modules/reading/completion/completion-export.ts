@@ -1,11 +1,11 @@
 import type { Library } from '#content/library.ts'
 import { completions } from '#db/schema/completion.ts'
-import { type ExportPart, jsonFile, textFile } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, textFile } from '#server/module/export-collector.ts'
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
 import { listCompletions } from './completion.queries.ts'
 
 /** Exports a member's completions, as JSON and as Markdown with their titles. */
-export function completionExport(library: Library): ExportPart {
+export function completionExport(library: Library): ExportCollector {
   return {
     tables: [completions],
     async collect(db, { memberId }) {

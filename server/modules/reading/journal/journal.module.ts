@@ -1,4 +1,4 @@
-import { answerPlace } from '#contract/reading/answer-place.ts'
+import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import { answerFields, answerTexts } from '#contract/reading/journal.ts'
 import { defineModule } from '#server/module/module.ts'
 import { journalExport } from './journal.public.ts'
@@ -8,9 +8,9 @@ export const journal = defineModule({
     answer: {
       fields: answerFields.partial(),
       texts: answerTexts,
-      refuse: (id) => (answerPlace(id) ? null : 'entry.not_understood'),
+      refuse: (id) => (parseAnswerId(id) ? null : 'entry.not_understood'),
       onDay: {
-        day: (id) => answerPlace(id)?.day ?? null,
+        day: (id) => parseAnswerId(id)?.day ?? null,
         // Answers may always be deleted.
         isOpening: (fields) => Object.keys(fields).some((field) => field !== 'deletedAt'),
       },

@@ -1,11 +1,11 @@
 import { and, countDistinct, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Library } from '#content/library.ts'
 import type { OtherText } from '#contract/entry.ts'
-import { answerPlace } from '#contract/reading/answer-place.ts'
+import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'
-import { jsonFile, textFile } from '#server/module/export-part.ts'
+import { jsonFile, textFile } from '#server/module/export-collector.ts'
 import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
 import {
   asMarkdown,
@@ -19,7 +19,7 @@ export const journalExport = (library: Library) =>
   entriesExport('answer', (written: Written<AnswerFields>[], timeZone, encrypted) => {
     const answers = written.flatMap(({ id, createdAt, fields, stamps, others }) => {
       const { text = '', question = '' } = fields
-      const place = answerPlace(id)
+      const place = parseAnswerId(id)
       if (!place) return []
       const title = library.studies.get(place.day)?.title ?? null
       const savedAt = stamps.text?.at ?? createdAt.toISOString()

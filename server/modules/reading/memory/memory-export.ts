@@ -2,7 +2,7 @@ import type { VerseFields } from '#contract/reading/memory.ts'
 import type { MemoryChoicesFields } from '#contract/reading/memory-choices.ts'
 import type { ReviewFields } from '#contract/reading/review.ts'
 import { entries } from '#db/schema/entry.ts'
-import { type ExportPart, jsonFile, textFile } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, textFile } from '#server/module/export-collector.ts'
 import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
 import { reviewsOf } from './review.queries.ts'
@@ -21,7 +21,7 @@ export const versesExport = entriesExport('verse', (written: Written<VerseFields
 })
 
 /** Exports a member's reviews. CSV, because there may be tens of thousands. */
-export const reviewsExport: ExportPart = {
+export const reviewsExport: ExportCollector = {
   tables: [entries],
   async collect(db, { memberId }) {
     const reviews = await reviewsOf(db, memberId)

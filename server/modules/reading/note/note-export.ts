@@ -1,5 +1,5 @@
 import type { NoteFields } from '#contract/reading/note.ts'
-import { jsonFile, textFile } from '#server/module/export-part.ts'
+import { jsonFile, textFile } from '#server/module/export-collector.ts'
 import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
 import {
   asMarkdown,

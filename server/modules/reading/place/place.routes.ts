@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_PASSAGE_VERSES } from '#contract/limits.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import {
-  ground,
+  baseMap,
   type PlacesOfPassage,
   placeInFull,
   placesOfPassage,
@@ -15,7 +15,7 @@ import { passageLength } from '#scripture/counts.ts'
 import { placesOf } from '#scripture/places.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
-import { readGround } from '#scripture/shards.ts'
+import { readBaseMap } from '#scripture/shards.ts'
 import { cachedJson } from '#server/platform/cached-json.ts'
 import { answers, apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { placesInPlan } from './places-of-plan.ts'
@@ -43,7 +43,7 @@ const readPlace = route('place.read', 'get', '/places/{id}', {
 
 const readMapGround = route('place.read_ground', 'get', '/map/ground', {
   summary: 'Get the base map: coast, lakes, rivers and hills',
-  responses: { 200: answers(ground, 'Lines in fractions of a degree') },
+  responses: { 200: answers(baseMap, 'Lines in fractions of a degree') },
 })
 
 /** Routes for places and maps, open to everyone. Served from memory, without a database query. */
@@ -66,7 +66,7 @@ export function placeRoutes(library: Library) {
       }),
     )
     .openapi(readMapGround, (c) =>
-      cachedJson(c, () => c.json(readGround(), 200), { cacheControl: `public, max-age=${WEEK_SECONDS}` }),
+      cachedJson(c, () => c.json(readBaseMap(), 200), { cacheControl: `public, max-age=${WEEK_SECONDS}` }),
     )
 }
 

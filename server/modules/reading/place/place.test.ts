@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ground, type PlacesOfPlan, placeInFull, placesOfPassage } from '#contract/scripture/place.ts'
+import { baseMap, type PlacesOfPlan, placeInFull, placesOfPassage } from '#contract/scripture/place.ts'
 import { json } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -71,7 +71,7 @@ test('a reference of ten thousand letters is refused, and an unknown place not f
 
 test('the ground of the maps is kept for a week, and small as it travels', async () => {
   const answer = await read('/map/ground')
-  expect(ground.parse(await answer.clone().json()).unit).toBe(400)
+  expect(baseMap.parse(await answer.clone().json()).unit).toBe(400)
   const bytes = brotliCompressSync(await answer.text(), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   expect(bytes.length).toBeLessThan(42_000)
 })

@@ -1,7 +1,7 @@
 import type { Library, PlannedStudy } from '#content/library.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import type { PlaceInFull, PlacesOfPlan } from '#contract/scripture/place.ts'
-import { passagesNaming, placeById, placesOf } from '#scripture/places.ts'
+import { passagesMentioning, placeById, placesOf } from '#scripture/places.ts'
 
 /** Places that the passages of the plan mention, and the details of each. */
 export interface PlacesInPlan {
@@ -34,7 +34,7 @@ function readPlan(library: Library): PlacesInPlan {
       const place = placeById(id)
       if (!place) return null
       const days = (found.get(id)?.days ?? []).flatMap((day) => cardOf(byDay.get(day)))
-      return { ...place, passages: passagesNaming(id).map(formatReference), days }
+      return { ...place, passages: passagesMentioning(id).map(formatReference), days }
     },
   }
 }

@@ -3,7 +3,7 @@ import { MAX_PRAYED } from '#contract/reading/prayer-limits.ts'
 import { listsIn } from '#contract/reading/prayer-lists.ts'
 import { scheduleInWords, scheduleOf } from '#contract/reading/prayer-schedule.ts'
 import { entries } from '#db/schema/entry.ts'
-import { type ExportPart, jsonFile, textFile } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, textFile } from '#server/module/export-collector.ts'
 import { entriesExport, type Written } from '#server/modules/account/export/entries-export.public.ts'
 import {
   asMarkdown,
@@ -29,7 +29,7 @@ export const prayersExport = entriesExport('prayer', (prayers: Prayer[], timeZon
 ])
 
 /** Exports the prayer log. */
-export const prayedExport: ExportPart = {
+export const prayedExport: ExportCollector = {
   tables: [entries],
   async collect(db, { memberId }) {
     const log = await newestEntries(db, memberId, 'prayed', MAX_PRAYED)

@@ -23,9 +23,9 @@ const readBesideStudy = route('progress.read_beside_study', 'get', '/studies/{da
   },
 })
 
-type Parts = Pick<LibraryContext, 'library' | 'readPublic' | 'clock'>
+type Deps = Pick<LibraryContext, 'library' | 'readPublic' | 'clock'>
 
-export function progressRoutes({ library, readPublic, clock }: Parts) {
+export function progressRoutes({ library, readPublic, clock }: Deps) {
   const countOthers = createCountOthers(readPublic, clock)
   const progressOf = createProgress(library)
   return apiRoutes()

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 import { type Due, setAllNext, takeDue } from './reminder.queries.ts'
-import { reminderLetter } from './reminder-letter.ts'
+import { reminderEmail } from './reminder-email.ts'
 import { dueToday, nextReminder } from './reminder-time.ts'
 import { studyInShort } from './study-in-short.ts'
 
@@ -71,7 +71,7 @@ function remindSome(
       // twice on one day.
       const key = `${memberId} ${calendarDateAt(now, one.timeZone)}`
       await jobs.send(
-        reminderLetter,
+        reminderEmail,
         { memberId, dueAt: dueAt.toISOString(), study: studyInShort(study) },
         { tx, key, keptDays: DAY_IS_OVER_DAYS },
       )

@@ -1,11 +1,11 @@
 import { reminders } from '#db/schema/reminder.ts'
-import { type ExportPart, jsonFile } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile } from '#server/module/export-collector.ts'
 import { findReminder } from './reminder.queries.ts'
 import { timeOf } from './reminder-time.ts'
 
 const ABOUT = 'Whether and when you asked to be reminded of the day’s study.'
 
-export const reminderExport: ExportPart = {
+export const reminderExport: ExportCollector = {
   tables: [reminders],
   async collect(db, { memberId }) {
     const found = await findReminder(db, memberId)

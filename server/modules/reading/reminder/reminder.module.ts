@@ -7,8 +7,8 @@ import { createSignedIds } from '#server/platform/mail/signed-ids.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 import { remindEveryMinute } from './remind.ts'
 import { reminderRoutes } from './reminder.routes.ts'
+import { reminderJob } from './reminder-email.ts'
 import { reminderExport } from './reminder-export.ts'
-import { reminderJob } from './reminder-letter.ts'
 import { turnOffRoutes } from './turn-off.routes.ts'
 
 const linksOf = (secret: string) => createSignedIds(derivedKey(secret, 'reminder links'))

@@ -16,7 +16,7 @@ import { anApp, type TestApp } from '#server/testing/an-app.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { remind } from './remind.ts'
-import { reminderJob } from './reminder-letter.ts'
+import { reminderJob } from './reminder-email.ts'
 
 const SECRET = 'a secret that only the tests know'
 const MORNING = new Date('2026-03-01T07:00:00Z')

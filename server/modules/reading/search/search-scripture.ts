@@ -12,7 +12,7 @@ import { formatReference, type PassageReference } from '#contract/scripture/pass
 import { referenceProblems } from '#contract/scripture/reference-problems.ts'
 import { readPassages } from '#contract/scripture/search/read-passages.ts'
 import { readSearch, type Search } from '#contract/scripture/search/read-search.ts'
-import type { SearchFilter } from '#contract/scripture/search/verse-places.ts'
+import type { SearchFilter } from '#contract/scripture/search/verse-index.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 import { verseCount } from '#scripture/counts.ts'
 import { lexiconEntry } from '#scripture/lexicon.ts'

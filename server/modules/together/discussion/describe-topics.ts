@@ -1,5 +1,5 @@
 import type { ReportedComment } from '#contract/together/discussion.ts'
-import { placeOfTopic } from '#contract/together/topic.ts'
+import { parseTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 
@@ -15,7 +15,7 @@ export async function describeTopics(
   topics: readonly string[],
   describeWeeks: DescribeWeeks,
 ): Promise<ReadonlyMap<string, DescribedTopic>> {
-  const places = [...new Set(topics)].map((topic) => ({ topic, place: placeOfTopic(topic) }))
+  const places = [...new Set(topics)].map((topic) => ({ topic, place: parseTopic(topic) }))
   const weeks = places.flatMap(({ place }) => (place?.kind === 'week' ? [place] : []))
   const described = weeks.length === 0 ? null : await describeWeeks(db, weeks)
   const named = new Map<string, DescribedTopic>()

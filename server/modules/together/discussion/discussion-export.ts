@@ -3,7 +3,7 @@ import { isolated } from '#contract/values/isolated.ts'
 import type { Db } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-collector.ts'
 import { asMarkdown, momentInWords } from '#server/modules/account/export/markdown.public.ts'
 import { type DescribedTopic, describeTopics } from './describe-topics.ts'
 import { listOwnComments, listOwnHides, listOwnReports } from './leaving.queries.ts'
@@ -17,7 +17,7 @@ interface Naming {
  * Exports a member's comments under studies and in groups, including former groups, as Markdown and
  * JSON.
  */
-export function commentsExport(naming: Naming): ExportPart {
+export function commentsExport(naming: Naming): ExportCollector {
   return {
     tables: [comments],
     async collect(db, { memberId, timeZone }) {
@@ -42,7 +42,7 @@ export function commentsExport(naming: Naming): ExportPart {
 }
 
 /** Exports a member's reports that are not settled yet. */
-export function commentReportsExport(naming: Naming): ExportPart {
+export function commentReportsExport(naming: Naming): ExportCollector {
   return {
     tables: [commentReports],
     async collect(db, { memberId }) {
@@ -55,7 +55,7 @@ export function commentReportsExport(naming: Naming): ExportPart {
 }
 
 /** Exports the comments that a member has hidden for themselves. */
-export function commentHidesExport(naming: Naming): ExportPart {
+export function commentHidesExport(naming: Naming): ExportCollector {
   return {
     tables: [commentHides],
     async collect(db, { memberId }) {

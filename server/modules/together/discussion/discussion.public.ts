@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import type { DeletionPart } from '#server/module/deletion-part.ts'
+import type { DeletionHandler } from '#server/module/deletion-handler.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { removeAllComments, removeSomeComments } from './leaving.queries.ts'
 
@@ -10,7 +10,7 @@ const PIECE = 500
  * Removes a member's comments if they chose that; otherwise the comments stay, and the database
  * sets their author to null.
  */
-export function commentsDeletion(clock: Clock): DeletionPart {
+export function commentsDeletion(clock: Clock): DeletionHandler {
   return {
     async beforeDeletion(tx, { memberId, comments }) {
       if (comments === 'keep') return

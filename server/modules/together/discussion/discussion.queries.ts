@@ -11,7 +11,7 @@ import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
 
 /** Key of a comment. Devices create the ids, so they are unique only within their topic. */
-export interface CommentPlace {
+export interface CommentSubject {
   topic: string
   id: string
 }
@@ -23,7 +23,7 @@ interface Author {
 }
 
 export interface Written {
-  place: CommentPlace
+  place: CommentSubject
   author: Author
   text: string
   verses: readonly VerseLink[]
@@ -122,7 +122,7 @@ function asPublished([row]: Published[], { author }: Written): Comment | null {
  */
 export async function deleteComment(
   tx: Tx,
-  { topic, id }: CommentPlace,
+  { topic, id }: CommentSubject,
   authorId: string,
   at: Date,
 ): Promise<boolean> {
@@ -156,7 +156,7 @@ export const unreported: SQL = sql`
  * receive their text. A separate statement after the removal, because it has to see the event of an
  * edit that the removal waited for.
  */
-export async function deleteEventsOf(tx: Tx, gone: readonly CommentPlace[]): Promise<void> {
+export async function deleteEventsOf(tx: Tx, gone: readonly CommentSubject[]): Promise<void> {
   if (gone.length === 0) return
   const topics = [...new Set(gone.map(({ topic }) => topic))]
   const ids = gone.map(({ id }) => id)
@@ -172,7 +172,7 @@ interface StoredComment {
 }
 
 /** Returns a stored comment, hidden and deleted ones included; null if it never existed. */
-export async function findComment(db: Db, { topic, id }: CommentPlace): Promise<StoredComment | null> {
+export async function findComment(db: Db, { topic, id }: CommentSubject): Promise<StoredComment | null> {
   const { rows } = await db.execute<{
     author_id: string | null
     is_deleted: boolean

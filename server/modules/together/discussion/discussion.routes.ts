@@ -25,7 +25,7 @@ import { listComments } from './list-comments.queries.ts'
 import { postComment } from './post-comment.ts'
 import { removeOwnComment } from './remove-own-comment.ts'
 
-export interface DiscussionParts {
+export interface DiscussionDeps {
   authorKeyOf: AuthorKeyOf
   /** Limits the comments of each member. */
   posting: RateLimit
@@ -84,7 +84,7 @@ const deleteOwn = route('discussion.delete_own', 'delete', '/discussions/{topic}
  * group, for its participants only. The permissions are checked within the topic before these
  * handlers run.
  */
-export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionParts) {
+export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionDeps) {
   return apiRoutes()
     .openapi(list, async (c) => {
       const { topic } = c.req.valid('param')

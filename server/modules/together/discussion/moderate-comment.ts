@@ -4,11 +4,11 @@ import type { Db, Tx } from '#db/client.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { AuthorKeyOf } from './author-keys.ts'
-import { type CommentPlace, findComment } from './discussion.queries.ts'
+import { type CommentSubject, findComment } from './discussion.queries.ts'
 import { hideComment, type ModeratesAs, publishShown, showComment } from './moderation.queries.ts'
 
 interface Moderation {
-  place: CommentPlace
+  place: CommentSubject
   moderatorId: string
   as: ModeratesAs
   clock: Clock
@@ -45,12 +45,12 @@ export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: Author
 }
 
 /** A comment that a leader could not show was hidden by a moderator. */
-async function refuseHidden(tx: Tx, place: CommentPlace): Promise<void> {
+async function refuseHidden(tx: Tx, place: CommentSubject): Promise<void> {
   const { comment } = await findThere(tx, place)
   if (comment.hiddenBecause !== null) throw new AppError('comment.moderators_only')
 }
 
-async function findThere(tx: Tx, place: CommentPlace) {
+async function findThere(tx: Tx, place: CommentSubject) {
   const stored = await findComment(tx, place)
   if (!stored || stored.isDeleted) throw new AppError('comment.not_found')
   return stored

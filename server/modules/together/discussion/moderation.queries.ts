@@ -5,7 +5,7 @@ import { commentReports, comments } from '#db/schema/discussion.ts'
 import { publishEvent } from '#server/platform/events/publish-event.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
-import { type CommentPlace, deleteEventsOf, unreported } from './discussion.queries.ts'
+import { type CommentSubject, deleteEventsOf, unreported } from './discussion.queries.ts'
 
 /** A moderator overrules a leader, who moderates only their own group. */
 export type ModeratesAs = 'leader' | 'moderator'
@@ -22,7 +22,7 @@ interface Author {
  */
 export async function hideComment(
   tx: Tx,
-  { topic, id }: CommentPlace,
+  { topic, id }: CommentSubject,
   { as, reason, at }: { as: ModeratesAs; reason: string; at: Date },
 ): Promise<Author | null> {
   const isLeader = as === 'leader'
@@ -49,7 +49,7 @@ export async function hideComment(
  */
 export async function showComment(
   tx: Tx,
-  { topic, id }: CommentPlace,
+  { topic, id }: CommentSubject,
   as: ModeratesAs,
 ): Promise<Author | null> {
   const isTheirs = as === 'leader' ? sql`and is_hidden_by_leader` : sql``
@@ -64,7 +64,7 @@ export async function showComment(
 /** Publishes that a comment is visible again. The event contains the comment's original time. */
 export async function publishShown(
   tx: Tx,
-  { topic, id }: CommentPlace,
+  { topic, id }: CommentSubject,
   authorKey: string | null,
   at: Date,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function publishShown(
 }
 
 /** Deletes the reports of a comment. Idempotent. */
-export async function dismissReports(db: Db, { topic, id }: CommentPlace): Promise<void> {
+export async function dismissReports(db: Db, { topic, id }: CommentSubject): Promise<void> {
   const { topic: where, commentId } = commentReports
   await db.delete(commentReports).where(and(eq(where, topic), eq(commentId, id)))
 }

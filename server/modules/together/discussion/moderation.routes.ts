@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
 import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/http/route.ts'
 import { describeTopics } from './describe-topics.ts'
-import type { DiscussionParts } from './discussion.routes.ts'
+import type { DiscussionDeps } from './discussion.routes.ts'
 import { hideFromAll, showToAll } from './moderate-comment.ts'
 import { dismissReports, listReported, type ModeratesAs } from './moderation.queries.ts'
 
@@ -48,7 +48,7 @@ const listReportedRoute = route('discussion.list_reported', 'get', '/comments/re
 })
 
 /** Routes for moderators, and for leaders in their groups, to hide and show comments. */
-export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionParts, 'posting'>) {
+export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionDeps, 'posting'>) {
   return apiRoutes()
     .openapi(hide, async (c) => {
       const { db, clock } = c.var

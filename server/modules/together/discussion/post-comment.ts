@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Comment } from '#contract/together/discussion.ts'
-import { placeOfTopic } from '#contract/together/topic.ts'
+import { parseTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
 import type { DiscussedWeeks } from '#server/module/discussed-weeks.ts'
 import { findComment, insertComment, type Written } from './discussion.queries.ts'
@@ -26,7 +26,7 @@ export async function postComment(db: Db, weeks: DiscussedWeeks, written: Writte
  * and removes it too, or the comment is rejected.
  */
 function insertInPlace(db: Db, { lockWeek }: DiscussedWeeks, written: Written): Promise<Comment | null> {
-  const place = placeOfTopic(written.place.topic)
+  const place = parseTopic(written.place.topic)
   if (place?.kind !== 'week') return insertComment(db, written)
   return db.transaction(async (tx) => {
     if (!(await lockWeek(tx, place, written.author.id))) throw new AppError('group.week_gone')

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-import { type CommentPlace, deleteComment, findComment } from './discussion.queries.ts'
+import { type CommentSubject, deleteComment, findComment } from './discussion.queries.ts'
 
 /**
  * Removes a member's own comment in one transaction. Idempotent: a repeated call publishes nothing.
@@ -8,7 +8,7 @@ import { type CommentPlace, deleteComment, findComment } from './discussion.quer
  */
 export async function removeOwnComment(
   db: Db,
-  place: CommentPlace,
+  place: CommentSubject,
   authorId: string,
   at: Date,
 ): Promise<void> {

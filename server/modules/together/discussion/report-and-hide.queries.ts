@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { commentHides, commentReports, comments } from '#db/schema/discussion.ts'
-import type { CommentPlace } from './discussion.queries.ts'
+import type { CommentSubject } from './discussion.queries.ts'
 
 /**
  * Reports a comment to the moderators; a repeated report leaves the first.
@@ -9,7 +9,7 @@ import type { CommentPlace } from './discussion.queries.ts'
  */
 export async function reportComment(
   db: Db,
-  { topic, id }: CommentPlace,
+  { topic, id }: CommentSubject,
   { memberId, reason, at }: { memberId: string; reason: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -27,7 +27,11 @@ export async function reportComment(
 }
 
 /** Hides a comment for one member. @returns false if there is no such comment */
-export async function hideForMember(db: Db, { topic, id }: CommentPlace, memberId: string): Promise<boolean> {
+export async function hideForMember(
+  db: Db,
+  { topic, id }: CommentSubject,
+  memberId: string,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with said as (
       select topic, id from ${comments} where topic = ${topic} and id = ${id}::uuid and deleted_at is null
@@ -42,7 +46,7 @@ export async function hideForMember(db: Db, { topic, id }: CommentPlace, memberI
 }
 
 /** Shows a comment again for one member. Idempotent. */
-export async function showForMember(db: Db, { topic, id }: CommentPlace, memberId: string): Promise<void> {
+export async function showForMember(db: Db, { topic, id }: CommentSubject, memberId: string): Promise<void> {
   const { memberId: whose, topic: where, commentId } = commentHides
   await db.delete(commentHides).where(and(eq(whose, memberId), eq(where, topic), eq(commentId, id)))
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contract/values/durations.ts'
 import { findRecipient } from '#server/modules/account/account/recipient.public.ts'
 import { type DefinedJob, defineJob, jobKind } from '#server/platform/jobs/job.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
 import { countReported, listModerators } from './report-email.queries.ts'
@@ -22,7 +22,7 @@ export function emailModeratorsSoon(jobs: JobSender, now: Date): void {
   jobs.sendSoon(reportReceived, {}, { key: hourOf(now) })
 }
 
-export function reportReceivedJob({ db, jobs, clock }: EmailParts & { jobs: JobSender }): DefinedJob {
+export function reportReceivedJob({ db, jobs, clock }: EmailOptions & { jobs: JobSender }): DefinedJob {
   return defineJob(reportReceived, {
     retry: emailRetry,
     async handle() {
@@ -33,7 +33,7 @@ export function reportReceivedJob({ db, jobs, clock }: EmailParts & { jobs: JobS
 }
 
 /** The email contains the number of reported comments, but none of their text. */
-export function reportEmailJob(parts: EmailParts): DefinedJob {
+export function reportEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(reportEmail, parts, async ({ memberId }) => {
     const waiting = await countReported(parts.db)
     const recipient = await findRecipient(parts.db, memberId)

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Role } from '#contract/permissions.ts'
-import { placeOfTopic } from '#contract/together/topic.ts'
+import { parseTopic } from '#contract/together/topic.ts'
 import type { RolesOf } from '#server/module/module.ts'
 import type { WebContext } from '#server/module/module-context.ts'
 import { rolesInStudy } from '#server/modules/reading/study/roles-in-study.public.ts'
@@ -16,7 +16,7 @@ const inTopic: ReadonlySet<Role> = new Set(['participant', 'leader', 'moderator'
  */
 export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf {
   return async (topic, viewer) => {
-    const place = placeOfTopic(topic)
+    const place = parseTopic(topic)
     if (!place) throw new AppError('event.unknown_topic')
     if (place.kind === 'study') {
       if (!context.library.studies.has(place.day)) throw new AppError('study.not_found')

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { MAX_GROUPS_LED } from '#contract/limits.ts'
 import type { GroupForm } from '#contract/together/group.ts'
 import type { Db } from '#db/client.ts'
-import { findStanding, insertEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
+import { findMembership, insertEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
 import { withReferences, writtenGroup } from './check-group.ts'
 import { countLed, insertGroup, putWeeks } from './write-group.queries.ts'
 
@@ -26,7 +26,7 @@ export function createGroup(db: Db, { id, form, timeZone, memberId, at }: NewGro
     const led = await countLed(tx, memberId, at)
     const isNew = await insertGroup(tx, { id, timeZone, createdAt: at, ...writtenGroup(checked, timeZone) })
     if (!isNew) {
-      const { isLeader } = await findStanding(tx, { groupId: id, memberId })
+      const { isLeader } = await findMembership(tx, { groupId: id, memberId })
       if (isLeader) return
       throw new AppError('request.invalid')
     }

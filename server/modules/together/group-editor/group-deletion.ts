@@ -1,5 +1,5 @@
 import { weekTopic } from '#contract/together/topic.ts'
-import type { DeletionPart } from '#server/module/deletion-part.ts'
+import type { DeletionHandler } from '#server/module/deletion-handler.ts'
 import { removeDiscussion } from '#server/modules/together/discussion/discussion.public.ts'
 import { lockGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -10,7 +10,7 @@ import { deleteGroup, listOwnGroups } from './write-group.queries.ts'
  * drafts without other participants; other groups continue without the member, managed by the
  * admins if no leader is left.
  */
-export function groupsDeletion(clock: Clock): DeletionPart {
+export function groupsDeletion(clock: Clock): DeletionHandler {
   return {
     async beforeDeletion(tx, { memberId }) {
       for (const { groupId, isOnlyTheirs } of await listOwnGroups(tx, memberId)) {

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
-import { isPlace, type Place } from '#server/modules/together/shared/enrolment.queries.ts'
+import { type EnrolmentKey, matchesEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 
 /** Columns that a leader edits. */
@@ -113,13 +113,13 @@ export async function findWritten(tx: Tx, groupId: string) {
 }
 
 /** Returns whether a member leads a group without having a display name. */
-export async function isUnnamedLeader(tx: Tx, place: Place): Promise<boolean> {
+export async function isUnnamedLeader(tx: Tx, place: EnrolmentKey): Promise<boolean> {
   const isUnnamed = sql`btrim(${members.displayName}) = ''`
   const found = await tx
     .select({ id: members.id })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.memberId))
-    .where(and(isPlace(place), enrolments.isLeader, isUnnamed))
+    .where(and(matchesEnrolment(place), enrolments.isLeader, isUnnamed))
   return found.length > 0
 }
 

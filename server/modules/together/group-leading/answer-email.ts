@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { type EmailedGroup, findEmailedGroup } from './emails.queries.ts'
 
@@ -12,7 +12,7 @@ const answer = z.enum(['admitted', 'declined'])
 /** Notifies a member that a leader has accepted or declined their request to join a group. */
 export const answerEmail = jobKind('group.answer_email', { groupId: z.uuid(), memberId: z.uuid(), answer })
 
-export function answerEmailJob(parts: EmailParts): DefinedJob {
+export function answerEmailJob(parts: EmailOptions): DefinedJob {
   const { db, site } = parts
   return emailJob(answerEmail, parts, async ({ groupId, memberId, answer }) => {
     const group = await findEmailedGroup(db, { groupId, memberId })

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.ts'
-import type { Place } from '#server/modules/together/shared/enrolment.queries.ts'
+import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
 
 /** Data of a group in an email. */
@@ -19,7 +19,10 @@ export interface EmailedGroup {
 }
 
 /** Returns null if the group was deleted. */
-export async function findEmailedGroup(db: Db, { groupId, memberId }: Place): Promise<EmailedGroup | null> {
+export async function findEmailedGroup(
+  db: Db,
+  { groupId, memberId }: EnrolmentKey,
+): Promise<EmailedGroup | null> {
   const isTheirs = and(eq(enrolments.groupId, groups.id), eq(enrolments.memberId, memberId))
   const isFirst = and(eq(groupWeeks.groupId, groups.id), eq(groupWeeks.number, 1))
   const [found] = await db
@@ -117,7 +120,7 @@ const mayAnswer: SQL = sql`person.disabled_at is null and (
  * A group with the number of its requests; null if it is gone or closed, or if the member no longer
  * answers its requests.
  */
-export async function findRequested(db: Db, { groupId, memberId }: Place) {
+export async function findRequested(db: Db, { groupId, memberId }: EnrolmentKey) {
   const { rows } = await db.execute<{ id: string; title: string; requestCount: number; leads: boolean }>(sql`
     select g.id, g.title, ${hasLeader} as leads,
       (select count(*) from group_requests as request where request.group_id = g.id)::int as "requestCount"

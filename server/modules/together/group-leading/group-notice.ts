@@ -6,7 +6,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
 import type { Scheduled } from '#server/platform/scheduled.ts'
 
-interface Parts {
+interface NoticeOptions {
   /** Prefix of the job names, such as "start". */
   name: string
   /** Returns due groups and marks them, so that each is returned once. */
@@ -24,7 +24,7 @@ const KEPT_DAYS = 3
  * Creates an email to several members of each due group: one job per group sends one job per
  * member. The keys prevent duplicates when the first job is retried.
  */
-export function groupNotice({ name, takeDue, listRecipients, done, failed }: Parts) {
+export function groupNotice({ name, takeDue, listRecipients, done, failed }: NoticeOptions) {
   const group = jobKind(`group.${name}`, { groupId: z.uuid(), notifiedAt: z.iso.datetime() })
   const email = jobKind(`group.${name}_email`, { groupId: z.uuid(), memberId: z.uuid() })
 

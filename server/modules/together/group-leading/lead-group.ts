@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { ModuleContext } from '#server/module/module-context.ts'
 import {
   deleteEnrolment,
-  findStanding,
+  findMembership,
   insertEnrolment,
 } from '#server/modules/together/shared/enrolment.queries.ts'
 import { countInvitations, insertInvitation } from '#server/modules/together/shared/invitation.queries.ts'
@@ -13,7 +13,7 @@ import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { answerEmail } from './answer-email.ts'
 import { findParticipant, findRequester, recordRemoval, setLeader, takeRequest } from './leading.queries.ts'
 
-type Parts = Pick<ModuleContext, 'db' | 'jobs'>
+type Deps = Pick<ModuleContext, 'db' | 'jobs'>
 
 interface Led {
   groupId: string
@@ -25,7 +25,7 @@ interface Led {
  * `group.closed`
  */
 export function admit(
-  { db, jobs }: Parts,
+  { db, jobs }: Deps,
   { groupId, requestId, at }: Led & { requestId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function admit(
 
 /** Declines a request. Idempotent, with a single email. */
 export function decline(
-  { db, jobs }: Parts,
+  { db, jobs }: Deps,
   { groupId, requestId }: { groupId: string; requestId: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export function changeRole(db: Db, change: RoleChange): Promise<void> {
     if (!found) throw new AppError('group.participant_not_found')
     const place = { groupId, memberId: found.memberId }
     if (!isLeader && found.isLeader) {
-      const { otherLeaders } = await findStanding(tx, place)
+      const { otherLeaders } = await findMembership(tx, place)
       if (otherLeaders === 0) throw new AppError('group.last_leader')
     }
     await setLeader(tx, place, isLeader)

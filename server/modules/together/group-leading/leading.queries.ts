@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
-import { isPlace, type Place } from '#server/modules/together/shared/enrolment.queries.ts'
+import { type EnrolmentKey, matchesEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
 
 /** @returns the id of the member; null if the request does not exist */
 export async function findRequester(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
@@ -29,11 +29,11 @@ export async function findParticipant(tx: Tx, groupId: string, participantId: st
   return found
 }
 
-export async function setLeader(tx: Tx, place: Place, isLeader: boolean): Promise<void> {
-  await tx.update(enrolments).set({ isLeader }).where(isPlace(place))
+export async function setLeader(tx: Tx, place: EnrolmentKey, isLeader: boolean): Promise<void> {
+  await tx.update(enrolments).set({ isLeader }).where(matchesEnrolment(place))
 }
 
-export async function recordRemoval(tx: Tx, place: Place, removedAt: Date): Promise<void> {
+export async function recordRemoval(tx: Tx, place: EnrolmentKey, removedAt: Date): Promise<void> {
   await tx
     .insert(groupRemovals)
     .values({ ...place, removedAt })

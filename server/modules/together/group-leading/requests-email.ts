@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts'
 import { isolated } from '#contract/values/isolated.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findRequested, listAnswerers, takeRequested } from './emails.queries.ts'
 import { groupNotice } from './group-notice.ts'
@@ -17,7 +17,7 @@ export const requestsNotice = groupNotice({
 })
 
 /** Emails one of them the number of open requests. */
-export function requestsEmailJob(parts: EmailParts): DefinedJob {
+export function requestsEmailJob(parts: EmailOptions): DefinedJob {
   const { db, site } = parts
   return emailJob(requestsNotice.email, parts, async ({ groupId, memberId }) => {
     const group = await findRequested(db, { groupId, memberId })

@@ -1,10 +1,10 @@
 import { enrolments, groupMarks, groupRemovals, groupRequests } from '#db/schema/group.ts'
-import { type ExportPart, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-part.ts'
+import { type ExportCollector, jsonFile, MAX_EXPORT_ROWS, textFile } from '#server/module/export-collector.ts'
 import { asMarkdown, momentInWords, quoted } from '#server/modules/account/export/markdown.public.ts'
 import { type ExportedGroup, listExportedGroups } from './group-export.queries.ts'
 
 /** Exports a member's groups, as Markdown and JSON. */
-export const groupsExport: ExportPart = {
+export const groupsExport: ExportCollector = {
   tables: [enrolments, groupMarks, groupRequests, groupRemovals],
   async collect(db, { memberId, timeZone }) {
     const own = await listExportedGroups(db, memberId, MAX_EXPORT_ROWS)

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db, Tx } from '#db/client.ts'
 import {
-  findStanding,
+  type EnrolmentKey,
+  findMembership,
   insertEnrolment,
-  type Place,
 } from '#server/modules/together/shared/enrolment.queries.ts'
 import { deleteInvitation, findInvitation } from '#server/modules/together/shared/invitation.queries.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { insertRequest } from './participation.queries.ts'
 
-interface Joining extends Place {
+interface Joining extends EnrolmentKey {
   /** Hash of the token in their invitation link. */
   invitation: string | null
   at: Date
@@ -34,7 +34,7 @@ export function joinGroup(db: Db, joining: Joining): Promise<'participant' | 'as
     await lockMember(tx, memberId, 'key share')
     const group = await lockGroup(tx, groupId)
     if (!group) throw unknownTo(joining)
-    const { isEnrolled, wasRemoved } = await findStanding(tx, joining)
+    const { isEnrolled, wasRemoved } = await findMembership(tx, joining)
     if (isEnrolled) throw new AppError('group.already_joined')
     if (!group.publishedAt) throw unknownTo(joining)
     const admitted = await isAdmitted(tx, group, joining, wasRemoved)

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import {
   deleteEnrolment,
-  findStanding,
-  type Place,
+  type EnrolmentKey,
+  findMembership,
 } from '#server/modules/together/shared/enrolment.queries.ts'
 import { isOver, lockGroup } from '#server/modules/together/shared/lock-group.queries.ts'
 import { deleteRequest } from './participation.queries.ts'
@@ -12,11 +12,11 @@ import { deleteRequest } from './participation.queries.ts'
  * Leaves a group, or withdraws a request. Idempotent.
  * @throws {AppError} `group.last_leader` until the group is completed
  */
-export function leaveGroup(db: Db, { at, ...place }: Place & { at: Date }): Promise<void> {
+export function leaveGroup(db: Db, { at, ...place }: EnrolmentKey & { at: Date }): Promise<void> {
   return db.transaction(async (tx) => {
     const group = await lockGroup(tx, place.groupId)
     if (!group) return
-    const { isLeader, otherLeaders } = await findStanding(tx, place)
+    const { isLeader, otherLeaders } = await findMembership(tx, place)
     if (isLeader && otherLeaders === 0 && !isOver(group, at)) throw new AppError('group.last_leader')
     await deleteEnrolment(tx, place)
     await deleteRequest(tx, place)

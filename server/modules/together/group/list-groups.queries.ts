@@ -8,7 +8,7 @@ import {
   cardColumns,
   isListed,
   isSeenBy,
-  standing,
+  membershipState,
   statusAt,
   type Value,
 } from '#server/modules/together/shared/group-sql.ts'
@@ -113,7 +113,7 @@ function ownCards({ viewerId, at }: Partial<Values>): SQL {
         select group_id from enrolments where member_id = ${viewerId}::uuid
         union select group_id from group_requests where member_id = ${viewerId}::uuid) as place
       join groups as g on g.id = place.group_id ${besideViewer(viewerId)}
-      where ${isSeenBy({ isAdmin: false })} and ${standing} <> 'none' and ${statusAt(at)} <> 'completed'
+      where ${isSeenBy({ isAdmin: false })} and ${membershipState} <> 'none' and ${statusAt(at)} <> 'completed'
       order by array_position(array['active', 'upcoming', 'draft'], ${statusAt(at)}), g.starts_at, g.created_at desc
       limit ${LENGTH}) as own)`
 }

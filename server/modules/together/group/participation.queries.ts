@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/client.ts'
 import { enrolments, groupMarks, groupRequests, groupWeeks } from '#db/schema/group.ts'
-import type { Place } from '#server/modules/together/shared/enrolment.queries.ts'
+import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
 
 /** Stores a request; a repeated call leaves the first one. */
-export async function insertRequest(tx: Tx, place: Place, requestedAt: Date): Promise<void> {
+export async function insertRequest(tx: Tx, place: EnrolmentKey, requestedAt: Date): Promise<void> {
   await tx
     .insert(groupRequests)
     .values({ ...place, requestedAt })
     .onConflictDoNothing()
 }
 
-export async function deleteRequest(tx: Tx, { groupId, memberId }: Place): Promise<void> {
+export async function deleteRequest(tx: Tx, { groupId, memberId }: EnrolmentKey): Promise<void> {
   await tx
     .delete(groupRequests)
     .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.memberId, memberId)))
@@ -24,7 +24,7 @@ export async function deleteRequest(tx: Tx, { groupId, memberId }: Place): Promi
  */
 export async function markWeek(
   db: Db,
-  { groupId, memberId, weekId, doneAt }: Place & { weekId: string; doneAt: Date },
+  { groupId, memberId, weekId, doneAt }: EnrolmentKey & { weekId: string; doneAt: Date },
 ) {
   const { rows } = await db.execute(sql`
     with week as (
@@ -44,7 +44,7 @@ export async function markWeek(
 /** Undoes a week completion. Idempotent. */
 export async function unmarkWeek(
   db: Db,
-  { groupId, memberId, weekId }: Place & { weekId: string },
+  { groupId, memberId, weekId }: EnrolmentKey & { weekId: string },
 ): Promise<void> {
   await db
     .delete(groupMarks)

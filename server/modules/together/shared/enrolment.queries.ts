@@ -3,20 +3,20 @@ import type { Tx } from '#db/client.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
 
 /** Key of a member's enrolment in a group, existing or requested. */
-export interface Place {
+export interface EnrolmentKey {
   groupId: string
   memberId: string
 }
 
 /** Condition that matches one enrolment. */
-export const isPlace = ({ groupId, memberId }: Place) =>
+export const matchesEnrolment = ({ groupId, memberId }: EnrolmentKey) =>
   and(eq(enrolments.groupId, groupId), eq(enrolments.memberId, memberId))
 
 /**
  * Returns a member's enrolment in a locked group, in one statement. Disabled accounts do not count
  * as other leaders.
  */
-export async function findStanding(tx: Tx, { groupId, memberId }: Place) {
+export async function findMembership(tx: Tx, { groupId, memberId }: EnrolmentKey) {
   const { rows } = await tx.execute<{
     is_enrolled: boolean
     is_leader: boolean
@@ -47,7 +47,7 @@ export async function findStanding(tx: Tx, { groupId, memberId }: Place) {
  */
 export async function insertEnrolment(
   tx: Tx,
-  { groupId, memberId, isLeader, joinedAt }: Place & { isLeader: boolean; joinedAt: Date },
+  { groupId, memberId, isLeader, joinedAt }: EnrolmentKey & { isLeader: boolean; joinedAt: Date },
 ): Promise<void> {
   const isTheirs = sql`group_id = ${groupId}::uuid and member_id = ${memberId}::uuid`
   await tx.execute(sql`
@@ -59,6 +59,6 @@ export async function insertEnrolment(
 }
 
 /** The database deletes its week completions by cascade. */
-export async function deleteEnrolment(tx: Tx, place: Place): Promise<void> {
-  await tx.delete(enrolments).where(isPlace(place))
+export async function deleteEnrolment(tx: Tx, place: EnrolmentKey): Promise<void> {
+  await tx.delete(enrolments).where(matchesEnrolment(place))
 }

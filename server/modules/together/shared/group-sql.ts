@@ -46,7 +46,7 @@ export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
  * SQL of the viewer's membership state, from their optional enrolment `mine` and request `asked`. A
  * request is obsolete once the group is open, except after a removal.
  */
-export const standing: SQL = sql`case
+export const membershipState: SQL = sql`case
   when mine.is_leader then 'leader'
   when mine.group_id is not null then 'participant'
   when asked.group_id is null then 'none'
@@ -104,7 +104,7 @@ export function cardColumns(at: Value): SQL {
     g.participant_count as "participantCount", ${firstParticipants} as "firstParticipants",
     g.week_count as "weekCount", ${books} as books, ${weekAt(at)} as week, ${doneCount} as "doneCount",
     g.starts_on as "startsOn", g.meets, g.admission, g.capacity,
-    ${statusAt(at)} = 'completed' as "isClosed", ${standing} as standing,
+    ${statusAt(at)} = 'completed' as "isClosed", ${membershipState} as standing,
     case when mine.is_leader
       then (select count(*) from group_requests as request where request.group_id = g.id) else 0 end::int as "requestCount"`
 }

@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { groupInvitations, groupRemovals } from '#db/schema/group.ts'
-import type { Place } from './enrolment.queries.ts'
+import type { EnrolmentKey } from './enrolment.queries.ts'
 
 const SECRET_BYTES = 32
 
@@ -39,7 +39,12 @@ export async function countInvitations(tx: Tx, groupId: string, at: Date): Promi
  * Finds a valid invitation by the hash of its token, for the member who used it.
  * @returns isNewerThanRemoval true if it was created after a leader removed the member
  */
-export async function findInvitation(tx: Tx, { groupId, memberId }: Place, tokenHash: string, at: Date) {
+export async function findInvitation(
+  tx: Tx,
+  { groupId, memberId }: EnrolmentKey,
+  tokenHash: string,
+  at: Date,
+) {
   const { groupId: ofGroup, id, isForOne, createdAt, expiresAt } = groupInvitations
   const takenOut = and(eq(groupRemovals.groupId, groupId), eq(groupRemovals.memberId, memberId))
   const [found] = await tx

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { z } from 'zod'
 import type { Log } from '#server/platform/log.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
-import { type Command, exitCodes, type Output, type Place } from './command.ts'
+import { type Command, type CommandContext, exitCodes, type Output } from './command.ts'
 import { runCommand } from './run-command.ts'
 import { addressToListenAt, removeAddress } from './socket-address.ts'
 import { helpOf, understand } from './understand.ts'
@@ -16,10 +16,10 @@ export const commandRequest = z.object({
   files: z.record(z.string(), z.string()),
 })
 
-interface Parts {
+interface Deps {
   dataDir: string
   commands: readonly Command[]
-  place: Omit<Place, 'readFile'>
+  place: Omit<CommandContext, 'readFile'>
   log: Log
   /** Time limit for current commands when the socket closes. */
   graceMs?: number
@@ -41,7 +41,7 @@ export async function listenForCommands({
   log,
   graceMs = GRACE_MS,
   ...parts
-}: Parts): Promise<() => Promise<void>> {
+}: Deps): Promise<() => Promise<void>> {
   // Windows has no Unix sockets with such permissions.
   if (process.platform === 'win32') return async () => undefined
   const server = createServer((request, response) => {
@@ -85,7 +85,7 @@ function listenPrivately(server: Server, address: string): Promise<void> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { commands, place, log }: Pick<Parts, 'commands' | 'place' | 'log'>,
+  { commands, place, log }: Pick<Deps, 'commands' | 'place' | 'log'>,
 ): Promise<void> {
   // A keep-alive connection would delay the shutdown of the product.
   response.setHeader('connection', 'close')

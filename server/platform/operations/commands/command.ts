@@ -22,11 +22,11 @@ export interface Command {
    */
   isAlone?: true
   /** @returns the action, or null if the arguments are invalid */
-  read(args: Given): Work | null
+  read(args: CommandArguments): CommandAction | null
 }
 
 /** Arguments after the name of a command. */
-export interface Given {
+export interface CommandArguments {
   words: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
 }
@@ -35,10 +35,10 @@ export interface Given {
  * Runs a command and returns its output in lines.
  * @throws {OperatorRefusal} if it fails for an expected reason; the exit code is 1
  */
-export type Work = (place: Place) => Promise<string> | AsyncIterable<string>
+export type CommandAction = (place: CommandContext) => Promise<string> | AsyncIterable<string>
 
 /** Context of a command: the running product, or a process of its own. */
-export interface Place {
+export interface CommandContext {
   config: Config
   clock: Clock
   /** The database of the product, or one that is opened on first use. @throws {DatabaseStartError} */

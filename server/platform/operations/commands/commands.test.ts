@@ -14,9 +14,9 @@ import { parseConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import { askRunning } from './ask-running.ts'
-import type { Command, Output, Work } from './command.ts'
+import type { Command, CommandAction, Output } from './command.ts'
 import { listenForCommands } from './command-socket.ts'
-import { runAsked } from './run-asked.ts'
+import { runRequestedCommand } from './run-requested-command.ts'
 import { understand } from './understand.ts'
 
 // These tests only concern the embedded database, so they need not run on Postgres as well.
@@ -35,7 +35,7 @@ let logged: string[] = []
 let gate = Promise.withResolvers<void>()
 let begun = Promise.withResolvers<void>()
 
-const simple = (name: string, work: Work): Command => ({ name, usage: [name], read: () => work })
+const simple = (name: string, work: CommandAction): Command => ({ name, usage: [name], read: () => work })
 
 const commands: readonly Command[] = [
   simple('greet', async () => 'Peace.'),
@@ -125,7 +125,7 @@ function runIn(at: string, args: string[], patienceMs = 10_000): Promise<Output[
   const understood = understand(commands, args)
   if (!understood) throw new Error('It is in the list.')
   const config = parseConfig({ DATA_DIR: at })
-  return collect(runAsked({ ...understood, args }, { config, warn: () => undefined, patienceMs }))
+  return collect(runRequestedCommand({ ...understood, args }, { config, warn: () => undefined, patienceMs }))
 }
 
 function aFolder(name: string): string {

@@ -1,9 +1,9 @@
 import { DatabaseStartError } from '#db/start-error.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
-import { exitCodes, type Output, type Place, type Work } from './command.ts'
+import { type CommandAction, type CommandContext, exitCodes, type Output } from './command.ts'
 
 /** Runs a command. An expected failure becomes an error line with an exit code; a bug is thrown. */
-export async function* runCommand(work: Work, place: Place): AsyncGenerator<Output> {
+export async function* runCommand(work: CommandAction, place: CommandContext): AsyncGenerator<Output> {
   try {
     const result = work(place)
     if (result instanceof Promise) yield { line: await result }

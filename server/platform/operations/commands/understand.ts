@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { Command, Work } from './command.ts'
+import type { Command, CommandAction } from './command.ts'
 
 export interface Understood {
   command: Command
-  work: Work
+  work: CommandAction
   /** File that the command needs. */
   file?: string
 }

@@ -1,4 +1,4 @@
-import type { Place } from '#server/platform/operations/commands/command.ts'
+import type { CommandContext } from '#server/platform/operations/commands/command.ts'
 
 /** Result of a check: no problem, something to fix, or a failure. */
 export interface Finding {
@@ -14,7 +14,7 @@ export interface Check {
   look(examination: Examination): Promise<Finding[]>
 }
 
-export interface Examination extends Pick<Place, 'config' | 'clock' | 'database'> {
+export interface Examination extends Pick<CommandContext, 'config' | 'clock' | 'database'> {
   /** Recipient of a test email. */
   mailTo: string | undefined
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
-import { noteDeparture } from '#web/entries/sign-out/departures.ts'
+import { scheduleCleanup } from '#web/entries/sign-out/pending-cleanups.ts'
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey } from '#web/features/account/shared/viewer.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
@@ -43,7 +43,7 @@ export function useResetPassword() {
     onSuccess: async () => {
       const memberId = rememberedMember()
       const left = memberId === null ? null : ({ memberId, leaving: 'known' } as const)
-      if (left) noteDeparture(left.memberId, left.leaving)
+      if (left) scheduleCleanup(left.memberId, left.leaving)
       forgetMember(queryClient)
       sessionChannel.announce({ kind: 'signed-out', left })
       // The member signed in on this device may differ from the owner of the link.

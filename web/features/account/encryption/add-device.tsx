@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DeviceLink } from './device-link-picture.tsx'
 import { useMakeDeviceLink } from './encryption.data.ts'
 import type { SealedAccount } from './key-work.ts'
-import { WayForm } from './way-form.tsx'
+import { KeyslotForm } from './keyslot-form.tsx'
 
 /** Creates a single-use code that unlocks another device. */
 export function AddDevice({ account }: { account: SealedAccount }) {
@@ -34,7 +34,7 @@ export function AddDevice({ account }: { account: SealedAccount }) {
       {link ? (
         <DeviceLink link={link} onDone={() => open(false)} />
       ) : (
-        <WayForm
+        <KeyslotForm
           ways={account.ways}
           submit="Show the code"
           busy={isPending}

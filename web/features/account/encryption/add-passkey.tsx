@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useAddPasskey } from './encryption.data.ts'
 import type { SealedAccount } from './key-work.ts'
-import { WayForm } from './way-form.tsx'
+import { KeyslotForm } from './keyslot-form.tsx'
 
 const MAX_NAME_CHARS = 60
 
@@ -40,7 +40,7 @@ export function AddPasskey({ account, email }: Props) {
         </Button>
       }
     >
-      <WayForm
+      <KeyslotForm
         ways={account.ways}
         submit="Make a passkey"
         busy={isPending}
@@ -66,7 +66,7 @@ export function AddPasskey({ account, email }: Props) {
           maxLength={MAX_NAME_CHARS}
           autoComplete="off"
         />
-      </WayForm>
+      </KeyslotForm>
     </Dialog>
   )
 }

@@ -6,9 +6,9 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useChangePassphrase } from './encryption.data.ts'
 import { isPassphraseProblem } from './is-passphrase-problem.ts'
 import type { SealedAccount } from './key-work.ts'
+import { KeyslotForm } from './keyslot-form.tsx'
 import { type NewPassphraseErrors, NewPassphraseFields, typedPassphrase } from './new-passphrase-fields.tsx'
-import type { WaySecret } from './open-way.ts'
-import { WayForm } from './way-form.tsx'
+import type { KeyslotSecret } from './open-keyslot.ts'
 
 interface Props {
   account: SealedAccount
@@ -30,7 +30,7 @@ export function ChangePassphrase({ account, email }: Props) {
     setIsOpen(isOpening)
   }
 
-  function change(given: WaySecret, form: FormData): void {
+  function change(given: KeyslotSecret, form: FormData): void {
     const { passphrase, errors } = typedPassphrase(form)
     setErrors(errors ?? {})
     if (errors) return
@@ -58,7 +58,7 @@ export function ChangePassphrase({ account, email }: Props) {
         </Button>
       }
     >
-      <WayForm
+      <KeyslotForm
         ways={account.ways}
         passphraseLabel="Current passphrase"
         submit="Save"
@@ -69,7 +69,7 @@ export function ChangePassphrase({ account, email }: Props) {
         <NewPassphraseFields
           errors={{ ...errors, ...(isNewWrong && { passphrase: error?.message ?? null }) }}
         />
-      </WayForm>
+      </KeyslotForm>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { KeyRow } from './key-row.tsx'
 import { KeyRows } from './key-rows.tsx'
 import type { SealedAccount } from './key-work.ts'
 import { LockHere } from './lock-here.tsx'
-import { MovingLine } from './moving-line.tsx'
+import { MigrationProgress } from './migration-progress.tsx'
 import { mayHavePasskeys } from './passkey-secret.ts'
 import { StartOverDialog } from './start-over-dialog.tsx'
 import { UnlockForm } from './unlock-form.tsx'
@@ -35,7 +35,7 @@ export function EncryptionOn({ account, email, sealing, heading }: Props) {
           {isOpen && <LockHere memberId={owner} />}
         </KeyRow>
       </ul>
-      {isOpen ? <MovingLine left={sealing.left} /> : <UnlockForm memberId={owner} />}
+      {isOpen ? <MigrationProgress left={sealing.left} /> : <UnlockForm memberId={owner} />}
       {isOpen && isForgetful && (
         <p className="text-sm text-soft">
           This browser cannot keep your key safely. It forgets the key when you reload or leave this page, and

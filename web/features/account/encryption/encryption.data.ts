@@ -12,11 +12,11 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { ProofContext, useWithProof } from '#web/lib/api/proof.ts'
 import { useSite } from '#web/lib/site.ts'
-import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryCode } from './change-ways.ts'
+import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryCode } from './change-keyslots.ts'
 import { judgePassphrase } from './judge-passphrase.ts'
 import { keyAccount } from './key-account.ts'
 import type { KeyWork, Prepared, SealedAccount } from './key-work.ts'
-import type { WaySecret } from './open-way.ts'
+import type { KeyslotSecret } from './open-keyslot.ts'
 import { startOver } from './start-over.ts'
 import { prepareEncryption, type WantedEncryption } from './turn-on.ts'
 import { type DeviceCode, unlock, unlockByLink } from './unlock.ts'
@@ -105,10 +105,10 @@ export function useConfirm(owner: string) {
  * Unlocks this device. Resolves to false if the member cancelled the passkey prompt.
  * @param onUnlocked also called if the calling component has unmounted, as the locked panel has
  */
-export function useUnlock(onUnlocked: (by: WaySecret['type']) => void) {
+export function useUnlock(onUnlocked: (by: KeyslotSecret['type']) => void) {
   return useMutation({
     onSuccess: (isOpen, { given }) => isOpen && onUnlocked(given.type),
-    mutationFn: ({ account, given }: { account: SealedAccount; given: WaySecret }) =>
+    mutationFn: ({ account, given }: { account: SealedAccount; given: KeyslotSecret }) =>
       unlock(account, given, syncOnThisDevice(account.owner)),
     ...ofSecrets,
   })
@@ -140,7 +140,7 @@ export function useLock(owner: string, onLocked: () => void, onError: (error: Er
 
 interface Given<To> {
   /** Secret of an existing keyslot. */
-  given: WaySecret
+  given: KeyslotSecret
   to: To
 }
 
@@ -156,7 +156,7 @@ export function useChangePassphrase(account: SealedAccount) {
 /** Prepares a new recovery key; sends nothing before `useConfirm`. */
 export function useNewRecoveryCode(account: SealedAccount) {
   return useMutation({
-    mutationFn: (given: WaySecret) => newRecoveryCode({ account, given }),
+    mutationFn: (given: KeyslotSecret) => newRecoveryCode({ account, given }),
     ...ofSecrets,
   })
 }
@@ -170,10 +170,12 @@ export function useAddPasskey(account: SealedAccount) {
 
 /** Creates a link to display to another device. */
 export function useMakeDeviceLink(account: SealedAccount) {
-  return useKeyMutation(account.owner, (work, given: WaySecret) => makeDeviceLink({ account, given, work }))
+  return useKeyMutation(account.owner, (work, given: KeyslotSecret) =>
+    makeDeviceLink({ account, given, work }),
+  )
 }
 
-export function useRemoveWay(owner: string) {
+export function useRemoveKeyslot(owner: string) {
   return useKeyMutation(owner, ({ account }, id: string) => account.removeWay(id))
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Encryption, NewKeyWay } from '#contract/account/encryption.ts'
+import type { Encryption, NewKeyslot } from '#contract/account/encryption.ts'
 import { endSync } from '#web/entries/sync/sync-on-this-device.ts'
 import { forgetAccountPassword, noteAccountPassword } from '#web/lib/account-password.ts'
 import { ProofContext } from '#web/lib/api/proof.ts'
@@ -38,11 +38,15 @@ afterEach(() => {
  */
 function anAccount() {
   let encryption = off
-  const stored = (way: NewKeyWay) => ({ id: crypto.randomUUID(), createdAt: '2026-03-01T08:00:00.000Z', way })
+  const stored = (way: NewKeyslot) => ({
+    id: crypto.randomUUID(),
+    createdAt: '2026-03-01T08:00:00.000Z',
+    way,
+  })
   return aServer({
     'GET /api/encryption': () => encryption,
     'POST /api/encryption': (body) => {
-      const { keyId, kinds, ways } = body as { keyId: string; kinds: ['prayer']; ways: NewKeyWay[] }
+      const { keyId, kinds, ways } = body as { keyId: string; kinds: ['prayer']; ways: NewKeyslot[] }
       const sealing = { keyId, kinds, turnedOnAt: '2026-03-01T08:00:00.000Z' }
       encryption = { sealing, ways: ways.map(stored), readable: 0 }
       return encryption

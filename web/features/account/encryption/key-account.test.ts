@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Encryption, NewKeyWay } from '#contract/account/encryption.ts'
+import type { Encryption, NewKeyslot } from '#contract/account/encryption.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { aServer } from '#web/testing/a-page.tsx'
 import { keyAccount } from './key-account.ts'
 
 const keyId = '0123456789abcdef'
-const way: NewKeyWay = { type: 'recovery', salt: 'A'.repeat(22), wrapped: 'A'.repeat(80) }
+const way: NewKeyslot = { type: 'recovery', salt: 'A'.repeat(22), wrapped: 'A'.repeat(80) }
 const on: Encryption = {
   sealing: { keyId, kinds: ['prayer'], turnedOnAt: '2026-03-01T08:00:00.000Z' },
   ways: [],

@@ -7,7 +7,7 @@ import { KeyRow } from './key-row.tsx'
 import type { SealedAccount } from './key-work.ts'
 import { kindsInWords } from './kind-words.ts'
 import { MoreKinds } from './more-kinds.tsx'
-import { NewRecoveryCode } from './new-recovery-code.tsx'
+import { NewRecoveryCode } from './new-recovery-key.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 
 interface Props {

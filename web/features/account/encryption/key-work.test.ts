@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Encryption, NewKeyWay } from '#contract/account/encryption.ts'
+import type { Encryption, NewKeyslot } from '#contract/account/encryption.ts'
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
-import type { SealedPlace } from '#contract/sealed.ts'
+import type { SealedContext } from '#contract/sealed.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { openValue, sealValue } from '#web/lib/crypto/sealed-value.ts'
 import { stubPassphraseWorker } from '#web/testing/stub-passphrase-worker.ts'
-import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryCode } from './change-ways.ts'
+import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryCode } from './change-keyslots.ts'
 import { readDeviceLink } from './device-link.ts'
 import type { KeyAccount, Keyring, SealedAccount } from './key-work.ts'
-import type { WaySecret } from './open-way.ts'
+import type { KeyslotSecret } from './open-keyslot.ts'
 import { startOver } from './start-over.ts'
 import { prepareEncryption } from './turn-on.ts'
 import { unlock, unlockByLink } from './unlock.ts'
@@ -16,7 +16,7 @@ import { unlock, unlockByLink } from './unlock.ts'
 const owner = '0197a5b0-0000-7000-8000-000000000001'
 const email = 'anna@example.org'
 const passphrase = 'five grey lanterns wait'
-const place: SealedPlace = { owner, kind: 'prayer', entry: 'p', field: 'text', change: owner }
+const place: SealedContext = { owner, kind: 'prayer', entry: 'p', field: 'text', change: owner }
 
 beforeEach(() => stubPassphraseWorker(1 / 64))
 afterEach(() => {
@@ -28,7 +28,11 @@ afterEach(() => {
 function anAccount() {
   let encryption: Encryption = { sealing: null, ways: [], readable: 0 }
   const sent: unknown[] = []
-  const stored = (way: NewKeyWay) => ({ id: crypto.randomUUID(), createdAt: '2026-03-01T08:00:00.000Z', way })
+  const stored = (way: NewKeyslot) => ({
+    id: crypto.randomUUID(),
+    createdAt: '2026-03-01T08:00:00.000Z',
+    way,
+  })
   const account: KeyAccount = {
     async turnOn({ keyId, kinds, ways }) {
       sent.push({ keyId, kinds, ways })
@@ -106,7 +110,7 @@ async function turnedOn() {
 }
 
 /** Unlocks another device and returns whether it can decrypt a value that the first device encrypted. */
-async function opensBy(given: WaySecret, account: SealedAccount, first: ReturnType<typeof aDevice>) {
+async function opensBy(given: KeyslotSecret, account: SealedAccount, first: ReturnType<typeof aDevice>) {
   const second = aDevice()
   await unlock(account, given, second.keyring)
   const sealed = await sealValue(first.key(), place, 'words')
@@ -196,19 +200,22 @@ test.each([
   ['a wrong code', { type: 'recovery', code: '0'.repeat(32) }, 'recovery_code_wrong'],
   ['half a code', { type: 'recovery', code: '0000-0000' }, 'recovery_code_wrong'],
   ['an unknown link', { type: 'device', wayId: owner, secret: 'A'.repeat(22) }, 'link_wrong'],
-] satisfies [string, WaySecret, string][])('%s is refused, and nothing is stored', async (_, given, code) => {
-  const { server } = await turnedOn()
-  const device = aDevice()
-  const refused = unlock(server.now(), given, device.keyring)
-  expect([await codeOf(refused), device.isOpen()]).toEqual([`encryption.${code}`, false])
-})
+] satisfies [string, KeyslotSecret, string][])(
+  '%s is refused, and nothing is stored',
+  async (_, given, code) => {
+    const { server } = await turnedOn()
+    const device = aDevice()
+    const refused = unlock(server.now(), given, device.keyring)
+    expect([await codeOf(refused), device.isOpen()]).toEqual([`encryption.${code}`, false])
+  },
+)
 
 test('ways of somebody else, swapped ways and ways to another key do not open', async () => {
   const { server } = await turnedOn()
   const account = server.now()
   const [first, second] = account.ways
   if (!first || !second) throw new Error('There are two ways.')
-  const given: WaySecret = { type: 'passphrase', passphrase }
+  const given: KeyslotSecret = { type: 'passphrase', passphrase }
   const swapped = { ...first, way: { ...first.way, wrapped: second.way.wrapped } }
   const { keyring } = aDevice()
   for (const changed of [
@@ -243,7 +250,7 @@ test('a changed passphrase opens what the old one did, and the old one nothing',
   const work = { account: server.account, keyring: device.keyring }
   const change = { account: server.now(), given: { type: 'passphrase', passphrase } as const, work }
   await changePassphrase(change, { passphrase: 'seven blue herons stand', email })
-  const given: WaySecret = { type: 'passphrase', passphrase: 'seven blue herons stand' }
+  const given: KeyslotSecret = { type: 'passphrase', passphrase: 'seven blue herons stand' }
   expect(await opensBy(given, server.now(), device)).toBe(true)
   const old = unlock(server.now(), { type: 'passphrase', passphrase }, aDevice().keyring)
   expect(await codeOf(old)).toBe('encryption.passphrase_wrong')
@@ -256,7 +263,7 @@ test('whoever lost the passphrase chooses another by the recovery code, on a dev
   const change = { account: server.now(), given: { type: 'recovery', code: recoveryCode } as const, work }
   await changePassphrase(change, { passphrase: 'seven blue herons stand', email })
   expect(locked.isOpen()).toBe(true)
-  const given: WaySecret = { type: 'passphrase', passphrase: 'seven blue herons stand' }
+  const given: KeyslotSecret = { type: 'passphrase', passphrase: 'seven blue herons stand' }
   expect(await opensBy(given, server.now(), device)).toBe(true)
 })
 
@@ -273,7 +280,7 @@ test('a passphrase that is not good enough is refused before the old one is look
 test('the old recovery code is good until the new one is confirmed, and no longer', async () => {
   const { server, device, recoveryCode } = await turnedOn()
   const work = { account: server.account, keyring: device.keyring }
-  const old: WaySecret = { type: 'recovery', code: recoveryCode }
+  const old: KeyslotSecret = { type: 'recovery', code: recoveryCode }
   const prepared = await newRecoveryCode({
     account: server.now(),
     given: { type: 'passphrase', passphrase },
@@ -281,7 +288,7 @@ test('the old recovery code is good until the new one is confirmed, and no longe
   if (!prepared) throw new Error('There is a new code.')
   expect(await opensBy(old, server.now(), device)).toBe(true)
   await prepared.confirm(work)
-  const isNew: WaySecret = { type: 'recovery', code: prepared.recoveryCode }
+  const isNew: KeyslotSecret = { type: 'recovery', code: prepared.recoveryCode }
   expect(await opensBy(isNew, server.now(), device)).toBe(true)
   expect(await codeOf(unlock(server.now(), old, aDevice().keyring))).toBe('encryption.recovery_code_wrong')
 })
@@ -323,7 +330,7 @@ test('where the owner of a passkey would rather not, nothing is sent and nothing
 
 test('a link unlocks another device once; what is in it is not sent, and the device does not keep its way', async () => {
   const { server, device } = await turnedOn()
-  const given: WaySecret = { type: 'passphrase', passphrase }
+  const given: KeyslotSecret = { type: 'passphrase', passphrase }
   const work = { account: server.account, keyring: device.keyring }
   const link = await makeDeviceLink({ account: server.now(), given, work })
   const { pathname, hash } = new URL(link ?? '')

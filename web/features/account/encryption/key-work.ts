@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { addedKeyWay, Encryption, KeyWay, TurnOn } from '#contract/account/encryption.ts'
+import type { addedKeyslot, Encryption, Keyslot, TurnOn } from '#contract/account/encryption.ts'
 import type { SealableKind } from '#contract/sealed.ts'
 import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 
@@ -8,7 +8,7 @@ export interface SealedAccount {
   owner: string
   keyId: string
   kinds: readonly SealableKind[]
-  ways: readonly KeyWay[]
+  ways: readonly Keyslot[]
 }
 
 /** Stores the value key on this device; implemented by the sync engine of entries. */
@@ -23,7 +23,7 @@ export interface Keyring {
 export interface KeyAccount {
   turnOn(json: TurnOn): Promise<Encryption>
   addKinds(json: { keyId: string; kinds: SealableKind[] }): Promise<Encryption>
-  addWay(json: z.infer<typeof addedKeyWay>): Promise<Encryption>
+  addWay(json: z.infer<typeof addedKeyslot>): Promise<Encryption>
   removeWay(id: string): Promise<void>
   startOver(keyId: string): Promise<void>
 }

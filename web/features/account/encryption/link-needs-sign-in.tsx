@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { keepDeviceLink } from './kept-device-link.ts'
+import { keepDeviceLink } from './stored-device-link.ts'
 
 /** Displayed to a visitor who opened a device link: the link is stored until they have signed in. */
 export function LinkNeedsSignIn({ fragment }: { fragment: string | null }) {

@@ -1,4 +1,4 @@
-import type { NewKeyWay } from '#contract/account/encryption.ts'
+import type { NewKeyslot } from '#contract/account/encryption.ts'
 import { encryptionErrors } from '#contract/messages/account/encryption.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { type Bytes, fromBase64url, toBase64url } from '#web/lib/crypto/base64url.ts'
@@ -13,7 +13,7 @@ import { makeSalt } from '#web/lib/crypto/wrapping-key.ts'
  * - the response stays on the device. No server verifies its signature, so it works offline.
  */
 
-type PasskeyWay = Extract<NewKeyWay, { type: 'passkey' }>
+type PasskeyWay = Extract<NewKeyslot, { type: 'passkey' }>
 
 export interface MadePasskey {
   credentialId: string

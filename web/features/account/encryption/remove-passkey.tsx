@@ -4,7 +4,7 @@ import { useErrorToast } from '#web/lib/api/use-error-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { useRemoveWay } from './encryption.data.ts'
+import { useRemoveKeyslot } from './encryption.data.ts'
 
 interface Props {
   memberId: string
@@ -17,7 +17,7 @@ export function RemovePasskey({ memberId, id, name }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(encryptionErrors.failed)
   const [isOpen, setIsOpen] = useState(false)
-  const { mutate, isPending } = useRemoveWay(memberId)
+  const { mutate, isPending } = useRemoveKeyslot(memberId)
 
   function remove(): void {
     mutate(id, {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useConfirm, usePrepareEncryption } from './encryption.data.ts'
-import { RecoveryCodeKept } from './recovery-code-kept.tsx'
+import { RecoveryKeySaved } from './recovery-key-saved.tsx'
 import { TurnOnForm } from './turn-on-form.tsx'
 
 interface Props {
@@ -54,7 +54,7 @@ export function TurnOnDialog({ memberId, email, onTurnedOn }: Props) {
     >
       {prepared ? (
         <div ref={focusStep} tabIndex={-1} className="outline-none">
-          <RecoveryCodeKept
+          <RecoveryKeySaved
             code={prepared.recoveryCode}
             submit="Turn on encryption"
             busy={confirm.isPending}

@@ -5,7 +5,7 @@ import { makeAccountKey, sealingKeyOf } from '#web/lib/crypto/account-key.ts'
 import { passphraseProblem } from '#web/lib/crypto/passphrase.ts'
 import { keepOpen } from './keep-open.ts'
 import type { Prepared } from './key-work.ts'
-import { makePassphraseWay, makeRecoveryWay } from './make-way.ts'
+import { makePassphraseKeyslot, makeRecoveryKeyslot } from './make-keyslot.ts'
 
 export interface WantedEncryption {
   owner: string
@@ -29,8 +29,8 @@ export async function prepareEncryption({
     const sealingKey = await sealingKeyOf(accountKey)
     const keyId = sealingKey.id
     const open = { owner, keyId, accountKey }
-    const { way, code: recoveryCode } = await makeRecoveryWay(open)
-    const ways = [await makePassphraseWay(open, passphrase), way]
+    const { way, code: recoveryCode } = await makeRecoveryKeyslot(open)
+    const ways = [await makePassphraseKeyslot(open, passphrase), way]
     return {
       recoveryCode,
       confirm: async ({ account, keyring }) => {

@@ -7,7 +7,7 @@ import { Outcome } from '#web/ui/outcome.tsx'
 import { CannotEncrypt } from './cannot-encrypt.tsx'
 import { readDeviceLink } from './device-link.ts'
 import { useUnlockByLink } from './encryption.data.ts'
-import { forgetDeviceLink, keptDeviceLink } from './kept-device-link.ts'
+import { forgetDeviceLink, storedDeviceLink } from './stored-device-link.ts'
 import { UnlockForm } from './unlock-form.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
  */
 export function UnlockByLink({ memberId, fragment }: Props) {
   const { state } = useSealing(memberId)
-  const [link] = useState(() => fragment ?? keptDeviceLink())
+  const [link] = useState(() => fragment ?? storedDeviceLink())
   const code = link === null ? null : readDeviceLink(link)
   const { mutate, isPending, error } = useUnlockByLink(memberId)
 

@@ -4,7 +4,7 @@ import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { CannotEncrypt } from './cannot-encrypt.tsx'
 import { useAccountToUnlock, useUnlock } from './encryption.data.ts'
-import { WayForm } from './way-form.tsx'
+import { KeyslotForm } from './keyslot-form.tsx'
 
 /** Unlocks this device; works offline if the device has stored the keyslots. */
 export function UnlockForm({ memberId }: { memberId: string }) {
@@ -23,7 +23,7 @@ export function UnlockForm({ memberId }: { memberId: string }) {
   // Without Web Crypto, no key can be used on this device.
   if (crypto.subtle === undefined) return <CannotEncrypt />
   return (
-    <WayForm
+    <KeyslotForm
       ways={account.data.ways}
       submit="Unlock"
       busy={isPending}

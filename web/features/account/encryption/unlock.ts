@@ -1,14 +1,18 @@
 import { sealingKeyOf } from '#web/lib/crypto/account-key.ts'
 import { keepOpen } from './keep-open.ts'
 import type { Keyring, KeyWork, SealedAccount } from './key-work.ts'
-import { type WaySecret, withAccountKey } from './open-way.ts'
+import { type KeyslotSecret, withAccountKey } from './open-keyslot.ts'
 
 /**
  * Unlocks this device with the secret of a keyslot. Works offline if the keyslots are stored.
  * @returns false if the member cancelled the passkey prompt
  * @throws {ApiError} if the keyslot cannot be opened
  */
-export async function unlock(account: SealedAccount, given: WaySecret, keyring: Keyring): Promise<boolean> {
+export async function unlock(
+  account: SealedAccount,
+  given: KeyslotSecret,
+  keyring: Keyring,
+): Promise<boolean> {
   const sealingKey = await withAccountKey(account, given, sealingKeyOf)
   if (!sealingKey) return false
   await keepOpen(keyring, account, sealingKey)

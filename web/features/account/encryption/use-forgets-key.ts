@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isKeyKept } from '#web/entries/store/device-key.ts'
+import { isKeyStored } from '#web/entries/store/device-key.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useForgetsKey(owner: string, isOpen: boolean): boolean {
   useEffect(() => {
     let isCurrent = true
     if (!isOpen) return setForgetful(false)
-    isKeyKept({ database: DATABASE_NAME, owner }).then((isKept) => {
+    isKeyStored({ database: DATABASE_NAME, owner }).then((isKept) => {
       if (isCurrent) setForgetful(!isKept)
     })
     return () => {

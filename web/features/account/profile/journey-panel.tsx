@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Profile } from '#contract/account/profile.ts'
 import { Card } from '#web/ui/card.tsx'
-import { profileParts } from './profile-parts.ts'
 import { ProfileHeading } from './profile-section.tsx'
+import { profileSections } from './profile-sections.ts'
 
-const { id, name } = profileParts.journey
+const { id, name } = profileSections.journey
 
 /** A member's journey: three totals that never reset. */
 export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {

@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-import { profileParts } from './profile-parts.ts'
+import { profileSections } from './profile-sections.ts'
 import { usePartInSight } from './use-part-in-sight.ts'
 
 /** Sticky table of contents of the profile. Not on phones, where the collapsed sections serve as one. */
@@ -8,7 +8,7 @@ export function ProfileNav() {
   return (
     <nav aria-label="Parts of your profile" className="max-lg:hidden lg:sticky lg:top-8 lg:self-start">
       <ul className="grid border-line lg:border-s">
-        {Object.values(profileParts).map(({ id, name }) => (
+        {Object.values(profileSections).map(({ id, name }) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ProfilePart } from './profile-parts.ts'
+import type { ProfilePart } from './profile-sections.ts'
 
 interface Props {
   part: ProfilePart

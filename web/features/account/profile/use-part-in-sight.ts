@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { profileParts } from './profile-parts.ts'
+import { profileSections } from './profile-sections.ts'
 
 /** Id of the current section: the last one whose heading has reached the upper third of the window. */
 export function usePartInSight(): string {
-  const [inSight, setInSight] = useState<string>(profileParts.journey.id)
+  const [inSight, setInSight] = useState<string>(profileSections.journey.id)
   useEffect(() => {
     let frame = 0
     const look = () => {
@@ -21,8 +21,8 @@ export function usePartInSight(): string {
 }
 
 function lastAbove(line: number): string {
-  const ids = Object.values(profileParts).map(({ id }) => id)
+  const ids = Object.values(profileSections).map(({ id }) => id)
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
   const isAbove = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line
-  return (scrollY > 0 && isAtEnd ? ids.at(-1) : ids.findLast(isAbove)) ?? profileParts.journey.id
+  return (scrollY > 0 && isAtEnd ? ids.at(-1) : ids.findLast(isAbove)) ?? profileSections.journey.id
 }

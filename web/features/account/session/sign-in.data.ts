@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authErrors } from '#contract/messages/account/auth.ts'
-import { noteDeparture } from '#web/entries/sign-out/departures.ts'
+import { scheduleCleanup } from '#web/entries/sign-out/pending-cleanups.ts'
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, useSignedIn } from '#web/features/account/shared/viewer.data.ts'
 import { forgetAccountPassword, noteAccountPassword } from '#web/lib/account-password.ts'
@@ -49,7 +49,7 @@ export function useSignOut(memberId: string) {
     mutationFn: () => accepted(browserApi.session.$delete(), authErrors.sign_out_failed),
     onSuccess: () => {
       const left = { memberId, leaving: 'everything' } as const
-      noteDeparture(left.memberId, left.leaving)
+      scheduleCleanup(left.memberId, left.leaving)
       forgetMember(queryClient)
       forgetAccountPassword()
       sessionChannel.announce({ kind: 'signed-out', left })

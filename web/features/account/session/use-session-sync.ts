@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { departures, noteDeparture } from '#web/entries/sign-out/departures.ts'
+import { pendingCleanups, scheduleCleanup } from '#web/entries/sign-out/pending-cleanups.ts'
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey, useViewer } from '#web/features/account/shared/viewer.data.ts'
 
@@ -12,7 +12,7 @@ export function useSessionSync(): void {
   const isKnown = viewer.state === 'member' || viewer.state === 'visitor'
 
   useEffect(() => {
-    if (isKnown && departures().size > 0) void clear(memberId)
+    if (isKnown && pendingCleanups().size > 0) void clear(memberId)
   }, [isKnown, memberId])
 
   useEffect(
@@ -24,7 +24,7 @@ export function useSessionSync(): void {
         }
         forgetMember(queryClient)
         // This tab may have written data since the other one cleared the device.
-        if (event.left) noteDeparture(event.left.memberId, event.left.leaving)
+        if (event.left) scheduleCleanup(event.left.memberId, event.left.leaving)
         void clear(null)
       }),
     [queryClient],

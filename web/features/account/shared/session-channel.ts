@@ -1,9 +1,9 @@
-import type { Leaving } from '#web/entries/sign-out/departures.ts'
+import type { CleanupScope } from '#web/entries/sign-out/pending-cleanups.ts'
 import { tabChannel } from '#web/lib/tab-channel.ts'
 
 type SessionEvent =
   | { kind: 'signed-in' }
   /** Includes the member, if known, and which of their data this device must erase. */
-  | { kind: 'signed-out'; left: { memberId: string; leaving: Leaving } | null }
+  | { kind: 'signed-out'; left: { memberId: string; leaving: CleanupScope } | null }
 
 export const sessionChannel = tabChannel<SessionEvent>('session')

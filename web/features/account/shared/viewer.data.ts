@@ -1,7 +1,7 @@
 import { type QueryFilters, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/account/account.ts'
 import { serverErrors } from '#contract/messages/request.ts'
-import { noteDeparture } from '#web/entries/sign-out/departures.ts'
+import { scheduleCleanup } from '#web/entries/sign-out/pending-cleanups.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
@@ -100,7 +100,7 @@ export function useSignedIn(): () => Promise<void> {
  */
 function noteEnded(memberId: string | null): void {
   const before = rememberedMember()
-  if (before !== null && before !== memberId) noteDeparture(before, 'known')
+  if (before !== null && before !== memberId) scheduleCleanup(before, 'known')
 }
 
 /** Removes a member's data from the memory of this tab. */

@@ -10,7 +10,7 @@ export interface TypedMessage {
   message: string
 }
 
-interface Parts {
+interface Options {
   /** Draft stored on the device; null until its owner is known. */
   values: TypedMessage | null
   type: Type<TypedMessage>
@@ -24,7 +24,7 @@ interface Parts {
  * returned the session. Afterwards the input is merged into the draft, which receives all later
  * changes.
  */
-export function useEarlyMessage({ values, type, blank, posted }: Parts) {
+export function useEarlyMessage({ values, type, blank, posted }: Options) {
   const [early, setEarly] = useState<Partial<TypedMessage>>(posted)
   const add = (typed: Partial<TypedMessage>) => setEarly((now) => ({ ...now, ...typed }))
   const form = useTypedEarly((found) =>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
-import { type LastPlace, readLastPlace } from './last-place.ts'
+import { type LastPosition, readLastPosition } from './last-position.ts'
 
-const first: LastPlace = { name: 'John 1', address: '/bible/john/1' }
+const first: LastPosition = { name: 'John 1', address: '/bible/john/1' }
 
 /** Link to the last chapter read on this device, or to a good first chapter for a new reader. */
 export function BeginLink() {
-  const [last, setLast] = useState<LastPlace | null>(null)
+  const [last, setLast] = useState<LastPosition | null>(null)
   // The server renders the same page for everyone; only this browser stores the last position.
-  useEffect(() => setLast(readLastPlace()), [])
+  useEffect(() => setLast(readLastPosition()), [])
   const { name, address } = last ?? first
   return (
     <Link

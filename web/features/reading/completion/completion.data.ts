@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
-import { completedDaysKey, lastKnownDays } from '#web/lib/scripture/journey-keys.ts'
+import { completedDaysKey, lastKnownDays } from '#web/lib/completion/completed-days.ts'
 
 /**
  * Completions and undos of this device that the server has not confirmed: an optimistic update, by

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { journeyKey, keepCompletedDays, knownCompletedDays } from '#web/lib/scripture/journey-keys.ts'
+import { journeyKey, keepCompletedDays, knownCompletedDays } from '#web/lib/completion/completed-days.ts'
 
 /**
  * Merges completions confirmed by the server into the query cache and this device's last known

@@ -3,7 +3,7 @@ import { completionId } from '#contract/reading/completion-id.ts'
 import { loadSync } from '#web/entries/sync/load-sync.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 import { isDeleted } from '#web/entries/sync/view-entry.ts'
-import { browserPlace } from '#web/lib/browser-place.ts'
+import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { forgetLostWrites, trackWrite } from '#web/lib/device/write-ahead.ts'
 import { learnCompletions } from './learn-completions.ts'
 import { pressCompletion } from './pending-completions.ts'
@@ -48,7 +48,7 @@ export async function setCompletion({
   trackWrite(key, press, written.promise)
   const settle = pressCompletion(queryClient, memberId, day, isComplete)
   const id = completionId(day)
-  const fields = isComplete ? { ...browserPlace(), deletedAt: null } : { deletedAt: at }
+  const fields = isComplete ? { ...browserTimeZone(), deletedAt: null } : { deletedAt: at }
   try {
     const engine = (await loadSync()).syncOnThisDevice(memberId)
     void engine.open('completion')

@@ -1,4 +1,4 @@
-import { answerPlace } from '#contract/reading/answer-place.ts'
+import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { Feature } from '#web/lib/feature.ts'
 import { ANSWERS } from './answer-draft.ts'
 
@@ -7,7 +7,7 @@ export const journal: Feature = {
     entries: { answer: ['answer in your journal', 'answers in your journal'] },
     drafts: { prefix: ANSWERS, names: ['answer that you have begun', 'answers that you have begun'] },
     describe: (id, { question, text }) => ({
-      title: `Day ${answerPlace(id)?.day}`,
+      title: `Day ${parseAnswerId(id)?.day}`,
       texts: [{ name: String(question || 'Your reflection'), text: String(text) }],
     }),
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
-import { answerPlace } from '#contract/reading/answer-place.ts'
+import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { Question } from '#contract/reading/study.ts'
 import { useDraftNames } from '#web/entries/drafts/use-draft-names.ts'
@@ -96,7 +96,7 @@ function useEarlierKeys(
     if (fields.text !== '' || others.length > 0) questionAt.set(id, fields.question)
   }
   return [...questionAt].flatMap(([id, question]) => {
-    const place = answerPlace(id)
+    const place = parseAnswerId(id)
     return place?.day === day && !asked.has(place.key) ? [{ key: place.key, question }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_ANSWER_CHARS } from '#contract/limits.ts'
 import { journalErrors, journalNotices } from '#contract/messages/reading/journal.ts'
-import { answerId } from '#contract/reading/answer-place.ts'
+import { answerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields, AnswerKey } from '#contract/reading/journal.ts'
 import { useDraft } from '#web/entries/drafts/use-draft.ts'
 import { VISITOR } from '#web/entries/store/entry-store.ts'

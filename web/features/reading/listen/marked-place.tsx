@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom'
 import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-study.ts'
 import { highlight } from '#web/lib/highlight.ts'
-import { findPlace } from './find-place.ts'
+import { findPlaybackPosition } from './find-position.ts'
 import { isInSight, scrollTo } from './follow-place.ts'
-import { type Place, shareOfUnit } from './place.ts'
+import { type PlaybackPosition, shareOfUnit } from './position.ts'
 
 interface Props {
   /** Element with the text; null while another tab is open. */
   page: HTMLElement | null
   units: readonly SpokenUnit[]
-  place: Place
+  place: PlaybackPosition
   /**
    * Incremented when the reader requests a position: it is then scrolled to even if the reader has
    * scrolled away.
@@ -47,7 +47,7 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     // open, its text is removed and the range collapses: keep the previous value.
     if (before && !before.collapsed && foot.current) isWithVoice.current = isInSight(before, foot.current)
     const isAsked = shownFor.current !== asked
-    const range = page && findPlace(page, units, place.unit)
+    const range = page && findPlaybackPosition(page, units, place.unit)
     const beside = page && range && ruleBeside(page, range)
     marked.current = range
     setRule(beside)

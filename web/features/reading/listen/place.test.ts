@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextUnit, placeAfter, previousUnit, shareOfUnit } from './place.ts'
+import { nextUnit, positionAfter, previousUnit, shareOfUnit } from './position.ts'
 import { isTimeToSleep, sleepAfter, sleepOff } from './sleep.ts'
 
 const spoken = (...says: string[]) => ({ part: 'study' as const, name: '', shown: [], says })
@@ -7,9 +7,9 @@ const units = [spoken('aaaa', 'bbbb'), spoken('cc'), spoken('dddddddddd')]
 
 describe('the place of a reading', () => {
   test('goes through every utterance of a verse or paragraph, then on, and ends', () => {
-    expect(placeAfter(units, { unit: 0, chunk: 0 })).toEqual({ unit: 0, chunk: 1 })
-    expect(placeAfter(units, { unit: 0, chunk: 1 })).toEqual({ unit: 1, chunk: 0 })
-    expect(placeAfter(units, { unit: 2, chunk: 0 })).toBeNull()
+    expect(positionAfter(units, { unit: 0, chunk: 0 })).toEqual({ unit: 0, chunk: 1 })
+    expect(positionAfter(units, { unit: 0, chunk: 1 })).toEqual({ unit: 1, chunk: 0 })
+    expect(positionAfter(units, { unit: 2, chunk: 0 })).toBeNull()
   })
 
   test('a step forward leaves out what is left of a verse or paragraph', () => {

@@ -2,13 +2,13 @@ import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-stud
 import { englishAmong, languageOf, preferredVoice, whenVoices } from '#web/lib/speech/voices.ts'
 import { listenProblem, listenProblems } from './listen-problems.ts'
 import { type ListenSettings, listenSettings, rememberListening } from './listen-settings.ts'
-import { beginning, nextUnit, type Place, placeAfter, previousUnit } from './place.ts'
+import { beginning, nextUnit, type PlaybackPosition, positionAfter, previousUnit } from './position.ts'
 import { isTimeToSleep, type SleepChoice, sleepAfter, sleepOff } from './sleep.ts'
 
 export interface Listening {
   isPlaying: boolean
   /** Null before the first utterance and after the last. */
-  place: Place | null
+  place: PlaybackPosition | null
   /**
    * Number of times the reader requested a position: a requested position is scrolled to even if
    * the reader has scrolled away.
@@ -147,7 +147,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
   function goOn(): void {
     const from = state.place
     if (!from) return
-    const place = placeAfter(units, from)
+    const place = positionAfter(units, from)
     const isAsleep = isTimeToSleep(sleep, now(), isInPassage(from) && !isInPassage(place))
     const isOver = place === null || isAsleep
     if (isOver) chooseSleep('off')
@@ -156,11 +156,11 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
     else say()
   }
 
-  function isInPassage(place: Place | null): boolean {
+  function isInPassage(place: PlaybackPosition | null): boolean {
     return place !== null && units[place.unit]?.part === 'passage'
   }
 
-  function goTo(place: Place): void {
+  function goTo(place: PlaybackPosition): void {
     set({ place, asked: state.asked + 1, problem: null })
     if (state.isPlaying) say()
   }

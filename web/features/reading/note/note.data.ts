@@ -34,9 +34,9 @@ export function checkNote(typed: TypedNote): FieldErrors {
   return fieldErrors(typedFields, fieldsIn(typed))
 }
 
-type Parts = Pick<OwnEntries<NoteFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
+type EntryActions = Pick<OwnEntries<NoteFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
 
-function actionsOf({ put, ...others }: Parts) {
+function actionsOf({ put, ...others }: EntryActions) {
   return {
     ...others,
     save: ({ id, seen }: Drafted<NoteFields>, typed: TypedNote, isNew: boolean) => {

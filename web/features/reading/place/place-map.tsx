@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { MapPicture } from './map/map-picture.tsx'
-import { spotsOf } from './map/map-places.ts'
+import { mapMarkersOf } from './map/map-places.ts'
 import { useMapView } from './map/use-map-view.ts'
 import { useSize } from './map/use-size.ts'
 import { at } from './map/view.ts'
-import { useGround } from './place.data.ts'
+import { useBaseMap } from './place.data.ts'
 import './map/map.css'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** A map of places. It is an image: the caller lists the places beside it. */
 export function PlaceMap(props: Props) {
-  const ground = useGround()
+  const ground = useBaseMap()
   if (ground.data) return <Drawn {...props} ground={ground.data} />
   return (
     <QueryState query={ground} loading="Drawing the map..." failed="The map could not be loaded.">
@@ -30,13 +30,13 @@ export function PlaceMap(props: Props) {
   )
 }
 
-type DrawnProps = Props & { ground: NonNullable<ReturnType<typeof useGround>['data']> }
+type DrawnProps = Props & { ground: NonNullable<ReturnType<typeof useBaseMap>['data']> }
 
 function Drawn({ label, places, stops = [], ground }: DrawnProps) {
   const figure = useRef<HTMLDivElement>(null)
   const picture = useRef<SVGSVGElement>(null)
   const size = useSize(figure)
-  const spots = useMemo(() => spotsOf(places), [places])
+  const spots = useMemo(() => mapMarkersOf(places), [places])
   const journey = useMemo(() => {
     const byId = new Map(places.map((place) => [place.id, at(place.at)]))
     return stops.flatMap((id) => byId.get(id) ?? [])

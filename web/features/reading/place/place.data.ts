@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { serverErrors } from '#contract/messages/request.ts'
-import type { Ground, PlacesOfPassage, PlacesOfPlan } from '#contract/scripture/place.ts'
+import type { BaseMap, PlacesOfPassage, PlacesOfPlan } from '#contract/scripture/place.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
@@ -9,7 +9,7 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY } as const
 
 const groundQuery = queryOptions({
   queryKey: ['map-ground'],
-  queryFn: (): Promise<Ground> => acceptedJson(browserApi.map.ground.$get(), serverErrors.unavailable),
+  queryFn: (): Promise<BaseMap> => acceptedJson(browserApi.map.ground.$get(), serverErrors.unavailable),
   ...lasting,
 })
 
@@ -20,7 +20,7 @@ const planQuery = queryOptions({
 })
 
 /** Loads the base map. */
-export function useGround() {
+export function useBaseMap() {
   return useQuery(groundQuery)
 }
 

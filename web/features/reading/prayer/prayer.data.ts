@@ -31,9 +31,9 @@ function byAnswer(entries: readonly Prayer[]) {
   return { active, answered }
 }
 
-type Parts = Pick<OwnEntries<PrayerFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
+type EntryActions = Pick<OwnEntries<PrayerFields>, 'put' | 'remove' | 'restore' | 'takeOther' | 'putAside'>
 
-function actionsOf({ put, ...others }: Parts) {
+function actionsOf({ put, ...others }: EntryActions) {
   const change = ({ id, seen }: Drafted<PrayerFields>, fields: Partial<PrayerFields>) =>
     put(id, changedSince({ ...seen, fields: { ...laterFields, ...seen.fields } }, fields), seen)
   return {

@@ -4,9 +4,9 @@ import { progressErrors } from '#contract/messages/reading/progress.ts'
 import type { Progress } from '#contract/reading/progress.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
-import { browserPlace } from '#web/lib/browser-place.ts'
+import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
+import { journeyKey, keepCompletedDays } from '#web/lib/completion/completed-days.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
-import { journeyKey, keepCompletedDays } from '#web/lib/scripture/journey-keys.ts'
 import { onNextHour } from '#web/lib/use-day-and-hour.ts'
 
 const lastKnownProgress = lastKnown<Progress>('progress')
@@ -25,7 +25,7 @@ export function useProgress(memberId: string | null) {
   return useQuery({
     queryKey: [...journeyKey(memberId ?? ''), 'whole'],
     queryFn: async ({ signal }) => {
-      const asked = browserApi.progress.$get({ query: browserPlace() }, { init: { signal } })
+      const asked = browserApi.progress.$get({ query: browserTimeZone() }, { init: { signal } })
       const progress = await acceptedJson(asked, progressErrors.load_failed)
       signal.throwIfAborted()
       if (memberId !== null) {
@@ -51,7 +51,7 @@ export function useStudyProgress(memberId: string | null, day: number) {
   return useQuery({
     queryKey: [...journeyKey(memberId ?? ''), 'beside', day],
     queryFn: async ({ signal }) => {
-      const request = { param: { day: String(day) }, query: browserPlace() }
+      const request = { param: { day: String(day) }, query: browserTimeZone() }
       const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
       const progress = await acceptedJson(asked, progressErrors.load_failed)
       // The request was cancelled because a day was marked: the response is stale.

@@ -3,7 +3,7 @@ import { rhythmErrors, rhythmNotices } from '#contract/messages/reading/rhythm.t
 import { type Rhythm, rhythm as rhythmSchema } from '#contract/reading/rhythm.ts'
 import { dayAt } from '#contract/values/calendar-date.ts'
 import { useCheckedForm } from '#web/lib/api/use-checked-form.ts'
-import { browserPlace } from '#web/lib/browser-place.ts'
+import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { CheckField, SelectField, TextField } from '#web/ui/fields/field.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export function RhythmForm({ memberId, rhythm }: Props) {
   const toast = useToast()
   const { mutate, isPending } = useSaveRhythm(memberId)
-  const today = dayAt(new Date(), browserPlace().timeZone, rhythm.dayStartsAtHour)
+  const today = dayAt(new Date(), browserTimeZone().timeZone, rhythm.dayStartsAtHour)
   const current = restNow(rhythm.rests, today)
   const [isResting, setResting] = useState(current !== undefined)
 

@@ -4,7 +4,7 @@ import { serverErrors } from '#contract/messages/request.ts'
 import type { Rhythm } from '#contract/reading/rhythm.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
-import { journeyKey } from '#web/lib/scripture/journey-keys.ts'
+import { journeyKey } from '#web/lib/completion/completed-days.ts'
 
 const rhythmQuery = (memberId: string) =>
   queryOptions({

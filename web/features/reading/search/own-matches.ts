@@ -1,6 +1,6 @@
 import { findTexts } from '#contract/scripture/search/find-texts.ts'
 import { foldedTexts } from '#contract/scripture/search/folded-texts.ts'
-import { matchedStretches, type Stretch } from '#contract/scripture/search/matched-stretches.ts'
+import { type MatchRange, matchRanges } from '#contract/scripture/search/match-ranges.ts'
 import type { WordQuery } from '#contract/scripture/search/word-query.ts'
 import { foldWords } from '#contract/values/fold-words.ts'
 
@@ -17,7 +17,7 @@ export interface OwnText {
 export interface OwnMatch extends OwnText {
   /** The part of the text around the first match. */
   excerpt: string
-  stretches: Stretch[]
+  stretches: MatchRange[]
 }
 
 /** Length of an excerpt, and of its part before the match, in UTF-16 code units. */
@@ -43,12 +43,12 @@ export function findOwn(texts: readonly OwnText[], query: WordQuery): OwnMatch[]
 }
 
 function excerptOf(text: string, query: WordQuery): Pick<OwnMatch, 'excerpt' | 'stretches'> {
-  const [first] = matchedStretches(text, query)
+  const [first] = matchRanges(text, query)
   const from = beginOfWord(text, Math.max((first?.start ?? 0) - BEFORE_MATCH_CHARS, 0))
   const cut = text.slice(from, from + EXCERPT_CHARS)
   const isWhole = from + EXCERPT_CHARS >= text.length
   const excerpt = `${from > 0 ? '… ' : ''}${isWhole ? cut : `${cut.replace(/\s+\S*$/, '')} …`}`
-  return { excerpt, stretches: matchedStretches(excerpt, query) }
+  return { excerpt, stretches: matchRanges(excerpt, query) }
 }
 
 function beginOfWord(text: string, at: number): number {

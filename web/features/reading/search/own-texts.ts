@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { answerPlace } from '#contract/reading/answer-place.ts'
+import { parseAnswerId } from '#contract/reading/answer-id.ts'
 import type { AnswerFields } from '#contract/reading/journal.ts'
 import type { VerseFields } from '#contract/reading/memory.ts'
 import type { NoteFields } from '#contract/reading/note.ts'
@@ -24,7 +24,7 @@ export function useOwnTexts(owner: string | null): readonly OwnText[] | null {
         text: joined(fields.scripture, fields.content),
       })),
       ...answers.flatMap(({ id, fields }) => {
-        const place = answerPlace(id)
+        const place = parseAnswerId(id)
         if (!place || fields.text === '') return []
         const title = `Day ${place.day}: ${fields.question || 'Reflection'}`
         return [{ id: `answer-${id}`, kind: 'Answer', title, text: fields.text, to: `/studies/${place.day}` }]

@@ -1,21 +1,21 @@
 import type { SearchParameters, SearchResults } from '#contract/reading/search.ts'
-import { mayKeepBible } from '#web/lib/device/kept-bible.ts'
+import { supportsOfflineBible } from '#web/lib/device/offline-bible.ts'
 
 /** Search results of the offline Bible, and the number of its books. */
-export type KeptFound = SearchResults & { keptBooks: number }
+export type OfflineResult = SearchResults & { keptBooks: number }
 
-export interface KeptQuestion {
+export interface OfflineQuery {
   id: number
   query: SearchParameters
 }
 
-export interface KeptAnswer {
+export interface OfflineAnswer {
   id: number
   /** Null if no offline Bible is stored. */
-  found: KeptFound | null
+  found: OfflineResult | null
 }
 
-const waiting = new Map<number, (found: KeptFound | null) => void>()
+const waiting = new Map<number, (found: OfflineResult | null) => void>()
 let worker: Worker | null = null
 let lastId = 0
 
@@ -23,24 +23,24 @@ let lastId = 0
  * Searches the offline Bible; null if there is none or it cannot be read. Its index stays in memory
  * as long as the page.
  */
-export function searchOnDevice(query: SearchParameters): Promise<KeptFound | null> {
-  if (!mayKeepBible()) return Promise.resolve(null)
-  const { promise, resolve } = Promise.withResolvers<KeptFound | null>()
+export function searchOnDevice(query: SearchParameters): Promise<OfflineResult | null> {
+  if (!supportsOfflineBible()) return Promise.resolve(null)
+  const { promise, resolve } = Promise.withResolvers<OfflineResult | null>()
   lastId += 1
   waiting.set(lastId, resolve)
   worker ??= started()
-  worker.postMessage({ id: lastId, query } satisfies KeptQuestion)
+  worker.postMessage({ id: lastId, query } satisfies OfflineQuery)
   return promise
 }
 
 /** Starts to load the offline Bible before the first query is typed. */
 export function prepareSearch(): void {
-  if (mayKeepBible()) worker ??= started()
+  if (supportsOfflineBible()) worker ??= started()
 }
 
 function started(): Worker {
-  const made = new Worker(new URL('./kept-search.worker.ts', import.meta.url), { type: 'module' })
-  made.addEventListener('message', ({ data: { id, found } }: MessageEvent<KeptAnswer>) => {
+  const made = new Worker(new URL('./offline-search.worker.ts', import.meta.url), { type: 'module' })
+  made.addEventListener('message', ({ data: { id, found } }: MessageEvent<OfflineAnswer>) => {
     waiting.get(id)?.(found)
     waiting.delete(id)
     // A worker loads the Bible only once: stop it, because one may be downloaded before the next search.

@@ -9,7 +9,7 @@ import { EmptyState, SkeletonStack } from '#web/ui/states.tsx'
 import { BookFilter } from './book-filter.tsx'
 import { NeighbourWords } from './neighbour-words.tsx'
 import { RenderingFilter } from './rendering-filter.tsx'
-import { type AskedVerses, wordQuery } from './word.data.ts'
+import { type RequestedVerses, wordQuery } from './word.data.ts'
 import { WordVerses } from './word-verses.tsx'
 import './word.css'
 
@@ -28,7 +28,7 @@ export type WordAccess = 'open' | 'locked' | 'missing'
 
 /** Page of a lemma: its meaning, its renderings, every verse with it, and related words. */
 export function WordStudy({ number, reader, access, locked }: Props) {
-  const [asked, setAsked] = useState<AskedVerses>({})
+  const [asked, setAsked] = useState<RequestedVerses>({})
   const isOpen = access === 'open'
   const whole = useInfiniteQuery({ ...wordQuery(reader, number), enabled: isOpen })
   const verses = useInfiniteQuery({ ...wordQuery(reader, number, asked), enabled: isOpen })

@@ -8,13 +8,13 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 type Reader = string | null
 
 /** Requested verses of a word: all, those of one book, or those with one rendering. */
-export interface AskedVerses {
+export interface RequestedVerses {
   book?: string
   rendering?: string
 }
 
 /** Query for a word with its verses, thirty per page. */
-export const wordQuery = (reader: Reader, number: string, asked: AskedVerses = {}) =>
+export const wordQuery = (reader: Reader, number: string, asked: RequestedVerses = {}) =>
   infiniteQueryOptions({
     queryKey: ['own', 'word', reader, number, asked],
     queryFn: ({ pageParam }): Promise<WordPage> =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { MAX_SEARCH_CHARS } from '#contract/limits.ts'
 import { useGroups } from '#web/features/together/shared/group.data.ts'
-import { formatWeekCount, standingText } from '#web/features/together/shared/group-text.ts'
+import { formatWeekCount, membershipText } from '#web/features/together/shared/group-text.ts'
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +92,7 @@ function Choice({ memberId, onChosen }: { memberId: string; onChosen: () => void
                 >
                   <bdi className="min-w-0 font-serif text-lg wrap-anywhere">{title}</bdi>
                   <span className="text-sm text-soft">
-                    {standing !== 'none' && `${standingText[standing]} · `}
+                    {standing !== 'none' && `${membershipText[standing]} · `}
                     {formatWeekCount(weekCount)}
                   </span>
                 </Link>

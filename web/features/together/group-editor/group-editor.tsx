@@ -12,12 +12,12 @@ import { EditorSection } from './editor-section.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { Preview } from './preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { type EditorParts, useGroupEditor } from './use-group-editor.ts'
+import { type EditorOptions, useGroupEditor } from './use-group-editor.ts'
 
 /** The author, and the components around the form. */
 export type Writing = Pick<Props, 'memberId' | 'isNamed' | 'preview' | 'onSignedOut'>
 
-interface Props extends EditorParts {
+interface Props extends EditorOptions {
   /** Displays a group as participants see it. */
   preview: ComponentType<{ group: Group }>
   /** Whether the form was just saved by the focused button. */

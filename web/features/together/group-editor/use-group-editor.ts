@@ -22,7 +22,7 @@ type Work = 'save' | 'publish'
 /** Revision of a draft that never matched the group: every stored revision is newer. */
 const OLDER_THAN_ANY = 0
 
-export interface EditorParts {
+export interface EditorOptions {
   memberId: string
   /** Name under which the draft is stored on the device. */
   name: string
@@ -44,7 +44,7 @@ export interface EditorParts {
 }
 
 /** State of the group form: values, errors, saving and publishing. */
-export function useGroupEditor(parts: EditorParts) {
+export function useGroupEditor(parts: EditorOptions) {
   const { memberId, name, begin, isNamed, group, opened, onMade, onPublished, onSignedOut } = parts
   const { values: draft, isKept, isTyped, type, clear, settle } = useDraft(memberId, name, begin)
   const weeks = useWeekActions({ group, type, opened })

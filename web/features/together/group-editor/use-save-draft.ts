@@ -5,7 +5,7 @@ import type { Group } from '#contract/together/group.ts'
 import { groupKey, refetchGroups } from '#web/features/together/shared/group.data.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
-import { browserPlace } from '#web/lib/browser-place.ts'
+import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { draftOf, FIRST_REVISION, formIn, type GroupDraft, isSameForm } from './group-draft.ts'
 
 /**
@@ -46,5 +46,5 @@ async function send(draft: GroupDraft) {
   const { id, revision } = draft
   const form = formIn(draft)
   if (revision !== null) return browserApi.groups[':id'].$put({ param: { id }, json: { ...form, revision } })
-  return browserApi.groups.$post({ json: { ...form, id, timeZone: browserPlace().timeZone } })
+  return browserApi.groups.$post({ json: { ...form, id, timeZone: browserTimeZone().timeZone } })
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { GroupCard } from '#contract/together/group.ts'
-import { closedReason, formatRequestCount, standingText } from '#web/features/together/shared/group-text.ts'
+import { closedReason, formatRequestCount, membershipText } from '#web/features/together/shared/group-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useJoin } from './use-join.ts'
@@ -35,7 +35,7 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false, invitation =
         <p className="flex items-center gap-2 font-medium text-sm">
           <Icon name={group.standing === 'asked' ? 'mail' : 'check'} className="shrink-0 text-flame" />
           <span>
-            {standingText[group.standing]}
+            {membershipText[group.standing]}
             {group.standing === 'asked' && isUnconfirmed && (
               <span className="block font-normal text-soft">
                 The answer is shown here. We email only confirmed addresses:{' '}

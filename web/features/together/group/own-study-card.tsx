@@ -6,7 +6,7 @@ import {
   formatWeekCount,
   formatWeeksDone,
   formatWhen,
-  standingText,
+  membershipText,
 } from '#web/features/together/shared/group-text.ts'
 import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +67,7 @@ export function OwnStudyCard({ group }: { group: GroupCard }) {
               status !== 'draft' && <WhoIsThere {...group} />
             ) : (
               <p className="flex items-center gap-2 font-medium text-sm">
-                <Icon name="mail" className="shrink-0 text-flame" /> {standingText.asked}
+                <Icon name="mail" className="shrink-0 text-flame" /> {membershipText.asked}
               </p>
             )}
             {group.requestCount > 0 && (

@@ -72,7 +72,7 @@ export function formatRequestCount(count: number): string {
 }
 
 /** Membership state of a participant, leader, or member with a pending request. */
-export const standingText = {
+export const membershipText = {
   asked: 'We’ve asked the leaders',
   participant: 'You are in this study',
   leader: 'You lead this study',

@@ -3,11 +3,11 @@ import type { Site } from '#contract/site.ts'
 import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { accountExistsEmail } from '#server/modules/account/credentials/account-exists.public.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
-export function accountExistsJob(parts: EmailParts): DefinedJob {
+export function accountExistsJob(parts: EmailOptions): DefinedJob {
   return emailJob(accountExistsEmail, parts, async ({ memberId }) => {
     const link = await memberLink(parts, memberId, 'resetPassword')
     return link && { to: link.recipient.email, content: accountExists(link.recipient, parts.site, link.url) }

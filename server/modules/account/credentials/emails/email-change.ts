@@ -8,7 +8,7 @@ import {
 } from '#server/modules/account/account/recipient.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { links, linkUrl } from './links.ts'
 
@@ -18,7 +18,7 @@ import { links, linkUrl } from './links.ts'
  */
 export const emailChangeConfirmation = jobKind('account.email_change', { challengeId: z.uuid() })
 
-export function emailChangeJob(parts: EmailParts): DefinedJob {
+export function emailChangeJob(parts: EmailOptions): DefinedJob {
   const { db, clock, site } = parts
   return emailJob(emailChangeConfirmation, parts, async ({ challengeId: id }) => {
     const challenge = await renewChallenge(db, clock, { ...links.changeEmail, id })

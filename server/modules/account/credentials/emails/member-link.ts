@@ -1,6 +1,6 @@
 import { lockRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { createChallenge, spendChallenges } from '#server/platform/challenges/challenges.ts'
-import type { EmailParts } from '#server/platform/mail/email-job.ts'
+import type { EmailOptions } from '#server/platform/mail/email-job.ts'
 import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
  * account was deleted.
  */
 export function memberLink(
-  { db, clock, site }: EmailParts,
+  { db, clock, site }: EmailOptions,
   memberId: string,
   kind: LinkKind,
 ): Promise<{ recipient: Recipient; url: string } | null> {

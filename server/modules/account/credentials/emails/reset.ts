@@ -3,7 +3,7 @@ import { RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
@@ -13,7 +13,7 @@ import { memberLink } from './member-link.ts'
  */
 export const resetEmail = jobKind('account.reset', { memberId: z.uuid() })
 
-export function resetJob(parts: EmailParts): DefinedJob {
+export function resetJob(parts: EmailOptions): DefinedJob {
   return emailJob(resetEmail, parts, async ({ memberId }) => {
     const link = await memberLink(parts, memberId, 'resetPassword')
     return link && { to: link.recipient.email, content: reset(link.recipient, parts.site, link.url) }

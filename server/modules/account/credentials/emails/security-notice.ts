@@ -7,11 +7,11 @@ import {
 } from '#server/modules/account/credentials/security-notice.public.ts'
 import { renewChallenge } from '#server/platform/challenges/challenges.ts'
 import type { DefinedJob } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { formerEmail } from './former-email.ts'
 
-export function securityNoticeJob(parts: EmailParts): DefinedJob {
+export function securityNoticeJob(parts: EmailOptions): DefinedJob {
   const { db, clock, site } = parts
   return emailJob(securityNotice, parts, async ({ memberId, change, formerEmailId }, { sentAt }) => {
     const recipient = await findRecipient(db, memberId)

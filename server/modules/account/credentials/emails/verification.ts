@@ -3,14 +3,14 @@ import { VERIFICATION_HOURS } from '#contract/limits.ts'
 import type { Site } from '#contract/site.ts'
 import type { Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /** Sent to a member who requests the confirmation link again. */
 export const verificationEmail = jobKind('account.verification', { memberId: z.uuid() })
 
-export function verificationJob(parts: EmailParts): DefinedJob {
+export function verificationJob(parts: EmailOptions): DefinedJob {
   return emailJob(verificationEmail, parts, async ({ memberId }) => {
     const link = await memberLink(parts, memberId, 'verifyEmail')
     if (!link || link.recipient.emailVerified) return null

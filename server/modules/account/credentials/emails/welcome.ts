@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Site } from '#contract/site.ts'
 import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
 import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
-import { type EmailParts, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
@@ -12,7 +12,7 @@ import { memberLink } from './member-link.ts'
  */
 export const welcomeEmail = jobKind('account.welcome', { memberId: z.uuid() })
 
-export function welcomeJob(parts: EmailParts): DefinedJob {
+export function welcomeJob(parts: EmailOptions): DefinedJob {
   return emailJob(welcomeEmail, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
     // The account was deleted, so the email has no purpose.

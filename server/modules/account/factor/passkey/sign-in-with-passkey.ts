@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { purposes } from '#server/modules/account/factor/challenge-factor.ts'
 import { checkSignature } from '#server/modules/account/factor/check-answer.ts'
 import { findPasskey } from '#server/modules/account/factor/factor.queries.ts'
-import type { FactorParts, FactorRequest } from '#server/modules/account/factor/factor-parts.ts'
+import type { FactorDeps, FactorRequest } from '#server/modules/account/factor/factor-deps.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { takeChallenge } from '#server/platform/challenges/challenges.ts'
 import type { Caller } from '#server/platform/guessing/known-callers.ts'
@@ -21,7 +21,7 @@ const identity = z.object({ id: z.string(), response: z.object({ userHandle: z.s
  * for an account that is disabled; `factor.passkey_refused`
  */
 export async function signInWithPasskey(
-  { sessions }: Pick<FactorParts, 'sessions'>,
+  { sessions }: Pick<FactorDeps, 'sessions'>,
   request: FactorRequest,
   answered: { challengeId: string; credential: BrowserCredential; caller: Caller },
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { RECOVERY_CODE_EXAMPLE } from '#contract/account/recovery-code.ts'
+import { RECOVERY_CODE_EXAMPLE } from '#contract/account/factor-recovery-code.ts'
 import { recoveryCodes } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { RECOVERY_CODE_GROUP_CHARS, RECOVERY_CODE_GROUPS } from '#contract/account/recovery-code.ts'
+import { RECOVERY_CODE_GROUP_CHARS, RECOVERY_CODE_GROUPS } from '#contract/account/factor-recovery-code.ts'
 import { RECOVERY_CODES } from '#contract/limits.ts'
 
 /** Crockford's base 32: no letter can be mistaken for a digit or another letter in handwriting. */

@@ -10,7 +10,7 @@ import {
 } from '#server/modules/organisation/giving/donor.queries.ts'
 import { hasLivePledge } from '#server/modules/organisation/giving/pledge.queries.ts'
 import {
-  type ReconcileParts,
+  type ReconcileDeps,
   reconcileCustomer,
 } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
 import { PaymentFailure } from '#server/platform/payments/payments.ts'
@@ -21,7 +21,7 @@ interface Giver {
   email: string
 }
 
-export interface CheckoutParts extends ReconcileParts {
+export interface CheckoutDeps extends ReconcileDeps {
   site: Site
   /** Called before a new page is created. @throws {AppError} if there were too many */
   countPage(memberId: string): Promise<void>
@@ -39,7 +39,7 @@ const MAX_TRIES = 5
  * @throws {PaymentFailure}
  */
 export async function beginCheckout(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   member: Giver,
   amountCents: number,
 ): Promise<string> {
@@ -63,7 +63,7 @@ export async function beginCheckout(
 }
 
 async function isOpenFor(
-  { payments, clock }: CheckoutParts,
+  { payments, clock }: CheckoutDeps,
   checkout: Checkout,
   amountCents: number,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ async function isOpenFor(
  * page can be paid.
  */
 async function replacePage(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   member: Giver,
   { before, amountCents }: { before: Checkout | null; amountCents: number },
 ): Promise<Checkout> {
@@ -100,12 +100,12 @@ async function replacePage(
 }
 
 /** @throws {AppError} `donation.already_giving` */
-async function refuseSecondPledge({ db, clock }: CheckoutParts, member: Giver): Promise<void> {
+async function refuseSecondPledge({ db, clock }: CheckoutDeps, member: Giver): Promise<void> {
   if (await hasLivePledge(db, member.id, clock())) throw new AppError('donation.already_giving')
 }
 
 /** @throws {AppError} `donation.too_many_declines` */
-async function refuseAfterDeclines({ db, clock }: CheckoutParts, member: Giver): Promise<void> {
+async function refuseAfterDeclines({ db, clock }: CheckoutDeps, member: Giver): Promise<void> {
   const declines = await findDeclines(db, member.id)
   const retryAfterSeconds = declines ? waitSeconds(declines, clock()) : 0
   if (retryAfterSeconds > 0) throw new AppError('donation.too_many_declines', { retryAfterSeconds })
@@ -115,7 +115,7 @@ async function refuseAfterDeclines({ db, clock }: CheckoutParts, member: Giver):
  * Closes a page before it is replaced.
  * @throws {AppError} `donation.already_giving` if it has just been paid
  */
-async function closePage(parts: CheckoutParts, member: Giver, sessionId: string): Promise<void> {
+async function closePage(parts: CheckoutDeps, member: Giver, sessionId: string): Promise<void> {
   const { payments, db } = parts
   if (await payments.expireCheckout(sessionId)) return
   const customers = await listDonors(db, member.id)
@@ -138,7 +138,7 @@ function keyTime(now: Date): number {
  * deleted.
  */
 async function customerOf(
-  { db, payments, clock }: CheckoutParts,
+  { db, payments, clock }: CheckoutDeps,
   { id: memberId, email }: Giver,
 ): Promise<string> {
   // One query: otherwise, of two concurrent requests, the later would count the customer that the

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { donors } from '#db/schema/giving.ts'
 import { waitSeconds } from '#server/modules/organisation/giving/declines.ts'
-import type { ReconcileParts } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
+import type { ReconcileDeps } from '#server/modules/organisation/giving/reconcile-customer.public.ts'
 import { findCheckout } from './checkout.queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findCheckout } from './checkout.queries.ts'
  * it.
  */
 export async function closeAfterDeclines(
-  { db, payments, clock }: ReconcileParts,
+  { db, payments, clock }: ReconcileDeps,
   customerId: string,
 ): Promise<void> {
   const [donor] = await db.select().from(donors).where(eq(donors.customerId, customerId))

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { RECOVERY_CODE_EXAMPLE } from '#contract/account/recovery-code.ts'
+import { RECOVERY_CODE_EXAMPLE } from '#contract/account/factor-recovery-code.ts'
 import { useRecoveryCode } from '#web/features/account/factor/second-step.data.ts'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'

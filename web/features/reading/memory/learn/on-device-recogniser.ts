@@ -36,7 +36,7 @@ export interface Listener {
   abort(): void
 }
 
-export interface Heard {
+export interface OnTranscript {
   /** Called with the recognised text; null if nothing was recognised. */
   onEnd: (text: string | null) => void
 }
@@ -50,7 +50,7 @@ const LANGUAGE = 'en-US'
  */
 export async function onDeviceRecogniser(
   device: RecognitionDevice,
-): Promise<((heard: Heard) => Listener) | null> {
+): Promise<((heard: OnTranscript) => Listener) | null> {
   const Recognition = (device.SpeechRecognition ?? device.webkitSpeechRecognition) as
     | RecogniserClass
     | undefined
@@ -66,7 +66,7 @@ export async function onDeviceRecogniser(
   }
 }
 
-function listen(recogniser: Recogniser, { onEnd }: Heard): Listener {
+function listen(recogniser: Recogniser, { onEnd }: OnTranscript): Listener {
   Object.assign(recogniser, { processLocally: true, lang: LANGUAGE, continuous: true, interimResults: false })
   let text: string | null = null
   let isOver = false

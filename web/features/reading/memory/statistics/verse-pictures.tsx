@@ -3,7 +3,7 @@ import type { MemorySchedule } from '#web/features/reading/memory/use-memory-sch
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
-import { VerseStanding } from './verse-standing.tsx'
+import { VerseMasteryBadge } from './verse-mastery-badge.tsx'
 
 const MemoryPictures = lazyPart(async () => (await import('./memory-pictures.tsx')).MemoryPictures, Lost)
 
@@ -17,7 +17,7 @@ export function VersePictures({ day, statistics }: Pick<MemorySchedule, 'day' | 
   if (day === null || Object.values(day.counts).every((count) => count === 0)) return null
   return (
     <section aria-label="How your verses stand" className="grid min-w-0 animate-fade gap-2">
-      <VerseStanding counts={day.counts} />
+      <VerseMasteryBadge counts={day.counts} />
       <details onToggle={() => setOpened(true)} className="group/fold min-w-0">
         <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-lake text-sm [&::-webkit-details-marker]:hidden">
           A year of reviews

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
-import type { Ground as Ground_ } from '#contract/scripture/place.ts'
-import { Ground } from './ground.tsx'
+import type { BaseMap as Ground_ } from '#contract/scripture/place.ts'
+import { BaseMapLayer } from './base-map-layer.tsx'
 import { JourneyLine } from './journey-line.tsx'
 import { type Label, layLabels } from './labels.ts'
 import { landmarksFor, wantedOf } from './landmarks.ts'
-import { hintOf, nameOf, type Spot } from './map-places.ts'
+import { hintOf, type MapMarker, nameOf } from './map-places.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { boxOf, type MapPoint, type MapView } from './view.ts'
 
@@ -16,7 +16,7 @@ interface Props {
   /** Text alternative of the map. */
   label: string
   ground: Ground_
-  spots: readonly Spot[]
+  spots: readonly MapMarker[]
   journey: readonly MapPoint[]
   view: MapView
   /** In pixels. */
@@ -51,7 +51,7 @@ export function MapPicture({ ref, label, ground, spots, journey, view, size }: P
         viewBox={`${box.left} ${box.top} ${box.width} ${box.height}`}
         aria-hidden="true"
       >
-        <Ground ground={ground} />
+        <BaseMapLayer ground={ground} />
         <JourneyLine stops={journey} pixel={pixel} />
       </svg>
       <g>
@@ -79,7 +79,7 @@ function circleAt({ x, y }: MapPoint) {
 /** Minimum pixels of the circle around an uncertain place; a smaller one would be hidden by the marker. */
 const LEAST_RADIUS = 9
 
-function Mark({ spot, x, y, radius }: { spot: Spot; x: number; y: number; radius: number }) {
+function Mark({ spot, x, y, radius }: { spot: MapMarker; x: number; y: number; radius: number }) {
   const outline = spot.isPerhaps ? Math.max(LEAST_RADIUS, radius) : radius
   return (
     <g className="map-mark" data-perhaps={spot.isPerhaps || undefined} transform={`translate(${x} ${y})`}>

@@ -3,7 +3,7 @@ import { isPerhaps } from '#contract/scripture/place-confidence.ts'
 import { at, type MapPoint, UNITS_PER_DEGREE } from './view.ts'
 
 /** A marker on the map: often one place, sometimes several names for it, or the gates of a city. */
-export interface Spot extends MapPoint {
+export interface MapMarker extends MapPoint {
   id: string
   places: [Place, ...Place[]]
   kind: 'dot' | 'peak' | 'area'
@@ -15,7 +15,7 @@ export interface Spot extends MapPoint {
 const METRES_PER_UNIT = 111_320 / UNITS_PER_DEGREE
 
 /** Groups places by marker, in the order of the places. */
-export function spotsOf(places: readonly Place[]): Spot[] {
+export function mapMarkersOf(places: readonly Place[]): MapMarker[] {
   const bySpot = Map.groupBy(places, (place) => `${place.at.join()} ${markOf(place) === 'area'}`)
   return [...bySpot.values()].flatMap((list) => {
     const [first, ...others] = list
@@ -32,14 +32,14 @@ export function spotsOf(places: readonly Place[]): Spot[] {
 }
 
 /** Regions, seas and rivers have a label without a marker, unless their location is a guess. */
-function markOf(place: Place): Spot['kind'] {
+function markOf(place: Place): MapMarker['kind'] {
   const { kind } = place
   if ((kind === 'region' || kind === 'sea' || kind === 'river') && !isPerhaps(place)) return 'area'
   return kind === 'mountain' ? 'peak' : 'dot'
 }
 
 /** "Bethlehem", "Bethlehem, Ephrathah", "Jerusalem and 9 more" */
-export function nameOf({ places: [first, ...others] }: Spot): string {
+export function nameOf({ places: [first, ...others] }: MapMarker): string {
   if (others.length === 0) return first.name
   const [second] = others
   return others.length === 1 && second
@@ -48,6 +48,6 @@ export function nameOf({ places: [first, ...others] }: Spot): string {
 }
 
 /** Returns the modern name, or that the location is a guess. */
-export function hintOf({ places: [first] }: Spot): string | null {
+export function hintOf({ places: [first] }: MapMarker): string | null {
   return isPerhaps(first) ? 'perhaps here' : first.today
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#contract/scripture/place.ts'
 import { layLabels, type Wanted } from './labels.ts'
-import { hintOf, nameOf, spotsOf } from './map-places.ts'
+import { hintOf, mapMarkersOf, nameOf } from './map-places.ts'
 import { at, boxOf, isCloser, moved, viewOf, zoomed } from './view.ts'
 
 const size = { width: 400, height: 300 }
@@ -88,7 +88,7 @@ test('a map comes closer around its middle, moves, and never leaves the ground',
 })
 
 test('places on one spot share it, a guess has its ring, a country its name alone', () => {
-  const spots = spotsOf([
+  const spots = mapMarkersOf([
     place('Bethlehem', { today: 'Beit Lahm' }),
     place('Ephrathah', {}),
     place('Moab', { kind: 'region', at: [35.7, 31.1] }),

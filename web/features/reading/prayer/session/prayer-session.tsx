@@ -3,7 +3,7 @@ import type { TimesPrayed } from '#web/features/reading/prayer/prayed-log.ts'
 import type { Prayer } from '#web/features/reading/prayer/prayer.data.ts'
 import { useKeys } from '#web/features/reading/prayer/use-keys.ts'
 import { type Prayed, usePrayed } from '#web/features/reading/prayer/use-prayed.ts'
-import { browserPlace } from '#web/lib/browser-place.ts'
+import { browserTimeZone } from '#web/lib/browser-time-zone.ts'
 import { today } from '#web/lib/format/today.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ interface OpenProps extends Omit<Props, 'owner'> {
 
 function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
   const id = useId()
-  const [where] = useState(() => ({ today: today(), ...browserPlace() }))
+  const [where] = useState(() => ({ today: today(), ...browserTimeZone() }))
   // A snapshot: a prayer that is answered on another device during the session does not disappear.
   const [shown, setShown] = useState(() => choosePrayers(active, times, where))
   const [session, setSession] = useState(() => beginSession(shown.map(({ id }) => id)))

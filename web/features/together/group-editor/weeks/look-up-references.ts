@@ -6,7 +6,7 @@ import type { WeekDraft } from '#web/features/together/group-editor/group-draft.
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
 /** Result of looking up a typed reference. */
-export interface LookUp {
+export interface ReferenceLookUp {
   typed: string
   /** Formatted references; empty if any part is invalid or the lookup failed. */
   found: readonly string[]
@@ -20,8 +20,8 @@ export interface LookUp {
  * Looks up the typed references of a week: one passage, or several separated by "and", commas or
  * semicolons. Never rejects.
  */
-export async function lookUpReferences({ typed, references }: WeekDraft): Promise<LookUp> {
-  const refused = (words: string, offers: LookUp['offers'] = new Map()) => ({
+export async function lookUpReferences({ typed, references }: WeekDraft): Promise<ReferenceLookUp> {
+  const refused = (words: string, offers: ReferenceLookUp['offers'] = new Map()) => ({
     typed,
     found: [],
     words,
@@ -49,7 +49,7 @@ export async function lookUpReferences({ typed, references }: WeekDraft): Promis
  * Adds found references to a week without duplicates; clears the input unless it has changed since
  * the lookup.
  */
-export function withFound(week: WeekDraft, { typed, found, words }: LookUp): WeekDraft {
+export function withFound(week: WeekDraft, { typed, found, words }: ReferenceLookUp): WeekDraft {
   if (words !== null) return week
   const references = [...new Set([...week.references, ...found])]
   return { ...week, references, typed: week.typed === typed ? '' : week.typed }

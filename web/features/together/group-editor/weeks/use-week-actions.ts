@@ -13,7 +13,7 @@ import {
 import { useFocusSoon } from '#web/lib/use-focus-soon.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { hasComments } from './has-comments.ts'
-import { type LookUp, lookUpReferences, withFound } from './look-up-references.ts'
+import { lookUpReferences, type ReferenceLookUp, withFound } from './look-up-references.ts'
 
 /** Pending operation of a week. */
 export interface Busy {
@@ -23,7 +23,7 @@ export interface Busy {
 
 export type WeekActions = ReturnType<typeof useWeekActions>['actions']
 
-interface Parts {
+interface Options {
   /** Stored version. */
   group: Group | null
   type: Type<GroupDraft>
@@ -35,11 +35,11 @@ interface Parts {
  * Actions on the weeks of a form. The functions are stable during input, so that only the edited
  * week renders again.
  */
-export function useWeekActions({ group, type, opened }: Parts) {
+export function useWeekActions({ group, type, opened }: Options) {
   const toast = useToast()
   const focusSoon = useFocusSoon()
   const [openId, setOpenId] = useState(opened)
-  const [lookUps, setLookUps] = useState<ReadonlyMap<string, LookUp>>(new Map())
+  const [lookUps, setLookUps] = useState<ReadonlyMap<string, ReferenceLookUp>>(new Map())
   const [busy, setBusy] = useState<Busy | null>(null)
   const [announcement, announce] = useState('')
   const [toRemove, setToRemove] = useState<{ week: WeekDraft; place: number } | null>(null)
@@ -66,7 +66,7 @@ export function useWeekActions({ group, type, opened }: Parts) {
   )
 
   const noteLookUps = useCallback(
-    (found: ReadonlyMap<string, LookUp>) => {
+    (found: ReadonlyMap<string, ReferenceLookUp>) => {
       setLookUps((before) => new Map([...before, ...found]))
       return type(({ weeks }) => ({
         weeks: weeks.map((week) => {

@@ -5,7 +5,7 @@ import { headOf } from '#web/features/together/group-editor/element-ids.ts'
 import type { WeekDraft } from '#web/features/together/group-editor/group-draft.ts'
 import { charsHint } from '#web/lib/format/chars-hint.ts'
 import { TextArea, TextField } from '#web/ui/fields/field.tsx'
-import type { LookUp } from './look-up-references.ts'
+import type { ReferenceLookUp } from './look-up-references.ts'
 import { QuestionsField } from './questions-field.tsx'
 import { ReferencesField } from './references-field.tsx'
 import { WeekHeader, type WeekHeaderProps } from './week-header.tsx'
@@ -13,7 +13,7 @@ import { WeekHeader, type WeekHeaderProps } from './week-header.tsx'
 interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
   /** Level of validation; null before the first attempt to save. */
   demand: Demand | null
-  lookUp: LookUp | undefined
+  lookUp: ReferenceLookUp | undefined
   /** Error from the server. */
   serverError: string | undefined
 }
@@ -54,7 +54,7 @@ export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
   )
 })
 
-const noOffers: LookUp['offers'] = new Map()
+const noOffers: ReferenceLookUp['offers'] = new Map()
 
 function Fields({
   week,
@@ -62,7 +62,7 @@ function Fields({
   actions,
   mistakes,
   current,
-}: WeekEditorProps & { mistakes: ReturnType<typeof checkWeek> | null; current: LookUp | null }) {
+}: WeekEditorProps & { mistakes: ReturnType<typeof checkWeek> | null; current: ReferenceLookUp | null }) {
   const change = (change: Partial<WeekDraft>) => actions.change(week.id, () => change)
   return (
     <>

@@ -1,0 +1,81 @@
+import { MAX_PASSAGES_FOUND, VERSES_PER_SEARCH_PAGE } from '#contract/limits.ts'
+import { searchNotices } from '#contract/messages/reading/search.ts'
+import type { FoundPassage, FoundVerse, SearchParameters, SearchResults } from '#contract/reading/search.ts'
+import { bibleBooks, bookAt } from '#contract/scripture/bible-books.ts'
+import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
+import { blocksWithin, formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
+import { findTexts } from './find-texts.ts'
+import { standsIn } from './folded-texts.ts'
+import { matchRanges } from './match-ranges.ts'
+import type { OfflineBible } from './offline-bible.ts'
+import { type PassagesRead, type ReadReferences, readPassages } from './read-passages.ts'
+import { readSearch, type Search } from './read-search.ts'
+import { asSought } from './word-query.ts'
+
+/** What the Bible on a device has of a search, as the server finds it: all but words of the originals and days of the plan. */
+export function searchOffline(
+  bible: OfflineBible,
+  { q, from = '0', book, testament, kind }: SearchParameters,
+  read: ReadReferences,
+): SearchResults {
+  const search = readSearch(q)
+  const first = Number(from)
+  const named = readPassages(search, read)
+  const missing = notKept(bible, named)
+  const passages = missing === null ? named.passages : []
+  const usfm = (book !== undefined && bookAt(book)?.usfm) || null
+  const isIn = bible.places.filter({ testament: testament ?? null, book: usfm, kind: kind ?? null })
+  const found = named.isPlace ? [] : findTexts(bible.texts, search.words, isIn)
+  const verses = found
+    .slice(first, first + VERSES_PER_SEARCH_PAGE)
+    .map((place) => foundVerse(bible, search, place))
+  const next = first + verses.length
+  return {
+    passages:
+      first > 0 ? [] : passages.slice(0, MAX_PASSAGES_FOUND).map((passage) => foundPassage(bible, passage)),
+    problem: search.number ? searchNotices.words_need_connection : (missing ?? named.problem),
+    notice: named.notice,
+    total: found.length,
+    verses,
+    translation: 'WEB',
+    suggestions: [...named.offers],
+    isCut: false,
+    next: next >= found.length ? null : next,
+    missing: found.length === 0 && !named.isPlace ? missingWords(bible, search) : [],
+    words: [],
+    days: [],
+  }
+}
+
+function foundVerse({ places, verses }: OfflineBible, { words }: Search, place: number): FoundVerse {
+  const { book, chapter, verse } = places.at(place)
+  const at = { chapter, verse }
+  const text = verses[place] ?? ''
+  const stretches = matchRanges(text, words)
+  return { book, chapter, verse, reference: formatReference({ book, from: at, to: at }), text, stretches }
+}
+
+function foundPassage(bible: OfflineBible, passage: PassageReference): FoundPassage {
+  const { book, from, to } = passage
+  const reference = formatReference(passage)
+  // What is shown of it never reaches beyond its second chapter.
+  const chapters = to.chapter > from.chapter ? [from.chapter, from.chapter + 1] : [from.chapter]
+  const blocks = chapters.flatMap((chapter) => bible.blocksOf(book, chapter))
+  const opening = openingOf(
+    { reference, translation: 'WEB', blocks: blocksWithin(blocks, passage) },
+    OPENING_CHARS,
+  )
+  return { book, chapter: from.chapter, verse: from.verse === 1 ? null : from.verse, reference, opening }
+}
+
+/** Named only where all of the Bible was looked through. */
+function missingWords({ books, texts }: OfflineBible, { words }: Search): string[] {
+  if (books < bibleBooks.length) return []
+  return [...new Set(words.words)].filter((word) => !standsIn(texts, asSought([word], true)))
+}
+
+/** Problem of passages that are not stored on this device; null where all are. */
+function notKept(bible: OfflineBible, { passages, translation }: PassagesRead): string | null {
+  if (passages.length > 0 && translation !== 'WEB') return searchNotices.translation_not_kept
+  return passages.every(({ book }) => bible.lastVerses[book]) ? null : searchNotices.book_not_kept
+}

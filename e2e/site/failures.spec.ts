@@ -1,0 +1,35 @@
+import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
+import { expect, open, test } from '#e2e/fixtures/test.ts'
+
+// Tests of the fault collector itself: otherwise, pages with these faults would pass unnoticed.
+
+test('a complaint, an error, a refused script and a request to somebody else are all noticed', async ({
+  page,
+  context,
+  product,
+  pageErrors,
+}) => {
+  pageErrors.allow(/./)
+  const watch = watchForPageErrors(context, product.url)
+  await open(page, '/')
+  expect(watch.unexpected()).toEqual([])
+
+  await page.evaluate(() => {
+    console.error('a complaint')
+    setTimeout(() => {
+      throw new Error('an error')
+    })
+    const refused = document.createElement('script')
+    refused.textContent = 'document.title = "taken over"'
+    document.body.append(refused)
+    new Image().src = 'https://elsewhere.example/pixel.gif'
+    void fetch('/api/no-such-thing')
+  })
+  const seen = expect.poll(() => watch.unexpected().join('\n'))
+  await seen.toContain('console error: a complaint')
+  await expect.poll(() => watch.unexpected().join('\n')).toContain('page error: an error')
+  await expect.poll(() => watch.unexpected().join('\n')).toContain('violates the following Content Security')
+  await expect.poll(() => watch.unexpected().join('\n')).toContain('https://elsewhere.example/pixel.gif')
+  await expect.poll(() => watch.unexpected().join('\n')).toContain('status of 404')
+  await expect(page).not.toHaveTitle('taken over')
+})

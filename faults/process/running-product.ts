@@ -1,0 +1,63 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { aPostgresServer, type PostgresServer } from './postgres-server.ts'
+import { aProduct, type ProductOptions, type ProductProcess } from './product-process.ts'
+
+/** Options of a fault. */
+export interface FaultOptions {
+  /** Number of repetitions, if the fault supports it. */
+  times: number
+  /** Seconds during which the database is stopped. */
+  secondsAway: number
+  /** Temporary folder of this run, deleted at its end. */
+  folder: string
+  /** Folder in memory, for simulated disks. */
+  memory: string
+  /** Folder of an older build of the product; null for the current build. */
+  older: string | null
+}
+
+/** The running product with its database. */
+export interface RunningProduct {
+  database: 'embedded' | 'Postgres'
+  web: ProductProcess
+  /** Same process as `web` on the embedded database. */
+  worker: ProductProcess
+  postgres: PostgresServer | null
+  /** Stops all processes gracefully. */
+  stop(): Promise<void>
+}
+
+/** Starts the product on its embedded database, as one process. */
+export async function startEmbedded(
+  { folder }: Pick<FaultOptions, 'folder'>,
+  options: Partial<ProductOptions> = {},
+): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(folder, 'embedded-'))
+  const product = await aProduct({ dataDir, ...options })
+  await product.start()
+  return { database: 'embedded', web: product, worker: product, postgres: null, stop: () => product.stop() }
+}
+
+/** Starts Postgres, a web process and a worker. */
+export async function startOnPostgres(
+  { folder }: Pick<FaultOptions, 'folder'>,
+  { dataOn = folder, ...options }: Partial<ProductOptions> & { dataOn?: string } = {},
+): Promise<RunningProduct> {
+  const postgres = await aPostgresServer(await mkdtemp(join(dataOn, 'server-')))
+  await postgres.start()
+  const dataDir = await mkdtemp(join(folder, 'product-'))
+  const both = { dataDir, databaseUrl: postgres.url, ...options }
+  const web = await aProduct({ ...both, role: 'web' })
+  await web.start()
+  const worker = await aProduct({ ...both, role: 'worker' })
+  await worker.start()
+  const stop = async () => {
+    await Promise.all([web.stop(), worker.stop()])
+    await postgres.stop()
+  }
+  return { database: 'Postgres', web, worker, postgres, stop }
+}
+
+/** Starts the product on each of its databases. */
+export const eachDatabase = [startEmbedded, startOnPostgres] as const

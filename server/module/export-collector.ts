@@ -1,0 +1,68 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/client.ts'
+
+/** The member to export, and the time zone in which dates are formatted. */
+export interface Exporting {
+  memberId: string
+  timeZone: string
+}
+
+export interface ExportFile {
+  /** Path in the archive, such as `journey.md`. */
+  path: string
+  /** One sentence for the member that describes the content. */
+  about: string
+  text: string
+}
+
+/** Sections of an archive, in reading order. */
+export const exportSections = [
+  'account',
+  'reading',
+  'writing',
+  'groups',
+  'gifts',
+  'comments',
+  'messages',
+  'security',
+] as const
+export type ExportSection = (typeof exportSections)[number]
+
+/** Collects the data of one feature for an account export. */
+export interface ExportCollector {
+  /** Tables this collector covers: it exports all of the member's rows. */
+  tables: readonly PgTable[]
+  /**
+   * Runs one statement, with the owner in its `where`, and at most one more that looks up names.
+   * Exports nothing that opens an account: no hash, no secret, no token.
+   */
+  collect(db: Db, subject: Exporting): Promise<ExportFile[]>
+}
+
+/**
+ * Tables about members that are not exported, with the reason as the archive states it. A test
+ * fails for a table that is neither exported nor listed here.
+ */
+export interface LeftOut {
+  tables: readonly PgTable[]
+  why: string
+}
+
+/**
+ * Maximum number of rows per collector, so that an archive fits in memory. The newest come first.
+ */
+export const MAX_EXPORT_ROWS = 10_000
+
+/** Creates a Markdown file for reading. @param none text used if there are no blocks */
+export function textFile(
+  path: string,
+  about: string,
+  { title, blocks, none }: { title: string; blocks: readonly string[]; none: string },
+): ExportFile {
+  return { path, about, text: `# ${title}\n\n${blocks.length === 0 ? `${none}\n` : blocks.join('\n')}` }
+}
+
+/** Creates a JSON file for programs. Instants are ISO 8601, in UTC. */
+export function jsonFile(path: string, about: string, content: unknown): ExportFile {
+  return { path, about, text: `${JSON.stringify(content, null, 2)}\n` }
+}

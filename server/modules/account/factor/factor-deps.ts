@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { Db } from '#db/client.ts'
+import type { WebContext } from '#server/module/module-context.ts'
+import { type RelyingParty, relyingPartyOf } from '#server/modules/account/factor/passkey/relying-party.ts'
+import type { AppEnv } from '#server/platform/app-env.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PhoneSender } from '#server/platform/sms/phone-sender.ts'
+import type { EncryptedSecrets } from './encrypted-secrets.ts'
+
+export type FactorDeps = WebContext & {
+  secrets: EncryptedSecrets
+  /** Null if no SMS gateway is configured. */
+  phoneSender: PhoneSender | null
+}
+
+/** Context of the request, for the rules. */
+export interface FactorRequest {
+  db: Db
+  clock: Clock
+  log: Log
+  relyingParty: RelyingParty
+}
+
+export function factorRequest(c: Context<AppEnv>, { config }: Pick<FactorDeps, 'config'>): FactorRequest {
+  const { db, clock, log } = c.var
+  return { db, clock, log, relyingParty: relyingPartyOf(c.req.raw, config.publicUrl) }
+}

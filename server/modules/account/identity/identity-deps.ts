@@ -1,0 +1,15 @@
+import type { WebContext } from '#server/module/module-context.ts'
+import { createOAuthCookies } from './oauth-cookies.ts'
+import { createProviders } from './providers.ts'
+
+export type IdentityDeps = ReturnType<typeof identityDeps>
+
+export function identityDeps(context: WebContext) {
+  return {
+    ...context,
+    /** Base of the redirect URIs; the request's host if not configured. */
+    publicUrl: context.config.publicUrl,
+    providers: createProviders(context.config.providers, context.clock),
+    oauthCookies: createOAuthCookies(context.sessions),
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { isFree, type PremiumPolicy } from '#contract/organisation/premium.ts'
+import type { Site } from '#contract/site.ts'
+import { HOUR_MS } from '#contract/values/durations.ts'
+import { findRecipient, type Recipient } from '#server/modules/account/account/recipient.public.ts'
+import { hasPremium } from '#server/modules/organisation/premium/premium.public.ts'
+import type { BillingClock } from '#server/platform/clock.ts'
+import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
+import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
+import type { EmailContent } from '#server/platform/mail/layout.ts'
+import { oneClickHeaders } from '#server/platform/mail/one-click.ts'
+import type { SignedIds } from '#server/platform/mail/signed-ids.ts'
+import { findReminder } from './reminder.queries.ts'
+import { type ShortStudy, shortStudy } from './study-in-short.ts'
+
+/** Email with today's study, for members who turned reminders on. */
+export const reminderEmail = jobKind('reminder.letter', {
+  memberId: z.uuid(),
+  /** Scheduled time of the reminder. */
+  dueAt: z.iso.datetime(),
+  study: shortStudy,
+})
+
+/**
+ * Maximum delay: a morning reminder is useless in the evening, for example after an outage of the
+ * mail server.
+ */
+const GOOD_FOR_MS = 12 * HOUR_MS
+
+type ReminderParts = EmailOptions & { premium: PremiumPolicy; billingClock: BillingClock }
+
+export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob {
+  const { db, clock, billingClock, site, premium } = parts
+  return emailJob(reminderEmail, parts, async ({ memberId, dueAt, study }) => {
+    if (clock().getTime() - Date.parse(dueAt) > GOOD_FOR_MS) return null
+    // A reminder must not lead to a locked study, which would be the same every morning.
+    if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, billingClock))) return null
+    const recipient = await findRecipient(db, memberId)
+    const reminder = await findReminder(db, memberId)
+    // The reminder was turned off, or the address changed and is not confirmed.
+    if (!reminder?.isOn || !recipient?.emailVerified) return null
+    const offUrl = `${site.publicUrl}/reminder/off?token=${links.sign(memberId)}`
+    return {
+      to: recipient.email,
+      headers: oneClickHeaders(offUrl),
+      content: reminding(recipient, study, site, offUrl),
+    }
+  })
+}
+
+function reminding(
+  { displayName }: Pick<Recipient, 'displayName'>,
+  { day, title, scripture, verse, point }: ShortStudy,
+  site: Site,
+  offUrl: string,
+): EmailContent {
+  return {
+    subject: `Day ${day}: ${title}`,
+    greeting: greet(displayName),
+    paragraphs: [
+      `Today’s study is day ${day}, “${title}”. Its passage is ${scripture}, and it begins:`,
+      verse.text,
+      `${verse.reference}, World English Bible`,
+      `Carry this with you: ${point}`,
+      'There is no hurry. It waits for you, today and on any other day.',
+    ],
+    link: { label: 'Open today’s study', url: `${site.publicUrl}/studies/${day}` },
+    reason: `You receive this email because you asked ${site.name} for a daily reminder. You choose its time in your profile, and can turn it off at any time.`,
+    leave: { label: 'Turn the reminder off', url: offUrl },
+  }
+}

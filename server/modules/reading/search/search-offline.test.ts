@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BibleBookText } from '#contract/reading/bible.ts'
+import { searchResults } from '#contract/reading/search.ts'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
+import { referenceTable } from '#contract/scripture/reference-table.ts'
+import { type OfflineBible, OfflineBibleBuilder } from '#contract/scripture/search/offline-bible.ts'
+import { searchOffline } from '#contract/scripture/search/search-offline.ts'
+import { readReferences } from '#scripture/references/read-references.ts'
+import { json } from '#server/testing/a-member.ts'
+import { aVisitor } from '#server/testing/a-visitor.ts'
+import { anApp, type TestApp } from '#server/testing/an-app.ts'
+import { searchScripture } from './search-scripture.ts'
+
+let app: TestApp
+let kept: OfflineBible
+let genesis: OfflineBible
+
+beforeAll(async () => {
+  app = await anApp()
+  kept = await keptOf(bibleBooks)
+  genesis = await keptOf(bibleBooks.slice(0, 1))
+})
+
+afterAll(() => app.database.close())
+
+/** Reads references as a device does. */
+const readTyped = (typed: string) =>
+  readReferences(typed, { atMost: 100, maxVerses: Number.POSITIVE_INFINITY, hasKjv: true })
+
+/** Builds the offline Bible from the API's responses, as a device does. */
+async function keptOf(books: typeof bibleBooks): Promise<OfflineBible> {
+  const builder = new OfflineBibleBuilder()
+  const texts = new Map<string, BibleBookText>()
+  for (const { usfm, slug } of books) {
+    const text = await json<BibleBookText>(aVisitor(app).get(`/api/bible/${slug}?translation=WEB`))
+    texts.set(usfm, text)
+    builder.add(usfm, text.chapters)
+  }
+  return builder.build((usfm, chapter) => texts.get(usfm)?.chapters[chapter - 1]?.passage.blocks ?? [])
+}
+
+/** Picks the parts of a result that are available offline. */
+function comparable(found: ReturnType<typeof searchOffline>) {
+  const { passages, problem, notice, total, verses, next, missing } = found
+  return { passages, problem, notice, total, verses, next, missing }
+}
+
+test.each([
+  'the LORD is my shepherd',
+  'loving kindness',
+  'the lord god',
+  'lord of hosts',
+  'love',
+  '“in the beginning” god',
+  'faith hope lo',
+  'ruth',
+  'ps23',
+  'psalm 3',
+  'psalm 117',
+  'psalm 119:9-16',
+  'jn 3.16',
+  'john 3:36-4:5',
+  '1 cor 13 4-7',
+  'jude',
+  'John 3:16; Rom 8',
+  'john 22',
+  'ps 23:9',
+  'john 3:16-2:1',
+  'luke 17:36',
+  'hezekiah 3:4',
+  'john 3:16, 18',
+  'gen 2:5; 15',
+  'rom 16:25-27',
+  'john 3:16 (niv)',
+  'love zebra',
+  '🕊️ dove',
+])('“%s” is found on a device as on the server', (q) => {
+  const here = searchOffline(kept, { q }, readTyped)
+  expect(searchResults.parse(here)).toEqual(here)
+  expect(comparable(here)).toEqual(comparable({ ...searchScripture({ q }), days: [] }))
+})
+
+test('every reference of the table is read on a device as on the server', () => {
+  for (const [q] of referenceTable) {
+    // Searching the King James Version needs a connection.
+    if (q.endsWith(' KJV')) continue
+    expect(comparable(searchOffline(kept, { q }, readTyped)), q).toEqual(
+      comparable({ ...searchScripture({ q }), days: [] }),
+    )
+  }
+})
+
+test('the King James Version needs a connection', () => {
+  expect(searchOffline(kept, { q: 'Acts 8:37 KJV' }, readTyped)).toMatchObject({
+    passages: [],
+    problem: 'You need a connection to search the King James Version.',
+  })
+})
+
+test.each([{ testament: 'new' }, { kind: 'wisdom' }, { book: 'john' }, { from: '20' }] as const)(
+  'narrowed to %j too',
+  (filter) => {
+    const query = { q: 'love', ...filter }
+    const there = searchScripture(query)
+    expect(comparable(searchOffline(kept, query, readTyped))).toEqual(comparable({ ...there, days: [] }))
+  },
+)
+
+test('of one book, what stands in it is found, and of the others it is said that they are not here', () => {
+  expect(searchOffline(genesis, { q: 'in the beginning' }, readTyped).verses[0]?.reference).toBe(
+    'Genesis 1:1',
+  )
+  expect(searchOffline(genesis, { q: 'zebra' }, readTyped)).toMatchObject({ total: 0, missing: [] })
+  expect(searchOffline(genesis, { q: 'john 3:16' }, readTyped).problem).toBe(
+    'This book is not saved on this device.',
+  )
+})
+
+test('a Strong’s number needs a connection', () => {
+  expect(searchOffline(kept, { q: 'H2617' }, readTyped)).toMatchObject({
+    total: 0,
+    problem: expect.stringContaining('connection'),
+  })
+})

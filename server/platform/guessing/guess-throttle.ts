@@ -1,0 +1,95 @@
+interface Options {
+  /** Interval between two turns of a lane. */
+  spacingMs: number
+  /** Number of turns that may follow each other immediately after a pause. */
+  burst: number
+  maxWaiting: number
+  /** Across all lanes. */
+  maxWaitingInAll: number
+  nowMs: () => number
+  wait: (ms: number) => Promise<unknown>
+}
+
+export interface GuessThrottle {
+  /**
+   * Waits for a turn in the lane of this name. Lower ranks go first; within a rank the order is
+   * first come, first served.
+   * @returns false if the lane is full, or if a lower rank displaced the caller
+   */
+  enter(name: string, rank: number): Promise<boolean>
+}
+
+interface Waiting {
+  rank: number
+  settle: (isTurn: boolean) => void
+}
+
+interface Lane {
+  nextAtMs: number
+  /** In the order of their turns. */
+  waiting: Waiting[]
+}
+
+/** Empty lanes are deleted once there are this many. */
+const MAX_IDLE_LANES = 1000
+
+/** Admits callers per name at a steady rate: excess callers wait, and are rejected when too many wait. */
+export function createGuessThrottle(options: Options): GuessThrottle {
+  const { spacingMs, burst, maxWaiting, maxWaitingInAll, nowMs, wait } = options
+  const lanes = new Map<string, Lane>()
+  let waitingInAll = 0
+
+  function laneOf(name: string): Lane {
+    if (lanes.size > MAX_IDLE_LANES) dropIdle()
+    const lane = lanes.get(name) ?? { nextAtMs: Number.NEGATIVE_INFINITY, waiting: [] }
+    lanes.set(name, lane)
+    return lane
+  }
+
+  function dropIdle(): void {
+    for (const [name, { nextAtMs, waiting }] of lanes) {
+      if (waiting.length === 0 && nextAtMs < nowMs() - burst * spacingMs) lanes.delete(name)
+    }
+  }
+
+  function takeTurn(lane: Lane): void {
+    lane.nextAtMs = Math.max(lane.nextAtMs, nowMs() - (burst - 1) * spacingMs) + spacingMs
+  }
+
+  function hasRoomFor(rank: number, { waiting }: Lane): boolean {
+    if (waiting.length < maxWaiting && waitingInAll < maxWaitingInAll) return true
+    const last = waiting.at(-1)
+    if (!last || last.rank <= rank) return false
+    waiting.pop()
+    waitingInAll -= 1
+    last.settle(false)
+    return true
+  }
+
+  async function serve(lane: Lane): Promise<void> {
+    while (lane.waiting.length > 0) {
+      await wait(Math.max(0, lane.nextAtMs - nowMs()))
+      takeTurn(lane)
+      waitingInAll -= 1
+      lane.waiting.shift()?.settle(true)
+    }
+  }
+
+  return {
+    async enter(name, rank) {
+      const lane = laneOf(name)
+      if (lane.waiting.length === 0 && lane.nextAtMs <= nowMs()) {
+        takeTurn(lane)
+        return true
+      }
+      if (!hasRoomFor(rank, lane)) return false
+      return new Promise<boolean>((settle) => {
+        const isIdle = lane.waiting.length === 0
+        const behind = lane.waiting.findIndex((other) => other.rank > rank)
+        lane.waiting.splice(behind === -1 ? lane.waiting.length : behind, 0, { rank, settle })
+        waitingInAll += 1
+        if (isIdle) void serve(lane)
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { Progress } from '#web/ui/progress.tsx'
+
+/** Progress of the migration to encryption on this device. The migration resumes after a reload. */
+export function MigrationProgress({ left }: { left: number }) {
+  // The initial count is not stored; the maximum since mounting replaces it.
+  const most = useRef(left)
+  most.current = Math.max(most.current, left)
+  if (left === 0) return null
+  const words = `${most.current - left} of ${most.current} entries encrypted`
+  return (
+    <div className="grid gap-2">
+      <Progress
+        label="Encrypting what you wrote before"
+        value={most.current - left}
+        max={most.current}
+        words={words}
+      />
+      <p role="status" className="text-sm text-soft">
+        {words}. You need not wait: it goes on by itself.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+const KEY = 'device-link'
+
+/**
+ * Stores the fragment of a device link during sign-in, which navigates away from the page. It uses
+ * session storage, so the secret stays in this tab and out of any URL that a server receives.
+ */
+export function keepDeviceLink(fragment: string): void {
+  try {
+    sessionStorage.setItem(KEY, fragment)
+  } catch {
+    // Storage is unavailable: the code can be scanned again.
+  }
+}
+
+/** Returns the stored fragment; null if there is none. */
+export function storedDeviceLink(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Deletes the stored fragment after use, or if the member declines. */
+export function forgetDeviceLink(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Storage is unavailable, so nothing was stored.
+  }
+}

@@ -1,0 +1,30 @@
+import { type BibleChapter, chapterAddress, chapterName } from '#contract/scripture/bible-address.ts'
+
+const KEY = 'bible:last-place'
+
+/** A chapter by its name, and its address with the reading options. */
+export interface LastPosition {
+  name: string
+  address: string
+}
+
+/** Stores the last chapter read on this device, for the page of all books. */
+export function storeLastPosition(here: BibleChapter, search: string): void {
+  try {
+    const place: LastPosition = { name: chapterName(here), address: `${chapterAddress(here)}${search}` }
+    localStorage.setItem(KEY, JSON.stringify(place))
+  } catch {
+    // Without storage, the page of all books offers the first chapter again.
+  }
+}
+
+export function readLastPosition(): LastPosition | null {
+  try {
+    const { name, address } = JSON.parse(localStorage.getItem(KEY) ?? 'null') as LastPosition
+    return typeof name === 'string' && /^\/bible\/[\w-]+\/\d+(\?translation=\w+)?$/.test(address)
+      ? { name, address }
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
+import type { Translation } from '#contract/scripture/passage.ts'
+import { cacheChapterShell, keepBooks, offlineBooks, removeBooks } from '#web/lib/device/offline-bible.ts'
+
+const slugs = bibleBooks.map(({ slug }) => slug)
+
+export interface OfflineBible {
+  /** Number of books on this device; null while it is being counted. */
+  here: number | null
+  state: 'still' | 'keeping' | 'failed'
+  keep: () => Promise<void>
+  pause: () => void
+  remove: () => Promise<void>
+}
+
+/**
+ * State of a translation stored on this device. Leaving the page pauses the download; it resumes
+ * with the next missing book.
+ */
+export function useOfflineBible(translation: Translation): OfflineBible {
+  const [here, setHere] = useState<number | null>(null)
+  const [state, setState] = useState<OfflineBible['state']>('still')
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => {
+    offlineBooks(slugs, translation).then(
+      (books) => setHere(books.length),
+      () => setHere(0),
+    )
+    return () => running.current?.abort()
+  }, [translation])
+
+  async function keep(): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    setState('keeping')
+    try {
+      // Without persistent storage the browser may evict the books when disk space is low. Not
+      // every browser supports the request, and it may be declined.
+      await navigator.storage?.persist?.()
+      await keepBooks(slugs, translation, {
+        signal: controller.signal,
+        onKept: () => setHere((before) => (before ?? 0) + 1),
+      })
+      await cacheChapterShell()
+      setState('still')
+    } catch {
+      setState(controller.signal.aborted ? 'still' : 'failed')
+    }
+  }
+
+  async function remove(): Promise<void> {
+    running.current?.abort()
+    await removeBooks(slugs, translation)
+    setState('still')
+    setHere(0)
+  }
+  return { here, state, keep, pause: () => running.current?.abort(), remove }
+}

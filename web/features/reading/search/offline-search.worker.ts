@@ -1,0 +1,42 @@
+import type { BibleBookText } from '#contract/reading/bible.ts'
+import { bibleBooks } from '#contract/scripture/bible-books.ts'
+import type { Usfm } from '#contract/scripture/book-names.ts'
+import { type OfflineBible, OfflineBibleBuilder } from '#contract/scripture/search/offline-bible.ts'
+import { searchOffline } from '#contract/scripture/search/search-offline.ts'
+import { offlineBookJson } from '#web/lib/device/offline-bible.ts'
+import { readPlaces } from '#web/lib/scripture/reference-reader.ts'
+import type { OfflineAnswer, OfflineQuery } from './search-on-device.ts'
+
+// Web worker that searches the offline Bible, so that typing never waits for a search.
+
+const loading = load()
+
+addEventListener('message', async ({ data: { id, query } }: MessageEvent<OfflineQuery>) => {
+  const bible = await loading.catch(() => null)
+  const found = bible && { ...searchOffline(bible, query, readPlaces), keptBooks: bible.books }
+  postMessage({ id, found } satisfies OfflineAnswer)
+})
+
+/**
+ * Returns null if no book is stored. The search index stays in memory as long as the page; the JSON
+ * of a chapter is parsed again when it is displayed.
+ */
+async function load(): Promise<OfflineBible | null> {
+  const json = new Map<Usfm, string>()
+  const builder = new OfflineBibleBuilder()
+  for (const { usfm, slug } of bibleBooks) {
+    const text = await offlineBookJson(slug, 'WEB')
+    if (text === null) continue
+    json.set(usfm, text)
+    builder.add(usfm, bookIn(text).chapters)
+  }
+  if (json.size === 0) return null
+  return builder.build((usfm, chapter) => {
+    const text = json.get(usfm)
+    return (text && bookIn(text).chapters[chapter - 1]?.passage.blocks) || []
+  })
+}
+
+function bookIn(json: string): BibleBookText {
+  return JSON.parse(json)
+}
