@@ -43,7 +43,11 @@ export default defineConfig<object, { backend: Backend }>({
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
       args: [
         // What would draw for a screen is a process that only waits here: its work is done in the browser's own.
-        ...['--disable-gpu', '--in-process-gpu', '--disable-quic', '--no-first-run', ...quiet],
+        '--disable-gpu',
+        '--in-process-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        ...quiet,
         `--disable-features=${unused.join(',')}`,
       ],
     },

@@ -165,7 +165,10 @@ function insightOf(reference: PassageReference, strongs: string, meaning: string
     throw new Error(`${strongs} is not in the lexicon, though the library was checked for it.`)
   let renderings: string[] | undefined
   return {
-    ...{ strongs, ...headword, language: entry.language, meaning },
+    strongs,
+    ...headword,
+    language: entry.language,
+    meaning,
     /**
      * Computed on first use: the search over the plan reads every insight, and would load all
      * alignments.

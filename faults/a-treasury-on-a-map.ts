@@ -61,7 +61,10 @@ export function aTreasuryOnAMap() {
       const of = <T extends { customerId: string }>(all: Map<string, T>) =>
         [...all.values()].filter((one) => one.customerId === customerId)
       const stored = {
-        ...{ memberId, timeZone: 'UTC', pledges: of(pledges), gifts: of(gifts) },
+        memberId,
+        timeZone: 'UTC',
+        pledges: of(pledges),
+        gifts: of(gifts),
         booked: new Set(ledger.keys()),
       }
       const settled = settle(stored, found, { fairValueCents: 0, now })

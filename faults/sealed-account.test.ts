@@ -35,14 +35,12 @@ beforeAll(async () => {
 afterAll(() => app.database.close())
 
 const prayer = (title: string) => ({
-  ...{
-    title,
-    request: `${WORD} ${title}`,
-    category: 'Family',
-    date: '2026-03-01',
-    answeredOn: null,
-    story: '',
-  },
+  title,
+  request: `${WORD} ${title}`,
+  category: 'Family',
+  date: '2026-03-01',
+  answeredOn: null,
+  story: '',
   deletedAt: null,
 })
 
@@ -586,7 +584,12 @@ test('another key than the one this device knows does not unlock it', async () =
 })
 
 const aNote = (title: string) => ({
-  ...{ title, content: `${WORD} ${title}`, scripture: '', date: '2026-03-01', day: null, deletedAt: null },
+  title,
+  content: `${WORD} ${title}`,
+  scripture: '',
+  date: '2026-03-01',
+  day: null,
+  deletedAt: null,
 })
 
 const addNotes = (member: Member, keyId: string) =>

@@ -30,7 +30,11 @@ describe.runIf(installed)('behind PgBouncer in transaction mode', () => {
 
   const open = (options: Partial<OpenOptions> = {}) =>
     openDatabase({
-      ...{ url: pooled, dataDir: '', poolSize: 8, namesStatements: false, ...options },
+      url: pooled,
+      dataDir: '',
+      poolSize: 8,
+      namesStatements: false,
+      ...options,
       log: { warn: () => undefined, error: () => undefined },
     })
 

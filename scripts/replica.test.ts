@@ -18,7 +18,10 @@ describe.runIf(installed)('public lists', () => {
 
   const open = (replicaUrl: string) =>
     openDatabase({
-      ...{ url: primary.url, replicaUrl, dataDir: '', poolSize: 2 },
+      url: primary.url,
+      replicaUrl,
+      dataDir: '',
+      poolSize: 2,
       log: { warn: (_, words) => warnings.push(words), error: () => undefined },
       now: () => new Date(nowMs),
       every: (_, job) => {

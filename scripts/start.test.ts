@@ -76,8 +76,11 @@ beforeAll(async () => {
   const clock = () => new Date()
   const provider = await aProvider(clock)
   const app = await anApp({
-    ...{ web: aWebBuild().web, env: { NODE_ENV: 'development' }, clock },
-    ...{ payments: provider.payments, sandboxPages: provider.pages },
+    web: aWebBuild().web,
+    env: { NODE_ENV: 'development' },
+    clock,
+    payments: provider.payments,
+    sandboxPages: provider.pages,
   })
   routes = [...operationsOf(app.hono.routes).keys()].map((route) => {
     const [method = '', path = ''] = route.split(' ')

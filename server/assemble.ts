@@ -83,8 +83,16 @@ export interface Assembly extends Working, Stopping {
 export function createModuleContext(working: Working, jobs: JobSender): ModuleContext {
   const { config, log, clock, billingClock, database, metrics, payments, modules = everyModule } = working
   return {
-    ...{ config, log, clock, billingClock, payments, jobs, database, metrics },
-    ...{ db: database.db, readPublic: database.readPublic },
+    config,
+    log,
+    clock,
+    billingClock,
+    payments,
+    jobs,
+    database,
+    metrics,
+    db: database.db,
+    readPublic: database.readPublic,
     site: siteOf(config),
     secret: sessionSecret(config.sessionSecret, config.dataDir),
     mailer: createMailer({ ...config.mail, outboxFolder: outboxFolder(config), clock, metrics }),
@@ -142,7 +150,12 @@ function createWebContext(assembly: Assembly, base: ModuleContext): WebContext {
   const hooks = hooksOf(modules, base)
   const discussedWeeks = discussedWeeksOf(modules)
   return {
-    ...{ ...base, ...hooks, events, library, attempts, discussedWeeks },
+    ...base,
+    ...hooks,
+    events,
+    library,
+    attempts,
+    discussedWeeks,
     sessions: createSessions({ db, log, secret, publicUrl: site.publicUrl, attempts, guard, metrics }),
     streamLimits: createStreamLimits({ capacity, report: createCapReports({ log, metrics }), metrics }),
     requestLimit: createRateLimit({ perMinute: config.requestsPerMinute, refusal: 'request.too_many' }),

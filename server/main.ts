@@ -84,8 +84,15 @@ export async function start(
     opened.unshift(() => provider.close())
     let stopping = false
     const foundation = {
-      ...{ config, log, clock, billingClock, database, payments, sandboxPages },
-      ...{ metrics, stopping: () => stopping },
+      config,
+      log,
+      clock,
+      billingClock,
+      database,
+      payments,
+      sandboxPages,
+      metrics,
+      stopping: () => stopping,
     }
     const { tracing } = config
     // Loaded only if configured. Closed after everything that may still end a span.

@@ -13,7 +13,7 @@ async function everyFigure(): Promise<Set<string>> {
   const metrics = createMetrics()
   const database = { pool: () => ({ busy: 0, idle: 0, waiting: 0 }) }
   const jobs = { figures: async () => ({ due: 0, oldest: 0, dead: 0 }) }
-  watchProcess({ ...{ metrics, database, jobs }, dataDir: '.', version: '1' })
+  watchProcess({ metrics, database, jobs, dataDir: '.', version: '1' })
   const all = await metrics.registry.getMetricsAsJSON()
   return new Set(
     all.flatMap(({ name, type }) => {

@@ -47,7 +47,12 @@ function aPrayer(member: Member) {
   const fields = Object.entries({ title: PRAYER, request: PRAYER, category: 'Work', date: '2026-03-01' })
   const at = new Date().toISOString()
   const change = {
-    ...{ id: randomUUID(), sequence: 1, kind: 'prayer', entry: randomUUID(), at, dismissed: [] },
+    id: randomUUID(),
+    sequence: 1,
+    kind: 'prayer',
+    entry: randomUUID(),
+    at,
+    dismissed: [],
     fields: Object.fromEntries(fields.map(([name, value]) => [name, { value, over: null }])),
   }
   return { owner: member.id, device: randomUUID(), since: 0, sentAt: at, changes: [change] }
@@ -77,7 +82,7 @@ test('the id that a reader is told of a failure leads to the error and its place
 
 test('the figures tell of statements, letters, sign-ins, what devices sent and the queue, of nobody by name', async () => {
   const { metrics, database } = site.app
-  watchProcess({ ...{ metrics, database }, jobs: site.jobs, dataDir: '.', version: '1.2.3' })
+  watchProcess({ metrics, database, jobs: site.jobs, dataDir: '.', version: '1.2.3' })
   await anna.post('/api/session', { email: anna.email, password: 'a wrong one' })
   expect((await anna.post('/api/sync', aPrayer(anna))).status).toBe(200)
   const figures = `${await metrics.registry.metrics()}\n${await plain.metrics.registry.metrics()}`

@@ -26,8 +26,16 @@ async function plant(owner: string): Promise<void> {
   const fields = { title: 'Rain', request: 'For the fields', category: 'World', deletedAt: null }
   const entry = { ...known, kind: 'prayer', id: 'rain', fields }
   const change = (sequence: number, field: string, value: string) => ({
-    ...{ owner, device: 'this', sequence, id: crypto.randomUUID(), kind: 'prayer', entry: 'rain', at },
-    ...{ fields: { [field]: { value, over: null } }, dismissed: [], refusedBecause: null },
+    owner,
+    device: 'this',
+    sequence,
+    id: crypto.randomUUID(),
+    kind: 'prayer',
+    entry: 'rain',
+    at,
+    fields: { [field]: { value, over: null } },
+    dismissed: [],
+    refusedBecause: null,
   })
   const aside = [{ id: 'candle', text: 'A candle', writtenAt: at }]
   const fields3a = { question: 'What do you see?' }
@@ -112,8 +120,16 @@ test('what a locked device cannot read is named, and shows nothing of how it is 
   const sealed = `sealed1.${'0'.repeat(16)}.AAAA`
   const database = deviceDatabase()
   await database.table('unsent').put({
-    ...{ owner, device: 'this', sequence: 1, id: crypto.randomUUID(), kind: 'answer', entry: '3-a', at },
-    ...{ fields: { text: { value: sealed, over: null } }, dismissed: [], refusedBecause: null },
+    owner,
+    device: 'this',
+    sequence: 1,
+    id: crypto.randomUUID(),
+    kind: 'answer',
+    entry: '3-a',
+    at,
+    fields: { text: { value: sealed, over: null } },
+    dismissed: [],
+    refusedBecause: null,
   })
   await database.table('drafts').put({ owner, name: 'sealed:a', values: { name: 'note:new', sealed } })
   database.close()

@@ -50,31 +50,49 @@ const [always, kept] = ['fetched ahead', 'once read'] as const
 export const pages: readonly Page[] = [
   { path: '/', screen: 'reading/today', hasData: true, offline: always },
   {
-    ...{ path: '/studies', screen: 'reading/studies', hasData: true, offline: always },
+    path: '/studies',
+    screen: 'reading/studies',
+    hasData: true,
+    offline: always,
     parameters: { theme: isTheme, season, q: anything },
     children: [
       {
-        ...{ path: '/studies/:day', varies: '[1-9]\\d{0,3}', screen: 'reading/study' },
-        ...{ hasData: true, offline: kept },
+        path: '/studies/:day',
+        varies: '[1-9]\\d{0,3}',
+        screen: 'reading/study',
+        hasData: true,
+        offline: kept,
       },
     ],
   },
   {
-    ...{ path: '/search', screen: 'reading/search', hasData: true, offline: always },
+    path: '/search',
+    screen: 'reading/search',
+    hasData: true,
+    offline: always,
     parameters: { q: anything, testament: anything, book: anything, kind: anything },
   },
   { path: '/seasons', screen: 'reading/seasons', hasData: true, offline: kept },
   {
-    ...{ path: '/seasons/:number', varies: '[1-9]\\d?', screen: 'reading/season' },
-    ...{ hasData: true, offline: kept },
+    path: '/seasons/:number',
+    varies: '[1-9]\\d?',
+    screen: 'reading/season',
+    hasData: true,
+    offline: kept,
   },
   { path: '/places', screen: 'reading/places', parameters: { season }, offline: kept },
   {
-    ...{ path: '/places/:id', varies: 'a[0-9a-f]{6}', screen: 'reading/place' },
-    ...{ hasData: true, offline: kept },
+    path: '/places/:id',
+    varies: 'a[0-9a-f]{6}',
+    screen: 'reading/place',
+    hasData: true,
+    offline: kept,
   },
   {
-    ...{ path: '/community', screen: 'together/community', hasData: true, isOfTheMinute: true },
+    path: '/community',
+    screen: 'together/community',
+    hasData: true,
+    isOfTheMinute: true,
     parameters: { status: oneOf(Object.keys(statuses)), q: anything, from: anything },
     children: [{ path: '/community/:id', screen: 'together/group', hasData: true }],
   },
@@ -86,7 +104,10 @@ export const pages: readonly Page[] = [
   {
     // Its text is stored with an offline Bible: cached chapters would leave no space for the prefetched
     // days.
-    ...{ path: '/bible/:book/:chapter?', varies: '[a-z0-9-]+', screen: 'reading/chapter', hasData: true },
+    path: '/bible/:book/:chapter?',
+    varies: '[a-z0-9-]+',
+    screen: 'reading/chapter',
+    hasData: true,
     parameters: { translation: oneOf(['KJV', 'both']) },
   },
   { path: '/memory', screen: 'reading/memory', hasData: true, offline: always },
@@ -94,7 +115,8 @@ export const pages: readonly Page[] = [
   { path: '/prayer', screen: 'reading/prayer', offline: always },
   { path: '/prayer/answered', screen: 'reading/answered', offline: always },
   {
-    ...{ path: '/auth', screen: 'account/auth' },
+    path: '/auth',
+    screen: 'account/auth',
     parameters: { mode: oneOf(['sign-up']), done, redirect_to: anything, ref: anything },
   },
   { path: '/auth/reset', screen: 'account/reset-password' },
@@ -105,7 +127,8 @@ export const pages: readonly Page[] = [
   { path: '/profile', screen: 'account/profile' },
   { path: '/analytics', screen: 'reading/progress', offline: always },
   {
-    ...{ path: '/admin', screen: 'organisation/admin' },
+    path: '/admin',
+    screen: 'organisation/admin',
     parameters: { tab: oneOf(['users', 'studies', 'messages', 'giving']), season },
   },
   {
@@ -120,7 +143,8 @@ export const pages: readonly Page[] = [
   { path: '/contact', screen: 'organisation/contact', parameters: { done } },
   { path: '/newsletter/confirm', screen: 'organisation/newsletter-confirm', parameters: { token: anything } },
   {
-    ...{ path: '/newsletter/unsubscribe', screen: 'organisation/newsletter-unsubscribe' },
+    path: '/newsletter/unsubscribe',
+    screen: 'organisation/newsletter-unsubscribe',
     parameters: { token: anything },
   },
   { path: '/privacy', screen: 'organisation/privacy', offline: kept },

@@ -59,8 +59,16 @@ function simulateYear(learner: Learner, makeScheduler: MakeScheduler, days = 365
   const lastRetention = mean(memories.map((memory) => memory.chanceOn(days)))
   const { forgets, choices } = learner
   return {
-    ...{ forgets, reviewsADay: choices.reviewsADay, reviews, known, verses: memories.length },
-    ...{ verseDays, heldDays, chances, retention, lastRetention },
+    forgets,
+    reviewsADay: choices.reviewsADay,
+    reviews,
+    known,
+    verses: memories.length,
+    verseDays,
+    heldDays,
+    chances,
+    retention,
+    lastRetention,
   }
 
   function begin(day: number): void {

@@ -64,7 +64,10 @@ export function parseSeasonFile(file: string, source: string): SeasonFile {
     days: days.map(({ day, scripture, theme, title }, index) => {
       const at = (field: string) => yaml.lineOf(['days', index, field])
       return {
-        ...{ file, day, scripture, theme },
+        file,
+        day,
+        scripture,
+        theme,
         title: yaml.proseAt(['days', index, 'title'], `day ${day} title`, title),
         lines: { day: at('day'), theme: at('theme'), scripture: at('scripture') },
       }

@@ -59,7 +59,10 @@ export function parseSheetFile(file: string, source: string): SheetFile {
     season: parsed.data.season,
     days: parsed.data.days.map(({ day, point, discovery, source, leaves_out, ...shape }, index) => ({
       line: yaml.lineOf(['days', index, 'day']),
-      ...{ day, point, discovery, shape },
+      day,
+      point,
+      discovery,
+      shape,
       source: source === 'none' ? null : source,
       leavesOut: leaves_out,
     })),

@@ -96,8 +96,12 @@ function sheetSource(season: number, planned: readonly Planned[]): string {
   return stringify({
     season,
     days: days.map(({ day }) => ({
-      ...{ day, point: pointOf(day), discovery: discoveryOf(day), ...shapeOf(day) },
-      ...{ source: 'none', leaves_out: 'nothing' },
+      day,
+      point: pointOf(day),
+      discovery: discoveryOf(day),
+      ...shapeOf(day),
+      source: 'none',
+      leaves_out: 'nothing',
     })),
   })
 }

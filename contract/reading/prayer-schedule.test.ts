@@ -28,7 +28,10 @@ test.each([
 
 test('a day has the weekday that the calendar gives it, before 1970 and on a leap day too', () => {
   expect([MONDAY, SUNDAY, on('1969-07-20'), on('2024-02-29')].map(weekdayOf)).toEqual([
-    ...['monday', 'sunday', 'sunday', 'thursday'],
+    'monday',
+    'sunday',
+    'sunday',
+    'thursday',
   ])
 })
 

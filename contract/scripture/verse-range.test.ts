@@ -30,7 +30,10 @@ const at = (chapter: number, verse: number) => ({ chapter, verse })
 
 test('the verses of a passage are named in their order, each once', () => {
   expect(versesIn(passage).map((verse) => `${verse.chapter}:${verse.verse}`)).toEqual([
-    ...['1:9', '1:10', '2:1', '2:2'],
+    '1:9',
+    '1:10',
+    '2:1',
+    '2:2',
   ])
 })
 

@@ -4,20 +4,23 @@ const UNSEEN =
 
 /** Scripts whose spelling requires joiners, such as Persian and Malayalam. */
 const JOINING = [
-  ...['Adlam', 'Arabic', 'Mongolian', 'Nko', 'Syriac'],
-  ...[
-    'Bengali',
-    'Devanagari',
-    'Gujarati',
-    'Gurmukhi',
-    'Kannada',
-    'Malayalam',
-    'Oriya',
-    'Sinhala',
-    'Tamil',
-    'Telugu',
-  ],
-  ...['Khmer', 'Myanmar'],
+  'Adlam',
+  'Arabic',
+  'Mongolian',
+  'Nko',
+  'Syriac',
+  'Bengali',
+  'Devanagari',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Malayalam',
+  'Oriya',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Khmer',
+  'Myanmar',
 ]
   .map((script) => `\\p{Script=${script}}`)
   .join('')

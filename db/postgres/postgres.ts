@@ -39,8 +39,12 @@ export async function openPostgres(options: OpenOptions & { url: string }): Prom
     replicaUrl === undefined
       ? undefined
       : readFromReplica({
-          ...{ primary: { db, pool }, replica: poolOf(replicaUrl, options), onQuery, log },
-          ...{ now: options.now ?? (() => new Date()), every: options.every ?? onTimer },
+          primary: { db, pool },
+          replica: poolOf(replicaUrl, options),
+          onQuery,
+          log,
+          now: options.now ?? (() => new Date()),
+          every: options.every ?? onTimer,
         })
   await replica?.check()
   return {

@@ -117,12 +117,17 @@ async function seeMessages(page: Page): Promise<void> {
 async function seeBooks(page: Page): Promise<void> {
   await seeUsers(page)
   const months = ['2026-03', '2026-02'].map((month) => ({
-    ...{ month, gifts: 1234, givenCents: 123_456_789 },
-    ...{ refundedCents: 1000, feesCents: 4_567_890, netCents: 118_887_899 },
+    month,
+    gifts: 1234,
+    givenCents: 123_456_789,
+    refundedCents: 1000,
+    feesCents: 4_567_890,
+    netCents: 118_887_899,
   }))
   const accounts = ['bank', 'disputes', 'fees', 'gifts', 'other', 'provider', 'refunds'].map(
     (account, index) => ({
-      ...{ account, balanceCents: (index - 3) * 12_345_678 },
+      account,
+      balanceCents: (index - 3) * 12_345_678,
     }),
   )
   const gift = { number: 1234, givenOn: '2026-03-01', amountCents: 99_999_999, refundedCents: 1000 }

@@ -28,7 +28,9 @@ async function expectFit(page: Page, where: string): Promise<void> {
 
 test.describe('on a phone', () => {
   test.use({
-    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
     contextOptions: { reducedMotion: 'reduce' },
   })
 

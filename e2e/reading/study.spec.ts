@@ -28,7 +28,11 @@ test('a study shows day, title, scripture, passage, insight, study text, reflect
   }
   const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents()
   expect(headings).toEqual([
-    ...['Passage', 'Original Language Insight', 'The study', 'Reflection', 'Prayer'],
+    'Passage',
+    'Original Language Insight',
+    'The study',
+    'Reflection',
+    'Prayer',
     'Carry this with you',
   ])
   const takeaway = dialog.getByRole('region', { name: 'Carry this with you' })
@@ -109,7 +113,8 @@ test('from the number of a verse it is copied, noted and shared as a picture, an
   await share.getByRole('radio', { name: 'Story' }).check()
   await expect.poll(size, { timeout: 20_000 }).toEqual([1080, 1920])
   await expect(share.getByRole('link', { name: 'Download' })).toHaveAttribute(
-    ...['download', 'psalm-1-2-3-story.png'],
+    'download',
+    'psalm-1-2-3-story.png',
   )
   await share.getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(clipboard).toMatch(/\/studies\/1$/)
@@ -151,7 +156,8 @@ test('a completion the account refuses is told, and taken back on the page', asy
   await page.route('**/api/sync', async (route) => {
     const { changes } = route.request().postDataJSON()
     const refused = changes.map(({ id }: { id: string }) => ({
-      ...{ id, code: 'study.premium_needed' },
+      id,
+      code: 'study.premium_needed',
       message: 'This study is for supporters.',
     }))
     const applied = changes.at(-1)?.sequence ?? 0

@@ -11,12 +11,22 @@ const ADMIN = ['/admin', '/admin?tab=users', '/admin?tab=studies', '/admin?tab=m
 const areas = {
   'the plan': ['/', '/studies', '/studies/1', '/studies/200', '/seasons', '/seasons/1', '/community'],
   'the Bible': [
-    ...['/bible', '/bible/psalms/23', '/bible/romans/8?translation=both', '/places?season=2'],
-    ...['/search?q=light', ...WORDS],
+    '/bible',
+    '/bible/psalms/23',
+    '/bible/romans/8?translation=both',
+    '/places?season=2',
+    '/search?q=light',
+    ...WORDS,
   ],
   'what readers keep': ['/memory', '/notes', '/prayer', '/prayer/answered', '/analytics', '/profile'],
   'the organisation': [
-    ...['/subscription', '/subscription/gifts', '/about', '/contact', '/privacy', '/terms', '/auth'],
+    '/subscription',
+    '/subscription/gifts',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/auth',
     ...ADMIN,
   ],
 }

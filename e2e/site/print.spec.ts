@@ -90,7 +90,8 @@ test('in a psalm, and in both translations, a verse stays on one sheet with its 
   const breaks = await page.locator('.verse-line').evaluateAll((lines) =>
     lines.map((line) => ({
       isFirst: line.querySelector('.verse-number') !== null,
-      ...{ inside: getComputedStyle(line).breakInside, before: getComputedStyle(line).breakBefore },
+      inside: getComputedStyle(line).breakInside,
+      before: getComputedStyle(line).breakBefore,
     })),
   )
   expect(breaks.length).toBeGreaterThan(300)

@@ -135,14 +135,12 @@ test('a prayer of any characters stays in its box', async ({ page }) => {
   for (const text of texts) {
     const date = new Date().toISOString().slice(0, 10)
     const fields = {
-      ...{
-        title: text.slice(0, 100),
-        request: text,
-        category: 'Personal',
-        date,
-        answeredOn: null,
-        story: '',
-      },
+      title: text.slice(0, 100),
+      request: text,
+      category: 'Personal',
+      date,
+      answeredOn: null,
+      story: '',
       deletedAt: null,
     }
     await putInAccount(page, 'prayer', randomUUID(), fields)

@@ -84,8 +84,12 @@ export async function startCluster(
     const primary = await named(isPrimary)
     if (!primary || primary.name === name) return false
     const client = new pg.Client({
-      ...{ host: primary.address, user: 'postgres', password: superuserPassword, database: 'postgres' },
-      ...{ connectionTimeoutMillis: ASK_TIMEOUT_MS, query_timeout: ASK_TIMEOUT_MS },
+      host: primary.address,
+      user: 'postgres',
+      password: superuserPassword,
+      database: 'postgres',
+      connectionTimeoutMillis: ASK_TIMEOUT_MS,
+      query_timeout: ASK_TIMEOUT_MS,
     })
     client.on('error', () => undefined)
     try {

@@ -69,7 +69,11 @@ export async function play(fate: Fate, { cluster, network, product }: Stage): Pr
   if (secondsWithoutWrites > MOST_SECONDS)
     broken.push(`nothing was written for ${secondsWithoutWrites.toFixed(0)} s`)
   return {
-    ...{ fate: fate.name, ...figures, secondsWithoutWrites, secondsToStandby, broken },
+    fate: fate.name,
+    ...figures,
+    secondsWithoutWrites,
+    secondsToStandby,
+    broken,
     sentAgain: sum(groups.map((writers) => writers.refused())),
     rejoinedBy: rejoinedBy((await victim.log()).slice(logBefore)),
   }

@@ -15,8 +15,14 @@ test('each promise that did not hold is a sentence, and none where all did', () 
 
 test('a row says what it cost, and a line below it what broke', () => {
   const row = {
-    ...{ ...nothing, fate: 'cut off', acknowledged: 900, lost: 1 },
-    ...{ secondsWithoutWrites: 21.26, sentAgain: 40, secondsToStandby: 8, rejoinedBy: 'rewound' as const },
+    ...nothing,
+    fate: 'cut off',
+    acknowledged: 900,
+    lost: 1,
+    secondsWithoutWrites: 21.26,
+    sentAgain: 40,
+    secondsToStandby: 8,
+    rejoinedBy: 'rewound' as const,
     broken: ['1 acknowledged writes were lost'],
   }
   const [, , line, below] = asTable([row]).split('\n')

@@ -45,8 +45,16 @@ export function asTable(failovers: readonly Failover[]): string {
     one.broken.length === 0 ? 'holds' : 'BROKEN',
   ])
   const head = [
-    ...['what happened', 'acknowledged', 'lost', 'doubled', 'seconds without writes', 'sent again'],
-    ...['errors shown', 'not received', 'seconds until it is a standby', ''],
+    'what happened',
+    'acknowledged',
+    'lost',
+    'doubled',
+    'seconds without writes',
+    'sent again',
+    'errors shown',
+    'not received',
+    'seconds until it is a standby',
+    '',
   ]
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   const broken = failovers.flatMap(({ fate, broken }) => broken.map((words) => `BROKEN  ${fate}: ${words}.`))

@@ -20,10 +20,21 @@ export async function runApart(): Promise<void> {
   await chmod(folder, 0o711)
   const itself = [process.execPath, '--disable-warning=ExperimentalWarning', ...process.argv.slice(1)]
   const apart = [
-    ...['setpriv', '--pdeathsig', 'KILL'],
-    ...['unshare', '--mount', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'],
+    'setpriv',
+    '--pdeathsig',
+    'KILL',
+    'unshare',
+    '--mount',
+    '--pid',
+    '--net',
+    '--fork',
+    '--kill-child',
+    '--mount-proc',
     // A shell is process 1 because it reaps orphaned processes.
-    ...['sh', '-c', 'ip link set lo up; "$@"; exit $?', 'faults'],
+    'sh',
+    '-c',
+    'ip link set lo up; "$@"; exit $?',
+    'faults',
   ]
   const [program = '', ...args] = canBeApart ? [...apart, ...itself] : itself
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, FAULTS_FOLDER: folder } })

@@ -37,7 +37,9 @@ export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
   const product = await aProduct({
     dataDir,
     env: {
-      ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' },
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   })
@@ -123,20 +125,16 @@ export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
   await product.stop()
   return [
     {
-      ...{
-        fault: 'clock a day ahead, an hour back',
-        database: 'embedded',
-        times: 1,
-        acknowledged,
-        lost,
-        doubled,
-      },
-      ...{
-        errors: 0,
-        secondsToServe: null,
-        broken,
-        notes: [`${sent} reminder sent, days in a row ${before}, then ${after}`],
-      },
+      fault: 'clock a day ahead, an hour back',
+      database: 'embedded',
+      times: 1,
+      acknowledged,
+      lost,
+      doubled,
+      errors: 0,
+      secondsToServe: null,
+      broken,
+      notes: [`${sent} reminder sent, days in a row ${before}, then ${after}`],
     },
   ]
 }

@@ -73,8 +73,13 @@ export async function connections(asked: FaultOptions): Promise<Figures[]> {
   const errors = writers.errors() + reader.errors()
   const { most, longest } = reader.milliseconds()
   const row: Figures = {
-    ...{ fault: `${idle} idle, ${slow} slow connections`, database: 'embedded', times: 1, ...found, errors },
-    ...{ secondsToServe: null, broken: brokenPromises({ ...found, errors }) },
+    fault: `${idle} idle, ${slow} slow connections`,
+    database: 'embedded',
+    times: 1,
+    ...found,
+    errors,
+    secondsToServe: null,
+    broken: brokenPromises({ ...found, errors }),
     notes: [
       `${reader.pages() - before.pages} pages and ${writers.acknowledged() - before.writes} writes during this time, 95 of 100 pages within ${most} ms, the longest ${longest} ms`,
       `every slow connection was cut within ${secondsCut.toFixed(0)} s, and ${open} idle ones were still open`,
@@ -142,8 +147,15 @@ async function oneConnectionForAll({ folder }: FaultOptions, url: string, port: 
   if (crossed > 0) broken.push(`${crossed} responses were those of another member`)
   if (errors > 0) broken.push(`${errors} requests were not answered`)
   return {
-    ...{ fault: 'one connection for many members', database: 'embedded', times: 1, acknowledged: answered },
-    ...{ lost: 0, doubled: crossed, errors, secondsToServe: null, broken },
+    fault: 'one connection for many members',
+    database: 'embedded',
+    times: 1,
+    acknowledged: answered,
+    lost: 0,
+    doubled: crossed,
+    errors,
+    secondsToServe: null,
+    broken,
     notes: [
       `${answered} answers over ${proxy ? 'one connection, then over one of HAProxy' : 'one connection; HAProxy is not installed'}`,
       `${Object.keys(ambiguousRequests(port)).length} requests of a kind that smugglers send were each answered 400`,

@@ -49,8 +49,12 @@ export async function databaseAway(asked: FaultOptions): Promise<Figures[]> {
   if (pages > 0) broken.push(`${pages} pages that were in memory did not come: ${reader.wrong().join(', ')}`)
   const errors = writers.errors() + reader.errors() - before.errors
   const away = {
-    ...{ fault: `database stopped for ${asked.secondsAway} s`, database: whole.database, times: asked.times },
-    ...{ ...found, errors, secondsToServe },
+    fault: `database stopped for ${asked.secondsAway} s`,
+    database: whole.database,
+    times: asked.times,
+    ...found,
+    errors,
+    secondsToServe,
     broken: [...brokenPromises({ ...found, errors }), ...broken],
     notes: [
       `${reader.pages()} pages read during this time, ${writers.refused()} writes refused and sent again`,

@@ -66,7 +66,13 @@ async function fill(
   await whole.stop()
   await disk.unmount()
   return {
-    ...{ fault: 'disk full', database: whole.database, times: asked.times, ...found, errors, secondsToServe },
-    ...{ broken: [...brokenPromises({ ...found, errors }), ...broken], notes: [...new Set(notes)] },
+    fault: 'disk full',
+    database: whole.database,
+    times: asked.times,
+    ...found,
+    errors,
+    secondsToServe,
+    broken: [...brokenPromises({ ...found, errors }), ...broken],
+    notes: [...new Set(notes)],
   }
 }

@@ -45,14 +45,13 @@ export async function diskSlow(asked: FaultOptions): Promise<Figures[]> {
   await disk.unmount()
   return [
     {
-      ...{
-        fault: `disk slow, ${WRITES_PER_SECOND} writes/s`,
-        database: whole.database,
-        times: 1,
-        ...found,
-        errors,
-      },
-      ...{ secondsToServe, broken: brokenPromises({ ...found, errors }) },
+      fault: `disk slow, ${WRITES_PER_SECOND} writes/s`,
+      database: whole.database,
+      times: 1,
+      ...found,
+      errors,
+      secondsToServe,
+      broken: brokenPromises({ ...found, errors }),
       notes: [
         `100 writes took ${secondsSlow.toFixed(1)} s, and ${writers.refused()} were refused and sent again; 95 of 100 pages within ${most} ms`,
       ],

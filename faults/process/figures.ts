@@ -38,11 +38,19 @@ export function brokenPromises({ lost, doubled, errors }: Pick<Figures, 'lost' |
 /** Returns a table with one line per row, followed by the broken promises and notes. */
 export function asTable(rows: readonly Figures[]): string {
   const head = [
-    ...['fault', 'database', 'times', 'acknowledged', 'lost', 'doubled', 'errors shown'],
-    ...['serves again after', ''],
+    'fault',
+    'database',
+    'times',
+    'acknowledged',
+    'lost',
+    'doubled',
+    'errors shown',
+    'serves again after',
+    '',
   ]
   const lines = rows.map((row) => [
-    ...[row.fault, row.database],
+    row.fault,
+    row.database,
     ...[row.times, row.acknowledged, row.lost, row.doubled, row.errors].map(String),
     row.secondsToServe === null ? '' : `${row.secondsToServe.toFixed(1)} s`,
     row.broken.length === 0 ? 'holds' : 'BROKEN',

@@ -71,16 +71,15 @@ async function play({ web, worker, database }: RunningProduct, port: number): Pr
   if (errors > 0) broken.push(`${errors} pages did not come: ${reader.wrong().join(', ')}`)
   await server.close()
   return {
-    ...{
-      fault: 'mail down, slow, lying',
-      database,
-      times: 1,
-      acknowledged: people.length,
-      lost,
-      doubled,
-      errors,
-    },
-    ...{ secondsToServe, broken },
+    fault: 'mail down, slow, lying',
+    database,
+    times: 1,
+    acknowledged: people.length,
+    lost,
+    doubled,
+    errors,
+    secondsToServe,
+    broken,
     notes: [
       `${copies} copies arrived with the same Message-ID, where the server accepted an email without a reply`,
       'an email that a server accepts and discards is lost, which cannot be detected',

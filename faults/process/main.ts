@@ -41,7 +41,9 @@ async function runAll(folder: string): Promise<boolean> {
   const asked = {
     times: Number(values.times),
     secondsAway: Number(values['seconds-away']),
-    ...{ folder, memory, older: values.older ?? null },
+    folder,
+    memory,
+    older: values.older ?? null,
   }
   const rows: Figures[] = []
   const failed: string[] = []

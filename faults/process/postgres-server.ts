@@ -62,9 +62,15 @@ export async function aPostgresServer(folder: string): Promise<PostgresServer> {
   }
 
   const settings = [
-    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=60'],
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=60',
     // Small enough for a simulated disk.
-    ...['shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB', 'lc_messages=C'],
+    'shared_buffers=16MB',
+    'min_wal_size=32MB',
+    'max_wal_size=64MB',
+    'lc_messages=C',
   ]
 
   async function end(signal: 'SIGKILL' | 'SIGINT'): Promise<void> {

@@ -34,9 +34,15 @@ const SLOW_MS = 3_000
 export async function aStripe(folder: string) {
   const store = sandboxInMemory()
   const sandbox = await startSandbox({
-    ...{ store, clock: () => new Date(), log: pino({ level: 'silent' }), publicUrl: 'http://localhost' },
+    store,
+    clock: () => new Date(),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost',
     // The test delivers webhooks itself, in its own order.
-    ...{ webhookUrl: 'http://127.0.0.1:1/', webhookSecret: SECRET, apiKey: KEY, mayControl: true },
+    webhookUrl: 'http://127.0.0.1:1/',
+    webhookSecret: SECRET,
+    apiKey: KEY,
+    mayControl: true,
   })
   let mood: Mood = 'well'
   let asked = 0
@@ -59,16 +65,13 @@ export async function aStripe(folder: string) {
     }
     const isForgetful = mood === 'forgetful'
     const delayMs = mood === 'slow' ? SLOW_MS : 0
-    const passed = request(
-      { ...{ host: sandbox.host, port: sandbox.port }, method, path: url, headers },
-      (got) => {
-        setTimeout(() => {
-          if (isForgetful) return void incoming.socket.destroy()
-          outgoing.writeHead(got.statusCode ?? 502, got.headers)
-          got.pipe(outgoing)
-        }, delayMs)
-      },
-    )
+    const passed = request({ host: sandbox.host, port: sandbox.port, method, path: url, headers }, (got) => {
+      setTimeout(() => {
+        if (isForgetful) return void incoming.socket.destroy()
+        outgoing.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(outgoing)
+      }, delayMs)
+    })
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
   })

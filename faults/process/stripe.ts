@@ -81,9 +81,16 @@ export async function stripe(asked: FaultOptions): Promise<Figures[]> {
   await provider.stop()
   return [
     {
-      ...{ fault: 'Stripe down, slow, lying', database: whole.database, times: moods.length },
-      ...{ acknowledged: gifts, lost, doubled, errors, secondsToServe },
-      ...{ broken: [...brokenPromises({ lost, doubled, errors }), ...broken], notes },
+      fault: 'Stripe down, slow, lying',
+      database: whole.database,
+      times: moods.length,
+      acknowledged: gifts,
+      lost,
+      doubled,
+      errors,
+      secondsToServe,
+      broken: [...brokenPromises({ lost, doubled, errors }), ...broken],
+      notes,
     },
   ]
 }

@@ -62,15 +62,13 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   broken.push(...brokenPromises({ ...total, errors }))
   return [
     {
-      ...{
-        fault: 'two processes, one older',
-        database: 'Postgres',
-        times,
-        ...total,
-        errors,
-        secondsToServe,
-        broken,
-      },
+      fault: 'two processes, one older',
+      database: 'Postgres',
+      times,
+      ...total,
+      errors,
+      secondsToServe,
+      broken,
       notes: [from, `${refused} requests were refused or cut, and sent again`],
     },
   ]

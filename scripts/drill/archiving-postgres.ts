@@ -59,7 +59,10 @@ export async function startArchivingPostgres(): Promise<ArchivingPostgres | null
     '--locale=C.UTF-8',
   )
   const settings = {
-    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: root, archive_mode: 'on' },
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: root,
+    archive_mode: 'on',
     archive_timeout: ARCHIVE_TIMEOUT_SECONDS,
     archive_command: `test ! -f ${wal}/%f && cp %p ${wal}/%f.part && sync ${wal}/%f.part && mv ${wal}/%f.part ${wal}/%f`,
   }

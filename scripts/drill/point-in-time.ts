@@ -37,7 +37,8 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     const latest = {
       name: 'Postgres, archive of its log',
       ...losses,
-      ...{ recoverySeconds: seconds, mostLostSeconds: MOST_LOST_SECONDS },
+      recoverySeconds: seconds,
+      mostLostSeconds: MOST_LOST_SECONDS,
     }
 
     const secondMs = performance.now()

@@ -32,8 +32,11 @@ export function readImports(file: string, source: string): Import[] {
       moduleRequest
         ? [
             {
-              ...{ specifier: moduleRequest.value, isType, isDynamic: false },
-              ...{ names: [importName.name ?? '*'], line: lineOf(start) },
+              specifier: moduleRequest.value,
+              isType,
+              isDynamic: false,
+              names: [importName.name ?? '*'],
+              line: lineOf(start),
             },
           ]
         : [],

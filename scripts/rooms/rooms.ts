@@ -65,15 +65,27 @@ export const rooms: readonly Room[] = [
   {
     files: 'server/modules/**.test.ts',
     may: [
-      ...['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/platform/**', 'server/sandbox/**'],
-      ...['server/testing/**', 'server/module/**', 'server/modules/**'],
+      'contract/**',
+      'db/**',
+      'content/**',
+      'scripture/**',
+      'server/platform/**',
+      'server/sandbox/**',
+      'server/testing/**',
+      'server/module/**',
+      'server/modules/**',
     ],
     why: 'a test of a module may import other modules, and nothing above them.',
   },
   {
     files: 'server/modules/<area>/<feature>/**',
     may: [
-      ...['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/platform/**', 'server/testing/**'],
+      'contract/**',
+      'db/**',
+      'content/**',
+      'scripture/**',
+      'server/platform/**',
+      'server/testing/**',
       'server/module/**',
       'server/modules/<area>/<feature>/**',
       'server/modules/<area>/shared/**',
@@ -89,7 +101,11 @@ export const rooms: readonly Room[] = [
   {
     files: 'web/features/<area>/<feature>/**',
     may: [
-      ...['contract/**', 'web/ui/**', 'web/lib/**', 'web/entries/**', 'web/testing/**'],
+      'contract/**',
+      'web/ui/**',
+      'web/lib/**',
+      'web/entries/**',
+      'web/testing/**',
       'web/features/<area>/<feature>/**',
       'web/features/<area>/shared/**',
     ],

@@ -15,8 +15,14 @@ export const VERSES_WITHOUT_HEBREW: readonly string[] = ['NEH 7:68']
 
 /** Verses of the World English Bible that the package of the SBL Greek New Testament does not contain. */
 const NOT_IN_THE_GREEK = [
-  ...['MAT 17:21', 'MAT 18:11', 'MAT 23:14'],
-  ...['MRK 7:16', 'MRK 9:44', 'MRK 9:46', 'MRK 11:26', 'MRK 15:28'],
+  'MAT 17:21',
+  'MAT 18:11',
+  'MAT 23:14',
+  'MRK 7:16',
+  'MRK 9:44',
+  'MRK 9:46',
+  'MRK 11:26',
+  'MRK 15:28',
   'LUK 23:17',
   'JHN 5:4',
   // Jesus and the woman caught in adultery.
@@ -24,7 +30,9 @@ const NOT_IN_THE_GREEK = [
   ...Array.from({ length: 11 }, (_, index) => `JHN 8:${index + 1}`),
   'ACT 28:29',
   // The doxology, which the World English Bible has here and others at the end of Romans.
-  ...['ROM 14:24', 'ROM 14:25', 'ROM 14:26'],
+  'ROM 14:24',
+  'ROM 14:25',
+  'ROM 14:26',
 ]
 
 /** Verses without text in both, under numbers that the World English Bible counts. */

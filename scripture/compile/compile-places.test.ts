@@ -15,8 +15,13 @@ const compile = (places: string[], journeys = '') => compilePlaces(places.join('
 test('places are read with their verses, and a verse names them in its own order', () => {
   const { places, verses: byVerse, journeys } = compile(['# a head', moab, bethlehem], way)
   expect(places[1]).toEqual({
-    ...{ id: 'a112427', name: 'Bethlehem', kind: 'settlement', at: [35.2, 31.7] },
-    ...{ confidence: 1000, precision: 250, today: null },
+    id: 'a112427',
+    name: 'Bethlehem',
+    kind: 'settlement',
+    at: [35.2, 31.7],
+    confidence: 1000,
+    precision: 250,
+    today: null,
   })
   expect(byVerse).toEqual({ 'RUT 1:1': [1, 0], 'RUT 1:2': [0] })
   expect(journeys).toEqual([

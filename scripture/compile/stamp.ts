@@ -34,7 +34,11 @@ export function compileSources(): URL[] {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .sort()
   const shared = [
-    ...['../books.ts', '../compiled.ts', '../original-words.ts', '../same-words.ts', '../search/sound-of.ts'],
+    '../books.ts',
+    '../compiled.ts',
+    '../original-words.ts',
+    '../same-words.ts',
+    '../search/sound-of.ts',
     '../words/renderings-in.ts',
     '../../contract/values/fold-words.ts',
   ]

@@ -25,7 +25,9 @@ test('plain numbers are read as the library reads them', () => {
         const [parsed, ...others] = parseWithLibrary(`${nameInReference(usfm)} ${shape(numbers)}`)
         expect(others).toEqual([])
         expect({ book: plain.book, from: plain.from, to: plain.to }).toEqual({
-          ...{ book: parsed?.book, from: parsed?.from, to: parsed?.to },
+          book: parsed?.book,
+          from: parsed?.from,
+          to: parsed?.to,
         })
       },
     ),

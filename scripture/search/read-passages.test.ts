@@ -52,18 +52,26 @@ test.each([
 })
 
 test.each([
-  ...[
-    'love',
-    'tru',
-    'day 45',
-    '40 days and 40 nights',
-    'faith, hope',
-    '666',
-    '12 disciples',
-    'job 3 friends',
-  ],
-  ...['144000', '1', '"1:1" foo', '<b>light</b>', '.*', '[a-z]+$', "'; drop table verses; --", 'is', 'mark'],
-  ...['I am', 'ruth and boaz', 'song of moses'],
+  'love',
+  'tru',
+  'day 45',
+  '40 days and 40 nights',
+  'faith, hope',
+  '666',
+  '12 disciples',
+  'job 3 friends',
+  '144000',
+  '1',
+  '"1:1" foo',
+  '<b>light</b>',
+  '.*',
+  '[a-z]+$',
+  "'; drop table verses; --",
+  'is',
+  'mark',
+  'I am',
+  'ruth and boaz',
+  'song of moses',
 ])('“%s” is words', (typed) => {
   const { passages, problem, isPlace } = read(typed)
   expect({ problem, isPlace }).toEqual({ problem: null, isPlace: false })

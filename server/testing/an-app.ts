@@ -71,13 +71,20 @@ export async function anApp(options: AppOptions = {}) {
   const events = createEventHub({ source: eventSource(database), clock, log })
   const config = parseConfig({ ...quiet, ...env })
   const working = {
-    ...{ config, log, clock, database, metrics },
+    config,
+    log,
+    clock,
+    database,
+    metrics,
     payments: options.payments ?? silentPayments,
     billingClock: options.billingClock ?? clock,
     ...(options.modules && { modules: options.modules }),
   }
   const { app: hono, fromMemory } = assemble({
-    ...{ ...working, events, library, stopping },
+    ...working,
+    events,
+    library,
+    stopping,
     context: createModuleContext(working, options.jobs ?? noJobs),
     capacity: capacityFor(config, OPEN_FILES),
     sandboxPages: options.sandboxPages ?? null,

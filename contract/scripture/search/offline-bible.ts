@@ -44,7 +44,10 @@ export class OfflineBibleBuilder {
     const folded = verses.map((text) => (text === '' ? '' : ` ${foldWords(text).trim()} `)).join('\n')
     const books = Object.keys(lastVerses).length
     return {
-      ...{ books, verses, lastVerses, blocksOf },
+      books,
+      verses,
+      lastVerses,
+      blocksOf,
       texts: foldedTexts(folded),
       places: new VerseIndex(lastVerses),
     }

@@ -47,7 +47,9 @@ export function readPassages({ typed, number }: Search, read: ReadReferences): P
   return {
     passages: passages.map(({ passage }) => passage),
     translation: translation ?? 'WEB',
-    ...{ problem, notice, offers },
+    problem,
+    notice,
+    offers,
     isPlace: !isBookAlone,
   }
 }

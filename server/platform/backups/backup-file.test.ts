@@ -13,8 +13,12 @@ let at: (...names: string[]) => string
 let count = 0
 
 const figures = {
-  ...{ kind: 'pglite' as const, serverVersion: 180000, migrations: ['a1'], rows: { 'public.members': 2 } },
-  ...{ audit: { count: 1, lastHash: 'b2' }, ledger: { provider: 500, gifts: -500 } },
+  kind: 'pglite' as const,
+  serverVersion: 180000,
+  migrations: ['a1'],
+  rows: { 'public.members': 2 },
+  audit: { count: 1, lastHash: 'b2' },
+  ledger: { provider: 500, gifts: -500 },
 }
 const said = { version: '0.1.0', madeAt: '2026-11-23T12:00:00.000Z', database: figures }
 

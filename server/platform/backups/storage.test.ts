@@ -21,8 +21,14 @@ afterAll(async () => {
 })
 
 const bucket = (changes = {}) => ({
-  ...{ kind: 's3' as const, bucket: 'lamp', prefix: 'site/', endpoint: s3.endpoint, region: 'us-east-1' },
-  ...{ accessKey: 'S3RVER', secretKey: 'S3RVER', ...changes },
+  kind: 's3' as const,
+  bucket: 'lamp',
+  prefix: 'site/',
+  endpoint: s3.endpoint,
+  region: 'us-east-1',
+  accessKey: 'S3RVER',
+  secretKey: 'S3RVER',
+  ...changes,
 })
 
 describe.each([

@@ -33,8 +33,13 @@ test.each([
 ])('%s is a bucket and a prefix', (BACKUP_TO, bucket, prefix) => {
   const { backups } = parseConfig({ ...s3, BACKUP_TO, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9000' })
   expect(backups?.place).toEqual({
-    ...{ kind: 's3', bucket, prefix, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1' },
-    ...{ accessKey: 'access', secretKey: 'secret' },
+    kind: 's3',
+    bucket,
+    prefix,
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    accessKey: 'access',
+    secretKey: 'secret',
   })
 })
 

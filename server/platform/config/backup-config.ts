@@ -90,14 +90,12 @@ function placeOf(
     return refuse(`BACKUP_S3_${missing}_KEY must be set too, because BACKUP_TO is a bucket.`)
   }
   return {
-    ...{
-      kind: 's3',
-      bucket,
-      endpoint: e.BACKUP_S3_ENDPOINT,
-      region: e.BACKUP_S3_REGION,
-      accessKey,
-      secretKey,
-    },
+    kind: 's3',
+    bucket,
+    endpoint: e.BACKUP_S3_ENDPOINT,
+    region: e.BACKUP_S3_REGION,
+    accessKey,
+    secretKey,
     prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
   }
 }

@@ -220,8 +220,10 @@ function paymentsOf({
     return { kind: 'stripe', productId, secretKey, webhookSecret }
   if (secretKey === undefined && webhookSecret === undefined)
     return {
-      ...{ kind: 'sandbox', productId },
-      ...{ isAllowed: sandbox === 'allow', isControlAllowed: control === 'allow' },
+      kind: 'sandbox',
+      productId,
+      isAllowed: sandbox === 'allow',
+      isControlAllowed: control === 'allow',
     }
   const [missing, set] =
     secretKey === undefined ? ['SECRET_KEY', 'WEBHOOK_SECRET'] : ['WEBHOOK_SECRET', 'SECRET_KEY']

@@ -22,7 +22,9 @@ beforeAll(async () => {
   listening = await listen(app.fetch, { host: '127.0.0.1', port: 0 })
   const port = Number(new URL(listening.url).port)
   payments = createPayments({
-    ...{ secretKey: 'sk_test_of_a_test', webhookSecret: 'whsec_of_a_test', productId: 'premium' },
+    secretKey: 'sk_test_of_a_test',
+    webhookSecret: 'whsec_of_a_test',
+    productId: 'premium',
     api: { host: '127.0.0.1', port, protocol: 'http' },
   })
 })
@@ -31,21 +33,42 @@ afterAll(() => listening.close())
 
 const list = (data: object[]) => ({ object: 'list', data, has_more: false })
 const moved = (id: string, amount: number, more: object = {}) => ({
-  ...{ id, object: 'balance_transaction', amount, fee: 0, created: 1, currency: 'usd', type: 'adjustment' },
+  id,
+  object: 'balance_transaction',
+  amount,
+  fee: 0,
+  created: 1,
+  currency: 'usd',
+  type: 'adjustment',
   ...more,
 })
 const charge = (more: object = {}) => ({
-  ...{ id: 'ch_1', object: 'charge', status: 'succeeded', amount: 500, amount_refunded: 0, created: 1 },
-  ...{ currency: 'usd', disputed: false, payment_intent: 'pi_1', refunds: list([]) },
+  id: 'ch_1',
+  object: 'charge',
+  status: 'succeeded',
+  amount: 500,
+  amount_refunded: 0,
+  created: 1,
+  currency: 'usd',
+  disputed: false,
+  payment_intent: 'pi_1',
+  refunds: list([]),
   balance_transaction: moved('txn_charge', 500, { type: 'charge', fee: 45 }),
   ...more,
 })
 const subscription = (more: object = {}) => ({
-  ...{ id: 'sub_1', status: 'active', start_date: 1, cancel_at: null, cancel_at_period_end: false },
-  ...{ ended_at: null, ...more },
+  id: 'sub_1',
+  status: 'active',
+  start_date: 1,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  ended_at: null,
+  ...more,
 })
 const item = (unitAmount: number | null) => ({
-  ...{ quantity: 1, current_period_end: 9, price: { unit_amount: unitAmount, product: 'premium' } },
+  quantity: 1,
+  current_period_end: 9,
+  price: { unit_amount: unitAmount, product: 'premium' },
 })
 const line = (start: number, end: number) => ({ period: { start, end } })
 
@@ -75,7 +98,10 @@ test('a disputed payment is held by the bank as long as the money is: not by an 
 
 test('a refund that failed moved money out and back, though nothing of the payment counts as given back', async () => {
   const refund = {
-    ...{ id: 're_1', object: 'refund', charge: 'ch_1', status: 'failed' },
+    id: 're_1',
+    object: 'refund',
+    charge: 'ch_1',
+    status: 'failed',
     balance_transaction: moved('txn_out', -500, { type: 'refund' }),
     failure_balance_transaction: moved('txn_back', 500, { type: 'refund_failure' }),
   }
@@ -119,7 +145,10 @@ test('a pledge ends with its month or on a chosen day, in either form that the p
 
 test('an invoice that was attempted and is still open is unpaid', async () => {
   const invoice = (status: string, tried: number) => ({
-    ...{ id: 'in_1', status, attempt_count: tried, lines: list([]) },
+    id: 'in_1',
+    status,
+    attempt_count: tried,
+    lines: list([]),
     parent: { subscription_details: { subscription: 'sub_1' } },
   })
   const unpaidOf = async (status: string, tried: number) => {

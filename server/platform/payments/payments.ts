@@ -175,8 +175,12 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
           Promise.all(disputed.map(({ id: charge }) => all(stripe.disputes.list({ charge, limit: 100 })))),
         ])
         return customerAtProvider({
-          ...{ customer, subscriptions, invoices, charges },
-          ...{ refunds: refunds.flat(), disputes: disputes.flat() },
+          customer,
+          subscriptions,
+          invoices,
+          charges,
+          refunds: refunds.flat(),
+          disputes: disputes.flat(),
         })
       }),
 

@@ -84,7 +84,13 @@ test('no part of either can be changed, cut, added to or taken from another sess
     text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
   const wrong = [
     ...places.flatMap((at) => [changed(data, at), data.slice(0, at)]),
-    ...[`${data}A`, `${data}=`, `${data}.`, `${data}.A`, ` ${data}`, data.slice(1), data.replace('1', '2')],
+    `${data}A`,
+    `${data}=`,
+    `${data}.`,
+    `${data}.A`,
+    ` ${data}`,
+    data.slice(1),
+    data.replace('1', '2'),
   ]
   for (const each of wrong) expect(memberOf({ token, data: each }), each).toBeNull()
   expect(memberOf({ token, data: undefined })).toBeNull()

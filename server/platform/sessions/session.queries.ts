@@ -29,8 +29,16 @@ export async function findSession(db: Db, which: OwnSession | { tokenHash: strin
 const { id, email, emailVerified, displayName, role, timeZone } = members
 const { hasSecondFactor, createdAt, onboardedAt, deletionDueAt } = members
 const signedInMember = {
-  ...{ id, email, emailVerified, displayName, role, timeZone },
-  ...{ hasSecondFactor, createdAt, onboardedAt, deletionDueAt },
+  id,
+  email,
+  emailVerified,
+  displayName,
+  role,
+  timeZone,
+  hasSecondFactor,
+  createdAt,
+  onboardedAt,
+  deletionDueAt,
 }
 const { assurance, provenAt, lastUsedAt, expiresAt, createdAt: beganAt } = sessions
 const signedInSession = { id: sessions.id, assurance, provenAt, lastUsedAt, expiresAt, beganAt }

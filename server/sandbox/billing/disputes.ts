@@ -19,14 +19,13 @@ export function openDispute(state: SandboxState, now: number, chargeId: string):
     throw invalid(`Charge ${charge.id} cannot be disputed.`, 'parameter_invalid', 'charge')
   const id = nextId(state, 'dp')
   const dispute: DisputeRecord = {
-    ...{
-      id,
-      created: now,
-      charge: charge.id,
-      paymentIntent: charge.paymentIntent,
-      customer: charge.customer,
-    },
-    ...{ amount, status: 'needs_response' },
+    id,
+    created: now,
+    charge: charge.id,
+    paymentIntent: charge.paymentIntent,
+    customer: charge.customer,
+    amount,
+    status: 'needs_response',
     balanceTransactions: [
       addBalanceTransaction(state, now, { type: 'adjustment', amount: -amount, fee: FEE_CENTS, source: id }),
     ],
@@ -54,7 +53,9 @@ export function closeDispute(
   recordEvent(state, now, 'charge.dispute.closed', 'disputes', dispute)
   if (status === 'lost') return
   const returned = addBalanceTransaction(state, now, {
-    ...{ type: 'adjustment', amount: dispute.amount, source: id },
+    type: 'adjustment',
+    amount: dispute.amount,
+    source: id,
   })
   dispute.balanceTransactions = [...dispute.balanceTransactions, returned]
   recordEvent(state, now, 'charge.dispute.funds_reinstated', 'disputes', dispute)

@@ -29,9 +29,17 @@ export async function aGift(
     .insert(gifts)
     .values({
       id: `ch_${randomUUID()}`,
-      ...{ customerId, memberId, amountCents: 499, refundedCents: 0, isDisputed: false, fairValueCents: 0 },
-      ...{ timeZone, givenOn: calendarDateAt(paidAt, timeZone) },
-      ...{ paidAt, periodStartsAt: paidAt, periodEndsAt: new Date(paidAt.getTime() + 31 * DAY_MS) },
+      customerId,
+      memberId,
+      amountCents: 499,
+      refundedCents: 0,
+      isDisputed: false,
+      fairValueCents: 0,
+      timeZone,
+      givenOn: calendarDateAt(paidAt, timeZone),
+      paidAt,
+      periodStartsAt: paidAt,
+      periodEndsAt: new Date(paidAt.getTime() + 31 * DAY_MS),
       ...given,
     })
     .returning({ id: gifts.id, number: gifts.number })

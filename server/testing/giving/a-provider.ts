@@ -22,21 +22,21 @@ export async function aProvider(clock: Clock) {
   const store = sandboxInMemory()
   const log = aLog().log
   const sandbox = await startSandbox({
-    ...{
-      store,
-      clock,
-      log,
-      publicUrl: 'http://localhost:3000',
-      webhookSecret: SECRET,
-      apiKey: 'sk_test_of_a_test',
-      mayControl: true,
-    },
+    store,
+    clock,
+    log,
+    publicUrl: 'http://localhost:3000',
+    webhookSecret: SECRET,
+    apiKey: 'sk_test_of_a_test',
+    mayControl: true,
     // No server listens here.
     webhookUrl: 'http://127.0.0.1:1/',
   })
   const { host, port } = sandbox
   const payments = createPayments({
-    ...{ secretKey: 'sk_test_of_a_test', webhookSecret: SECRET, productId: 'premium' },
+    secretKey: 'sk_test_of_a_test',
+    webhookSecret: SECRET,
+    productId: 'premium',
     api: { host, port, protocol: 'http' },
   })
   const now = () => Math.floor(clock().getTime() / 1000)

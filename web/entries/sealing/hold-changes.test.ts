@@ -10,15 +10,13 @@ const owner = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const at = '2026-03-01T12:00:00.000Z'
 const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 const locked: Seal = {
-  ...{
-    owner,
-    keyId: '0123456789abcdef',
-    kinds: ['prayer'],
-    key: null,
-    movedKinds: ['prayer'],
-    isDenied: false,
-    ways: [],
-  },
+  owner,
+  keyId: '0123456789abcdef',
+  kinds: ['prayer'],
+  key: null,
+  movedKinds: ['prayer'],
+  isDenied: false,
+  ways: [],
 }
 const open = { ...locked, key }
 

@@ -13,15 +13,13 @@ const [first, second, third] = [
   '33333333-3333-4333-8333-333333333333',
 ]
 const seal: Seal = {
-  ...{
-    owner,
-    keyId: '0123456789abcdef',
-    kinds: ['prayer'],
-    key: null,
-    movedKinds: ['prayer'],
-    isDenied: false,
-    ways: [],
-  },
+  owner,
+  keyId: '0123456789abcdef',
+  kinds: ['prayer'],
+  key: null,
+  movedKinds: ['prayer'],
+  isDenied: false,
+  ways: [],
 }
 const value = `sealed1.${seal.keyId}.AAAA`
 

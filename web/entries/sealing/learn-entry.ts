@@ -38,7 +38,8 @@ export function learnEntry(
     const isErased = { isAuthentic: known?.sealing !== undefined, isErased: true }
     // The mark remains, so that readable text is never accepted as the former text of this entry.
     return {
-      ...{ ...plain, replaced: replacedIn(known, entry, isErased) },
+      ...plain,
+      replaced: replacedIn(known, entry, isErased),
       ...(wasSealed(known) && { wasSealed: true }),
     }
   }
@@ -46,7 +47,10 @@ export function learnEntry(
     if (wasSealed(known) && hasReadableWords(entry)) return unverified(owner, known, entry)
     return {
       ...plain,
-      ...{ fields: readable(entry.fields), others: [], sealing: 'locked', raw: entry },
+      fields: readable(entry.fields),
+      others: [],
+      sealing: 'locked',
+      raw: entry,
       replaced: replacedIn(known, entry, { isAuthentic: false }),
     }
   }
@@ -56,7 +60,9 @@ export function learnEntry(
   const { fields, others, hasReadable, lacksOther } = words
   return {
     ...plain,
-    ...{ fields, others, replaced: replacedIn(known, entry, { isAuthentic: !hasReadable }) },
+    fields,
+    others,
+    replaced: replacedIn(known, entry, { isAuthentic: !hasReadable }),
     ...(hasReadable && opened !== undefined && { raw: entry }),
     ...(!hasReadable && !lacksOther && { sealing: 'opened' }),
     ...(lacksOther && { sealing: 'unverified', raw: entry }),

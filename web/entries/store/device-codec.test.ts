@@ -14,7 +14,12 @@ const locked = deviceCodec({ box: null, kinds: [] })
 const otherKey = deviceCodec({ box: aKey(), kinds })
 
 const entry: KnownEntry = {
-  ...{ owner: 'anna', kind: 'note', id: 'n-1', createdAt: at, version: 7, isSample: false },
+  owner: 'anna',
+  kind: 'note',
+  id: 'n-1',
+  createdAt: at,
+  version: 7,
+  isSample: false,
   fields: { title: WORD, content: `${WORD} again`, day: 3, deletedAt: null },
   stamps: { title: { change: 'c-1', at }, content: { change: 'c-1', at } },
   others: [{ id: 'c-0.title', field: 'title', text: `${WORD} elsewhere`, at }],
@@ -22,16 +27,14 @@ const entry: KnownEntry = {
   replaced: ['c-0.content'],
 }
 const change: UnsentChange = {
-  ...{
-    owner: 'anna',
-    device: 'd',
-    sequence: 4,
-    refusedBecause: null,
-    id: 'c-2',
-    kind: 'note',
-    entry: 'n-1',
-    at,
-  },
+  owner: 'anna',
+  device: 'd',
+  sequence: 4,
+  refusedBecause: null,
+  id: 'c-2',
+  kind: 'note',
+  entry: 'n-1',
+  at,
   fields: {
     title: { value: WORD, over: 'c-1' },
     day: { value: 4, over: null },
@@ -86,7 +89,8 @@ test('a change that could not be opened may lose a field and take another name m
   const renamed = { ...codec.encodeChange(change), device: 'e', sequence: 1, fields: rest }
   expect(codec.decodeChange(locked.encodeChange(renamed))).toEqual({
     ...change,
-    ...{ device: 'e', sequence: 1 },
+    device: 'e',
+    sequence: 1,
     fields: { day: { value: 4, over: null }, deletedAt: { value: null, over: null } },
   })
 })

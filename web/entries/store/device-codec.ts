@@ -42,7 +42,10 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
       const marked = { kind, id, createdAt, version, stamps, fields: markedFields(fields), others: [] }
       return {
         ...entry,
-        ...{ fields: readableFields(fields), others: [], sealing: 'locked', raw: marked },
+        fields: readableFields(fields),
+        others: [],
+        sealing: 'locked',
+        raw: marked,
         box: box.seal(placeOfEntry(entry), { fields, others, raw, sealing }),
       }
     },

@@ -45,7 +45,8 @@ const draftOf = (name: string, text: string | null, more: Partial<TextDraft> = {
 test('what a visitor answered and could not save is saved, once; what cannot be saved stays a draft', async () => {
   const tooLong = 'x'.repeat(MAX_ANSWER_CHARS + 1)
   const tables = memoryStore({
-    ...{ entries: [], unsent: [] },
+    entries: [],
+    unsent: [],
     drafts: [
       draftOf('answer:1-a', 'A lamp'),
       draftOf('answer:1-b', ' '),
@@ -76,22 +77,21 @@ test('what a visitor answered and could not save is saved, once; what cannot be 
 test('a visitor’s answer replaces none that this device knows of the account, and no draft of the member', async () => {
   const stamp = { change: crypto.randomUUID(), at: at(1) }
   const known = {
-    ...{
-      owner,
-      kind: 'answer' as const,
-      id: '1-a',
-      createdAt: at(1),
-      version: 4,
-      others: [],
-      isSample: false,
-    },
+    owner,
+    kind: 'answer' as const,
+    id: '1-a',
+    createdAt: at(1),
+    version: 4,
+    others: [],
+    isSample: false,
     fields: { text: 'From before', question: '', deletedAt: null },
     stamps: { text: stamp, question: stamp, deletedAt: stamp },
   }
   const tooLong = 'x'.repeat(MAX_ANSWER_CHARS + 1)
   const own = { ...draftOf('answer:1-b', 'Of the member'), owner }
   const tables = memoryStore({
-    ...{ entries: [known], unsent: [] },
+    entries: [known],
+    unsent: [],
     drafts: [draftOf('answer:1-a', 'A lamp'), draftOf('answer:1-b', tooLong), own],
   })
   await tables.transact((tx) => adoptVisitor(tx, owner, at(9)))

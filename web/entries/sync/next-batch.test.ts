@@ -12,8 +12,16 @@ function aChange(sequence: number, text: string): UnsentChange {
   const id = crypto.randomUUID()
   const field = { value: text.repeat(MAX_PRAYER_CHARS), over: id }
   return {
-    ...{ owner, device: id, sequence, id, kind: 'prayer', entry: id, at: '2026-03-01T12:00:00.000Z' },
-    ...{ fields: { request: field, story: field }, dismissed: [], refusedBecause: null },
+    owner,
+    device: id,
+    sequence,
+    id,
+    kind: 'prayer',
+    entry: id,
+    at: '2026-03-01T12:00:00.000Z',
+    fields: { request: field, story: field },
+    dismissed: [],
+    refusedBecause: null,
   }
 }
 

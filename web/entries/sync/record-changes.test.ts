@@ -9,7 +9,13 @@ const at = '2026-03-01T12:00:00.000Z'
 const [first, second] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
 
 const known: KnownEntry = {
-  ...{ owner, kind: 'note', id: 'one', createdAt: at, version: 1, others: [], isSample: false },
+  owner,
+  kind: 'note',
+  id: 'one',
+  createdAt: at,
+  version: 1,
+  others: [],
+  isSample: false,
   fields: { title: 'Title', content: 'First', deletedAt: null },
   stamps: Object.fromEntries(
     ['title', 'content', 'deletedAt'].map((field) => [field, { change: first, at }]),
@@ -18,7 +24,14 @@ const known: KnownEntry = {
 
 /** A change based on `known` that the server rejected. */
 const refused: UnsentChange = {
-  ...{ owner, device: 'this', sequence: 1, id: second, kind: 'note', entry: 'one', at, dismissed: [] },
+  owner,
+  device: 'this',
+  sequence: 1,
+  id: second,
+  kind: 'note',
+  entry: 'one',
+  at,
+  dismissed: [],
   fields: {
     title: { value: 'A new title', over: first },
     content: { value: 'Too long', over: first },

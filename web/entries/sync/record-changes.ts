@@ -74,8 +74,16 @@ export async function recordChanges(
     if (Object.keys(fields).length === 0 && dismissed.length === 0) continue
     lastSequence += 1
     const made: UnsentChange = {
-      ...{ owner, device: self.device, sequence: lastSequence, refusedBecause: null },
-      ...{ id: crypto.randomUUID(), kind: change.kind, entry: change.id, at, fields, dismissed },
+      owner,
+      device: self.device,
+      sequence: lastSequence,
+      refusedBecause: null,
+      id: crypto.randomUUID(),
+      kind: change.kind,
+      entry: change.id,
+      at,
+      fields,
+      dismissed,
     }
     unsent.set(keyOf(made), [...pending, made])
     recorded.push(made)
@@ -174,15 +182,13 @@ function rewritten(known: KnownEntry | undefined, { kind, id, fields }: NewChang
   const change = crypto.randomUUID()
   const stamps = Object.fromEntries(Object.keys(fields).map((field) => [field, { change, at }]))
   return {
-    ...{
-      owner: VISITOR,
-      kind,
-      id,
-      createdAt: known?.createdAt ?? at,
-      version: 0,
-      others: [],
-      isSample: false,
-    },
+    owner: VISITOR,
+    kind,
+    id,
+    createdAt: known?.createdAt ?? at,
+    version: 0,
+    others: [],
+    isSample: false,
     fields: { ...known?.fields, ...fields },
     stamps: { ...known?.stamps, ...stamps },
   }

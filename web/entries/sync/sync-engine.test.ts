@@ -48,7 +48,13 @@ function aPage(tables: EntryStore, transport: SyncTransport, of = owner) {
 
 function aDeleted(id: string, deletedAt: string | null): KnownEntry {
   return {
-    ...{ owner: VISITOR, kind: 'note', id, createdAt: now, version: 0, isSample: false, others: [] },
+    owner: VISITOR,
+    kind: 'note',
+    id,
+    createdAt: now,
+    version: 0,
+    isSample: false,
+    others: [],
     fields: { title: 'Words', content: `Of ${id}`, deletedAt },
     stamps: { deletedAt: { change: crypto.randomUUID(), at: deletedAt ?? now } },
   }
@@ -97,8 +103,16 @@ test('after thirty days the words of what a visitor deleted are gone from the de
 
 test('on a disk that is full already, what waits is still shown and sent', async () => {
   const change: UnsentChange = {
-    ...{ owner, device: 'this', sequence: 1, id: crypto.randomUUID(), kind: 'note', entry: 'waits', at: now },
-    ...{ fields: { content: { value: 'Waits', over: null } }, dismissed: [], refusedBecause: null },
+    owner,
+    device: 'this',
+    sequence: 1,
+    id: crypto.randomUUID(),
+    kind: 'note',
+    entry: 'waits',
+    at: now,
+    fields: { content: { value: 'Waits', over: null } },
+    dismissed: [],
+    refusedBecause: null,
   }
   const memory = memoryStore({ entries: [], unsent: [change] })
   await memory.transact((tx) => tx.putSelf({ owner, device: 'this', lastSequence: 1, since: 0, sampled: [] }))

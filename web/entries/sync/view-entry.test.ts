@@ -8,14 +8,26 @@ const [theirs, mine] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4
 
 /** Another device wrote `content`; the change of this device arrived and was replaced. */
 const known: KnownEntry = {
-  ...{ owner, kind: 'note', id: 'one', createdAt: at, version: 2, isSample: false },
+  owner,
+  kind: 'note',
+  id: 'one',
+  createdAt: at,
+  version: 2,
+  isSample: false,
   fields: { content: 'Theirs' },
   stamps: { content: { change: theirs, at } },
   others: [{ id: `${mine}.content`, field: 'content', text: 'Mine', at }],
 }
 
 const unheard: UnsentChange = {
-  ...{ owner, device: 'this', sequence: 1, id: mine, kind: 'note', entry: 'one', at, dismissed: [] },
+  owner,
+  device: 'this',
+  sequence: 1,
+  id: mine,
+  kind: 'note',
+  entry: 'one',
+  at,
+  dismissed: [],
   fields: { content: { value: 'Mine', over: null } },
   refusedBecause: null,
 }

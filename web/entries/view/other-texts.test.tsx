@@ -12,7 +12,7 @@ test('what was written on another device is offered by its field and day, to use
   const [onUse, onPutAside] = [vi.fn(), vi.fn()]
   const others = [anOther('1.title', 'title', 'From the phone'), anOther('2.request', 'request', 'For rain')]
   const entry = { fields: { title: 'From the desk', request: 'For sun' }, others }
-  render(<OtherTexts entry={entry} names={{ title: 'title' }} {...{ onUse, onPutAside }} />)
+  render(<OtherTexts entry={entry} names={{ title: 'title' }} onUse={onUse} onPutAside={onPutAside} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining(
       'You also wrote this title in another tab or on another device, March 1, 2026:From the phone',

@@ -40,8 +40,16 @@ const putEntry = (entry: Partial<KnownEntry>) =>
   deviceDatabase()
     .table('entries')
     .put({
-      ...{ owner, kind: 'prayer', id: crypto.randomUUID(), createdAt: '2026-03-01T08:00:00.000Z' },
-      ...{ fields: {}, stamps: {}, others: [], version: 1, isSample: false, ...entry },
+      owner,
+      kind: 'prayer',
+      id: crypto.randomUUID(),
+      createdAt: '2026-03-01T08:00:00.000Z',
+      fields: {},
+      stamps: {},
+      others: [],
+      version: 1,
+      isSample: false,
+      ...entry,
     })
 
 test('a locked device says so in the place of the list, and how to unlock', async () => {

@@ -97,7 +97,10 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
 
   const lastOn = progress?.calendar.findLast(({ studies }) => studies > 0)?.on ?? null
   const greeting = greetingFor({
-    ...{ name: member.displayName, ...clock, lastOn, day },
+    name: member.displayName,
+    ...clock,
+    lastOn,
+    day,
     seasonTitle: seasonAhead?.title ?? (day === firstStudy.day ? season.title : undefined),
   })
   return (

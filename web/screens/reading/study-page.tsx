@@ -188,7 +188,11 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       <Suspense>
         {pressed && (
           <VerseActions
-            {...{ page: here, passage: study.passage, day: study.day, owner, pressed }}
+            page={here}
+            passage={study.passage}
+            day={study.day}
+            owner={owner}
+            pressed={pressed}
             onClose={() => setPressed(null)}
           />
         )}

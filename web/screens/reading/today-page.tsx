@@ -65,7 +65,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!answer.ok) throw new Error('The first study cannot be read.')
   const first = await answer.json()
   return {
-    ...{ firstStudy, season, verse, sample: sampleOf(first) },
+    firstStudy,
+    season,
+    verse,
+    sample: sampleOf(first),
     opening: openingOf(first.passage, OPENING_CHARS),
     written: rangesOf(writtenDays(studies)),
   }
@@ -108,7 +111,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               key={presumed.id}
               member={presumed}
               isConfirmed={member !== null}
-              {...{ firstStudy, season, verse, written }}
+              firstStudy={firstStudy}
+              season={season}
+              verse={verse}
+              written={written}
               donate={donate(true)}
             />
           </Suspense>

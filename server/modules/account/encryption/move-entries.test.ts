@@ -46,7 +46,9 @@ function moving({ kind, id, version, fields, others }: Entry, keyId: string): Mo
     ([field, value]) => isSealedField(field) && sealedKeyId(value) === null,
   )
   return {
-    ...{ kind, id, version },
+    kind,
+    id,
+    version,
     fields: Object.fromEntries(readable.map(([field]) => [field, sealed(keyId)])),
     others: Object.fromEntries(
       others.filter(({ text }) => sealedKeyId(text) === null).map((other) => [other.id, sealed(keyId)]),

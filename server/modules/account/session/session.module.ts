@@ -14,7 +14,8 @@ export const session = defineModule({
       ...context,
       refusePassword: createRefusePassword(context),
       signUp: createSignUp({
-        ...{ ...context, clock: systemClock },
+        ...context,
+        clock: systemClock,
         onAddressTaken: createNotifyOwner(context),
       }),
     }),

@@ -52,13 +52,11 @@ let now: Date
 let made: Promise<string> | undefined
 
 const envOf = (more: Record<string, string> = {}) => ({
-  ...{
-    DATA_DIR: dataDir,
-    BACKUP_TO: kept,
-    BACKUP_KEY: key,
-    BACKUP_EVERY_MINUTES: '15',
-    SITE_NAME: "St Mary's",
-  },
+  DATA_DIR: dataDir,
+  BACKUP_TO: kept,
+  BACKUP_KEY: key,
+  BACKUP_EVERY_MINUTES: '15',
+  SITE_NAME: "St Mary's",
   ...(url !== undefined && { DATABASE_URL: url }),
   ...more,
 })
@@ -107,12 +105,10 @@ beforeAll(async () => {
   const clock = () => new Date('2026-11-01T00:00:00Z')
   await addMember()
   await recordAudit(database.db, clock, {
-    ...{
-      kind: 'email.verified_by_operator',
-      actorId: null,
-      subjectId: randomUUID(),
-      details: { by: 'operator' },
-    },
+    kind: 'email.verified_by_operator',
+    actorId: null,
+    subjectId: randomUUID(),
+    details: { by: 'operator' },
   })
   await database.db.transaction(async (tx) => {
     const at = clock()
@@ -196,7 +192,9 @@ test('a backup made in a process of its own is restored, as it was, into an empt
   expect(words).not.toContain('SESSION_SECRET')
   const config = parseConfig(place)
   const restored = await openDatabase({
-    ...{ dataDir: elsewhere, log: silentLog, ...(config.databaseUrl && { url: config.databaseUrl }) },
+    dataDir: elsewhere,
+    log: silentLog,
+    ...(config.databaseUrl && { url: config.databaseUrl }),
   })
   expect(await restored.db.$count(members)).toBe((await database.db.$count(members)) - 1)
   await restored.close()
@@ -338,14 +336,12 @@ test('the schedule makes one when it is due, and none where nothing was written 
   const { log } = aLog()
   const jobs: unknown[] = []
   const context = {
-    ...{
-      config: parseConfig(envOf()),
-      clock: () => now,
-      db: database.db,
-      database,
-      log,
-      metrics: createMetrics(),
-    },
+    config: parseConfig(envOf()),
+    clock: () => now,
+    db: database.db,
+    database,
+    log,
+    metrics: createMetrics(),
     jobs: { send: async () => undefined, sendSoon: (...sent: unknown[]) => jobs.push(sent) },
   }
   const steps: string[] = []

@@ -62,8 +62,14 @@ export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promi
       const { changes, figures } = await collect(parts, join(folder, 'parts'))
       const { bytes, removed } = await finish(
         {
-          ...{ name, folder, figures, madeAt: madeAt.toISOString(), now: clock().toISOString() },
-          ...{ version: await productVersion(), backups, bad: await listBadBackups(db) },
+          name,
+          folder,
+          figures,
+          madeAt: madeAt.toISOString(),
+          now: clock().toISOString(),
+          version: await productVersion(),
+          backups,
+          bad: await listBadBackups(db),
           ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
         },
         signal,

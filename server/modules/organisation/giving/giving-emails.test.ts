@@ -41,7 +41,12 @@ async function aPledge(member: Member, more: Partial<typeof pledges.$inferInsert
   const { db } = app.database
   await db.insert(donors).values({ customerId, memberId: member.id, createdAt: now }).onConflictDoNothing()
   await db.insert(pledges).values({
-    ...{ id, customerId, productId: 'premium', amountCents: 499, status: 'active', startedAt: now },
+    id,
+    customerId,
+    productId: 'premium',
+    amountCents: 499,
+    status: 'active',
+    startedAt: now,
     periodEndsAt: now,
     ...more,
   })

@@ -27,7 +27,8 @@ export const giving = defineModule({
     const refusal = 'donation.too_many_pages' as const
     const pages = createRateLimit({ perTenMinutes: PAGES_PER_TEN_MINUTES, refusal })
     const pagesOfNewAccounts = createRateLimit({
-      ...{ perTenMinutes: PAGES_OF_NEW_ACCOUNTS_PER_TEN_MINUTES, refusal },
+      perTenMinutes: PAGES_OF_NEW_ACCOUNTS_PER_TEN_MINUTES,
+      refusal,
     })
     const isSandbox = context.config.payments.kind === 'sandbox'
     return [givingRoutes({ ...parts, isSandbox, asking, pages, pagesOfNewAccounts }), webhookRoutes(context)]

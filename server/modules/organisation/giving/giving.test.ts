@@ -90,11 +90,9 @@ test('NaN, which is no JSON, is refused too', async () => {
 test('whoever is signed out is asked to sign in', async () => {
   const visitor = aVisitor(app)
   expect(await problemOf(visitor.post('/api/create-checkout', { amount: 5 }))).toMatchObject({
-    ...{
-      code: 'donation.signed_out',
-      title: 'Please sign in',
-      detail: 'You need to be signed in to donate.',
-    },
+    code: 'donation.signed_out',
+    title: 'Please sign in',
+    detail: 'You need to be signed in to donate.',
   })
   expect(await problemOf(visitor.post('/api/customer-portal', {}))).toMatchObject({
     code: 'donation.signed_out',
@@ -108,11 +106,16 @@ test('a gift of 19.99 is 1999 cents, opens premium for its month, and is told to
   await provider.pay(await give(anna, 19.99))
   expect((await refreshed(anna)).subscribed).toBe(true)
   expect(await statusOf(anna)).toEqual({
-    ...{ subscribed: true, product_id: 'premium', subscription_end: '2026-04-01T12:00:00.000Z' },
+    subscribed: true,
+    product_id: 'premium',
+    subscription_end: '2026-04-01T12:00:00.000Z',
   })
   const { pledge, gifts, years, isSandbox } = await givingOf(anna)
   expect(pledge).toEqual({
-    ...{ amountCents: 1999, nextGiftAt: '2026-04-01T12:00:00.000Z', endsAt: null, isUnpaid: false },
+    amountCents: 1999,
+    nextGiftAt: '2026-04-01T12:00:00.000Z',
+    endsAt: null,
+    isUnpaid: false,
   })
   const [gift] = gifts as [Gift]
   expect(gift).toMatchObject({ amountCents: 1999, refundedCents: 0, state: 'given' })
@@ -245,8 +248,13 @@ test('a pledge whose first gift was not paid in time is none, and another may be
   await give(anna)
   const customerId = await customerOf(anna)
   await app.database.db.insert(pledges).values({
-    ...{ id: `sub_${customerId}`, customerId, productId: 'premium', amountCents: 500 },
-    ...{ status: 'incomplete_expired', startedAt: clock(), periodEndsAt: clock() },
+    id: `sub_${customerId}`,
+    customerId,
+    productId: 'premium',
+    amountCents: 500,
+    status: 'incomplete_expired',
+    startedAt: clock(),
+    periodEndsAt: clock(),
   })
   expect((await givingOf(anna)).pledge).toBeNull()
   await provider.pay(await give(anna, 7))
@@ -286,7 +294,9 @@ test('cancelling keeps premium to the end of the month, and closes it then; it c
   await provider.pay(await give(anna))
   await provider.cancel()
   expect(await refreshed(anna)).toEqual({
-    ...{ subscribed: true, product_id: 'premium', subscription_end: '2026-04-01T12:00:00.000Z' },
+    subscribed: true,
+    product_id: 'premium',
+    subscription_end: '2026-04-01T12:00:00.000Z',
   })
   expect((await givingOf(anna)).pledge).toMatchObject({
     nextGiftAt: null,
@@ -389,7 +399,9 @@ test('a provider that is away loses nothing: the words are kind, and it works wh
   const lonely = await anApp({ clock, database: app.database, jobs })
   const away = aVisitor(lonely, { cookies: anna.cookies })
   expect(await problemOf(away.post('/api/create-checkout', { amount: 5 }))).toMatchObject({
-    ...{ code: 'donation.failed', status: 502, detail: 'Failed to process donation. Please try again.' },
+    code: 'donation.failed',
+    status: 502,
+    detail: 'Failed to process donation. Please try again.',
   })
   expect(await problemOf(away.post('/api/check-subscription', undefined))).toMatchObject({
     code: 'donation.refresh_failed',

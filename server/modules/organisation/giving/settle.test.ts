@@ -23,8 +23,15 @@ test('what never began, waits for its first payment or was given up brings no ot
 
 test('whose card was refused to the last is told so; whoever wished the end was told when they wished it', () => {
   const subscription = {
-    ...{ id: 'sub_1', productId: 'premium', amountCents: 500, status: 'canceled', startedAtMs: 0 },
-    ...{ periodEndsAtMs: 2, cancelsAtMs: null, endedAtMs: 1, unpaidInvoiceId: null },
+    id: 'sub_1',
+    productId: 'premium',
+    amountCents: 500,
+    status: 'canceled',
+    startedAtMs: 0,
+    periodEndsAtMs: 2,
+    cancelsAtMs: null,
+    endedAtMs: 1,
+    unpaidInvoiceId: null,
   }
   const found = {
     id: 'cus_1',
@@ -36,8 +43,14 @@ test('whose card was refused to the last is told so; whoever wished the end was 
   }
   const newsAfter = (before: Partial<Pledge>) => {
     const known: Pledge = {
-      ...{ ...pledge, id: 'sub_1', customerId: 'cus_1', productId: 'premium', amountCents: 500 },
-      ...{ startedAt: new Date(0), unpaidInvoiceId: null, ...before },
+      ...pledge,
+      id: 'sub_1',
+      customerId: 'cus_1',
+      productId: 'premium',
+      amountCents: 500,
+      startedAt: new Date(0),
+      unpaidInvoiceId: null,
+      ...before,
     }
     const stored: DonorRecord = {
       memberId: null,
@@ -94,7 +107,8 @@ test('a gift whose dispute is won is a gift again, whichever of its states is se
   const disputed = look(true, { ...nothing, gifts: newGifts })
   expect(disputed).toMatchObject({ changedGifts: [{ isDisputed: true }], notices: [] })
   expect(look(false, { ...nothing, gifts: disputed.changedGifts })).toMatchObject({
-    ...{ changedGifts: [{ isDisputed: false, refundedCents: 0 }], notices: [] },
+    changedGifts: [{ isDisputed: false, refundedCents: 0 }],
+    notices: [],
   })
   expect(look(false, { ...nothing, gifts: newGifts }).changedGifts).toEqual([])
 })

@@ -121,7 +121,12 @@ function refunded({ id: giftId, refundedCents }: Gift, refundedBefore: number): 
 function pledgeOf(subscription: SubscriptionAtProvider, customerId: string): Pledge {
   const { id, productId, amountCents, status, unpaidInvoiceId } = subscription
   return {
-    ...{ id, customerId, productId, amountCents, status, unpaidInvoiceId },
+    id,
+    customerId,
+    productId,
+    amountCents,
+    status,
+    unpaidInvoiceId,
     startedAt: new Date(subscription.startedAtMs),
     periodEndsAt: new Date(subscription.periodEndsAtMs),
     cancelsAt: dateOf(subscription.cancelsAtMs),
@@ -135,7 +140,11 @@ function giftOf(
 ): Gift {
   const { startsAtMs, endsAtMs } = period ?? { startsAtMs: paidAtMs, endsAtMs: paidAtMs + MONTH_MS }
   return {
-    ...{ id, amountCents, refundedCents, isDisputed, ...owned },
+    id,
+    amountCents,
+    refundedCents,
+    isDisputed,
+    ...owned,
     paidAt: new Date(paidAtMs),
     givenOn: calendarDateAt(new Date(paidAtMs), owned.timeZone),
     periodStartsAt: new Date(startsAtMs),

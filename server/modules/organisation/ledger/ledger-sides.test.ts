@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { sidesOf } from './ledger-sides.ts'
 
 const movement = (type: string, amountCents: number, feeCents = 0) => ({
-  ...{ id: 'txn_1', occurredAtMs: 0, paymentId: null },
-  ...{ type, amountCents, feeCents },
+  id: 'txn_1',
+  occurredAtMs: 0,
+  paymentId: null,
+  type,
+  amountCents,
+  feeCents,
 })
 const sides = (...of: Parameters<typeof movement>) =>
   Object.fromEntries(sidesOf(movement(...of)).map(({ account, amountCents }) => [account, amountCents]))

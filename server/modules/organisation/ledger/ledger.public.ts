@@ -9,7 +9,10 @@ export async function bookMovements(db: Db, movements: readonly Movement[], book
   const moved = movements.filter((movement) => sidesOf(movement).length > 0)
   if (moved.length === 0) return
   const rows = moved.map(({ id, type, paymentId, occurredAtMs }) => ({
-    ...{ id, kind: type, giftId: paymentId, bookedAt },
+    id,
+    kind: type,
+    giftId: paymentId,
+    bookedAt,
     occurredAt: new Date(occurredAtMs),
   }))
   // A transaction is never stored without its postings.

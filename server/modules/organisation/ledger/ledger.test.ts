@@ -139,7 +139,9 @@ test('one donor whom the provider never knew, as in another account, is told, an
   expect(found?.finishedAt).not.toBeNull()
   expect(found?.differences).toEqual([
     {
-      ...{ kind: 'pledge', about: 'cus_a_stranger', expected: 'to be compared' },
+      kind: 'pledge',
+      about: 'cus_a_stranger',
+      expected: 'to be compared',
       found: 'an error',
       isMended: false,
     },

@@ -47,7 +47,9 @@ export async function reconcileNight(parts: ReconcileDeps, night: string): Promi
     differences.push(difference('gift', id, dollars(given), dollars(booked), false))
   differences.push(...(await compareBalance(parts, from)))
   await endNight(db, night, {
-    ...{ donors: donors.length, movements: missed.movements, differences },
+    donors: donors.length,
+    movements: missed.movements,
+    differences,
     finishedAt: clock(),
   })
 }

@@ -37,13 +37,18 @@ test('a receipt names who gave, to whom, how much of it can be deducted, and wha
   const { number } = await given({ paidAt: new Date('2024-05-01T12:00:00Z'), fairValueCents: 100 })
   const receipt = await json<Receipt>(anna.get(`/api/gifts/${number}/receipt`))
   expect(receipt).toMatchObject({
-    ...{ donorName: anna.email, donorEmail: anna.email, timeZone: 'America/Chicago' },
+    donorName: anna.email,
+    donorEmail: anna.email,
+    timeZone: 'America/Chicago',
     organisation: {
-      ...{ name: 'The Harbor Street church', taxId: '12-3456789', email: 'hello@lampstand.example' },
+      name: 'The Harbor Street church',
+      taxId: '12-3456789',
+      email: 'hello@lampstand.example',
       address: ['12 Harbor Street', 'Portland, ME 04101'],
     },
     gift: { number, amountCents: 499, refundedCents: 0, state: 'given', paidAt: '2024-05-01T12:00:00.000Z' },
-    ...{ fairValueCents: 100, deductibleCents: 399 },
+    fairValueCents: 100,
+    deductibleCents: 399,
   })
   expect(receipt.disclosure).toContain('$1.00')
 })
@@ -73,7 +78,8 @@ test('a refund is on the receipt from then on, and the gift leaves the year’s 
   expect(await json<Statement>(anna.get('/api/statements/2023'))).toMatchObject({ totalCents: 300 })
   await refund(499)
   expect(await json<Receipt>(anna.get(`/api/gifts/${number}/receipt`))).toMatchObject({
-    ...{ deductibleCents: 0, gift: { state: 'refunded' } },
+    deductibleCents: 0,
+    gift: { state: 'refunded' },
   })
   for (const file of ['', '/statement.pdf'])
     expect((await problemOf(anna.get(`/api/statements/2023${file}`))).code).toBe('donation.gift_not_found')
@@ -128,8 +134,10 @@ test('the database refuses to move a gift to another day or time zone', async ()
 test('nobody reads another’s receipts or statements, nor does anybody who is signed out', async () => {
   const { number } = await given()
   const addresses = [
-    ...[`/api/gifts/${number}/receipt`, `/api/gifts/${number}/receipt.pdf`],
-    ...['/api/statements/2026', '/api/statements/2026/statement.pdf'],
+    `/api/gifts/${number}/receipt`,
+    `/api/gifts/${number}/receipt.pdf`,
+    '/api/statements/2026',
+    '/api/statements/2026/statement.pdf',
   ]
   for (const address of addresses) {
     expect((await anna.get(address)).status, address).toBe(200)

@@ -21,16 +21,26 @@ function gift(number: number, more: Partial<GiftRow> = {}): GiftRow {
   const paidAt = more.paidAt ?? new Date('2026-03-01T12:00:00Z')
   const timeZone = more.timeZone ?? 'America/Chicago'
   return {
-    ...{ id: `ch_${number}`, number, customerId: 'cus', memberId: 'm', amountCents: 499, refundedCents: 0 },
-    ...{ isDisputed: false, fairValueCents: 0, paidAt, periodStartsAt: paidAt },
-    ...{ timeZone, givenOn: calendarDateAt(paidAt, timeZone) },
+    id: `ch_${number}`,
+    number,
+    customerId: 'cus',
+    memberId: 'm',
+    amountCents: 499,
+    refundedCents: 0,
+    isDisputed: false,
+    fairValueCents: 0,
+    paidAt,
+    periodStartsAt: paidAt,
+    timeZone,
+    givenOn: calendarDateAt(paidAt, timeZone),
     periodEndsAt: new Date(paidAt.getTime() + 31 * DAY_MS),
     ...more,
   }
 }
 
 const inZone = ({ paidAt }: GiftRow, timeZone: string) => ({
-  ...{ timeZone, givenOn: calendarDateAt(paidAt, timeZone) },
+  timeZone,
+  givenOn: calendarDateAt(paidAt, timeZone),
 })
 
 const statement = (year: number, gifts: GiftRow[]) => statementOf(year, gifts, miriam, organisation)
@@ -97,7 +107,8 @@ test('whatever was given in whichever zone, each gift is in one year, and every 
     fc.property(fc.array(one, { maxLength: 12 }), zones, (given, timeZone) => {
       const gifts = given.map(({ atMs, refundedPart, ...rest }, index) =>
         gift(index + 1, {
-          ...{ ...rest, timeZone },
+          ...rest,
+          timeZone,
           paidAt: new Date(atMs),
           refundedCents: Math.floor(rest.amountCents * refundedPart),
         }),
@@ -127,7 +138,9 @@ test('a receipt can be printed whatever became of its gift, and names a donor wi
   const receipt = (more: Partial<GiftRow>) =>
     receiptOf(gift(7, more), { ...miriam, displayName: '' }, organisation)
   expect(receipt({ fairValueCents: 100 })).toMatchObject({
-    ...{ donorName: 'miriam@example.org', fairValueCents: 100, deductibleCents: 399 },
+    donorName: 'miriam@example.org',
+    fairValueCents: 100,
+    deductibleCents: 399,
     gift: { number: 7, state: 'given' },
   })
   expect(receipt({ refundedCents: 99 })).toMatchObject({
@@ -154,7 +167,10 @@ test('a statement that was sent stays when everything in it is refunded, and say
     statementOf(2026, refunded, miriam, organisation, { ...sent, correctedAt })
   expect(made(null)).toBeNull()
   expect(made(sent.correctedAt)).toMatchObject({
-    ...{ lines: [], totalCents: 0, deductibleCents: 0, timeZones: ['America/Chicago'] },
+    lines: [],
+    totalCents: 0,
+    deductibleCents: 0,
+    timeZones: ['America/Chicago'],
     correction: { correctedAt: '2027-02-01T12:00:00.000Z' },
   })
 })

@@ -40,10 +40,13 @@ export function statementOf(
   const returned = { stayedCents: totalCents, fairValueCents, isRehearsal: organisation.isRehearsal }
   const what = lines.length === 1 ? 'this gift' : 'these gifts'
   return {
-    ...{ ...partiesOf(donor, organisation), year, lines },
+    ...partiesOf(donor, organisation),
+    year,
+    lines,
     timeZones: [...new Set(shown.map(({ timeZone }) => timeZone))],
     correction,
-    ...{ ...sums, disclosure: disclosureOf(returned, what) },
+    ...sums,
+    disclosure: disclosureOf(returned, what),
   }
 }
 

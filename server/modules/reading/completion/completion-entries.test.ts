@@ -47,12 +47,20 @@ function aDevice(member: Member) {
     const written = Object.entries(fields).map(([field, value]) => [field, { value, over }])
     const entry = typeof day === 'number' ? `day-${day}` : day
     return {
-      ...{ id: randomUUID(), sequence, kind: 'completion', entry, at },
-      ...{ fields: Object.fromEntries(written), dismissed: [] },
+      id: randomUUID(),
+      sequence,
+      kind: 'completion',
+      entry,
+      at,
+      fields: Object.fromEntries(written),
+      dismissed: [],
     }
   }
   const request = (changes: object[]) => ({
-    ...{ owner: member.id, device, since: 0, sentAt: now.toISOString() },
+    owner: member.id,
+    device,
+    since: 0,
+    sentAt: now.toISOString(),
     changes,
   })
   const send = (changes: object[]) => json<SyncResponse>(member.post('/api/sync', request(changes)))

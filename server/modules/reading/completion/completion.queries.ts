@@ -51,7 +51,11 @@ export async function markComplete(db: Db, completion: Completion): Promise<void
   const at = completedAt.toISOString()
   const stamp = { change: randomUUID(), at }
   await insertCompletion(db, {
-    ...{ memberId, day, at, timeZone, id: completionId(day) },
+    memberId,
+    day,
+    at,
+    timeZone,
+    id: completionId(day),
     ...clockAt(completedAt, timeZone),
     fields: JSON.stringify({ timeZone, completedAt: at, deletedAt: null }),
     stamps: JSON.stringify({ timeZone: stamp, completedAt: stamp, deletedAt: stamp }),
@@ -65,7 +69,9 @@ export async function undoCompletion(
 ): Promise<void> {
   const at = now.toISOString()
   await deleteCompletion(db, {
-    ...{ memberId, day, id: completionId(day) },
+    memberId,
+    day,
+    id: completionId(day),
     fields: JSON.stringify({ deletedAt: at }),
     stamps: JSON.stringify({ deletedAt: { change: randomUUID(), at } }),
     purgeAt: new Date(now.getTime() + DELETED_ENTRY_DAYS * DAY_MS).toISOString(),

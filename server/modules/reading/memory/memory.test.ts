@@ -63,7 +63,12 @@ async function tell(member: Member, changes: readonly [entry: string, fields: ob
     sentAt: at,
     since: 0,
     changes: changes.map(([entry, fields], index) => ({
-      ...{ id: randomUUID(), sequence: index + 1, kind: 'verse', entry, at, dismissed: [] },
+      id: randomUUID(),
+      sequence: index + 1,
+      kind: 'verse',
+      entry,
+      at,
+      dismissed: [],
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [name, { value, over: null }]),
       ),
@@ -76,7 +81,10 @@ test('marks count on the profile, and stand in the export with what was added an
   const ben = await aMember(app, 'Ben')
   const memorizedAt = '2026-03-01T12:00:00.000Z'
   const verse = (reference: string, fields: object = {}) => ({
-    ...{ reference, category: null, memorizedAt: null, deletedAt: null },
+    reference,
+    category: null,
+    memorizedAt: null,
+    deletedAt: null,
     ...fields,
   })
   const { refused } = await tell(anna, [

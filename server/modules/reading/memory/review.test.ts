@@ -24,7 +24,12 @@ beforeAll(async () => {
 afterAll(() => app.database.close())
 
 const review: ReviewFields = {
-  ...{ verse: 'plan-1', reviewedAt: at, rating: 3, step: 'type', translation: 'WEB', weak: '3,17' },
+  verse: 'plan-1',
+  reviewedAt: at,
+  rating: 3,
+  step: 'type',
+  translation: 'WEB',
+  weak: '3,17',
   deletedAt: null,
 }
 
@@ -33,7 +38,12 @@ type Told = readonly [kind: string, entry: string, fields: object]
 /** Request of a device, each change with all its fields. */
 function aRequest(owner: string, told: readonly Told[], { device = randomUUID() as string, since = 0 } = {}) {
   const changes = told.map(([kind, entry, fields], index) => ({
-    ...{ id: randomUUID(), sequence: index + 1, kind, entry, at, dismissed: [] },
+    id: randomUUID(),
+    sequence: index + 1,
+    kind,
+    entry,
+    at,
+    dismissed: [],
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value, over: null }])),
   }))
   return { owner, device, sentAt: at, since, changes }

@@ -27,7 +27,12 @@ const prayed: PrayedFields = { prayer: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', p
 /** Request of a device, each change with all its fields. */
 function aRequest(owner: string, told: readonly [entry: string, fields: object][], since = 0) {
   const changes = told.map(([entry, fields], index) => ({
-    ...{ id: randomUUID(), sequence: index + 1, kind: 'prayed', entry, at, dismissed: [] },
+    id: randomUUID(),
+    sequence: index + 1,
+    kind: 'prayed',
+    entry,
+    at,
+    dismissed: [],
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value, over: null }])),
   }))
   return { owner, device: randomUUID(), sentAt: at, since, changes }

@@ -91,8 +91,14 @@ test('a prayer is kept as it was written; one that breaks a rule is refused in w
   expect(refused.map(({ message }) => message)).toEqual(rules.map(([, code]) => errors[code].title))
 
   const odd = [
-    ...[{ category: 'Weather' }, { date: '2026-02-30' }, { answeredOn: 'soon' }, { answered: true }],
-    ...[{ lists: 'Family,Church' }, { prayOn: 'thursday,monday' }, { prayOn: 'often' }, { prayUntil: '' }],
+    { category: 'Weather' },
+    { date: '2026-02-30' },
+    { answeredOn: 'soon' },
+    { answered: true },
+    { lists: 'Family,Church' },
+    { prayOn: 'thursday,monday' },
+    { prayOn: 'often' },
+    { prayUntil: '' },
   ]
   expect((await sent(...odd.map((change) => ({ ...aPrayer, ...change })))).refused).toHaveLength(odd.length)
 })

@@ -72,7 +72,10 @@ async function words(member: Member): Promise<void> {
   const kept = { memberId: member.id, kind: 'answer', createdAt: noon, stamps: {}, others: [] } as const
   await db.insert(entries).values(
     answers.map(([id, text], index) => ({
-      ...{ ...kept, others: [], id, version: index + 1 },
+      ...kept,
+      others: [],
+      id,
+      version: index + 1,
       fields: { text, question: '', deletedAt: null },
     })),
   )

@@ -22,7 +22,9 @@ export function studyInShort({ day, title, scripture, reference, takeaway }: Loa
   const [from = reference.from] = versesOf(reference)
   const first = { book: reference.book, from, to: from }
   return {
-    ...{ day, title, scripture },
+    day,
+    title,
+    scripture,
     verse: { text: verseText(first), reference: formatReference(first) },
     point: takeaway.point,
   }

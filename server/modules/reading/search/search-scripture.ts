@@ -156,8 +156,13 @@ function asFoundWord(number: string): FoundWord {
   const { strongs, word, transliteration, language, definition } = entry
   const places = placesOf(wordNumber(number))
   return {
-    ...{ strongs, word, transliteration, language, definition: begun(definition) },
-    ...{ count: places.length, verses: new Set(places).size },
+    strongs,
+    word,
+    transliteration,
+    language,
+    definition: begun(definition),
+    count: places.length,
+    verses: new Set(places).size,
   }
 }
 

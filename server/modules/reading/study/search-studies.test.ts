@@ -6,7 +6,12 @@ type Words = Partial<Omit<LoadedStudy, 'insight' | 'questions'>> & { meaning?: s
 
 function libraryOf(...studies: Words[]): Library {
   const loaded = studies.map(({ meaning = '', question, ...study }, index) => ({
-    ...{ day: index + 1, title: '', scripture: '', content: [], reflection: [], prayer: [] },
+    day: index + 1,
+    title: '',
+    scripture: '',
+    content: [],
+    reflection: [],
+    prayer: [],
     insight: { word: 'הָגָה', transliteration: 'hagah', meaning },
     questions: question ? [{ key: 'a', text: question }] : [],
     ...study,

@@ -45,7 +45,8 @@ export function groupNotice({ name, takeDue, listRecipients, done, failed }: Not
     every: 'hour',
     atStart: true,
     run: async ({ db, clock, jobs }) => (await notify(db, jobs, clock())) || null,
-    ...{ done, failed },
+    done,
+    failed,
   }
 
   const groupJob = ({ db, jobs }: Pick<ModuleContext, 'db' | 'jobs'>): DefinedJob =>

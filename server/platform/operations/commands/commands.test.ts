@@ -57,7 +57,9 @@ const commands: readonly Command[] = [
   }),
   { ...simple('alone', async () => 'By itself.'), isAlone: true },
   {
-    ...{ name: 'read', usage: ['read <file>'], fileAt: 0 },
+    name: 'read',
+    usage: ['read <file>'],
+    fileAt: 0,
     read:
       ({ words: [file = ''] }) =>
       (place) =>

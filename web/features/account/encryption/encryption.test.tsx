@@ -342,8 +342,13 @@ test('where the account suddenly says that it is off, nothing is offered but to 
   endSync(owner)
   server.answers['GET /api/encryption'] = off
   server.answers['POST /api/sync'] = {
-    ...{ applied: 0, refused: [], entries: [], since: 0 },
-    ...{ hasMore: false, isReset: false, sealing: null },
+    applied: 0,
+    refused: [],
+    entries: [],
+    since: 0,
+    hasMore: false,
+    isReset: false,
+    sealing: null,
   }
   aCard()
   const alert = await screen.findByRole('alert')

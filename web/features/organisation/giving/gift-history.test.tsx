@@ -23,7 +23,9 @@ const gift: Gift = {
 }
 const giving: OwnGiving = {
   subscription: { subscribed: false, product_id: null, subscription_end: null },
-  ...{ pledge: null, timeZone: 'America/Chicago', isSandbox: true },
+  pledge: null,
+  timeZone: 'America/Chicago',
+  isSandbox: true,
   gifts: [gift, { ...gift, number: 11, refundedCents: 200, state: 'partly_refunded' }],
   years: [{ year: 2026, gifts: 2, totalCents: 798 }],
 }

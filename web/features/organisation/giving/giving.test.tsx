@@ -179,15 +179,14 @@ const LATER = '2027-01-22T12:00:00.000Z'
 const laterSubscribed = { ...subscribed, subscription_end: LATER }
 const ending = { ...pledge, nextGiftAt: null, endsAt: END }
 const lastGift = (state: Gift['state']): Gift => ({
-  ...{
-    number: 1,
-    givenOn: '2026-11-22' as CalendarDate,
-    paidAt: '2026-11-22T12:00:00.000Z',
-    amountCents: 1000,
-    refundedCents: 0,
-    state,
-  },
-  ...{ periodStartsAt: '2026-11-22T12:00:00.000Z', periodEndsAt: END },
+  number: 1,
+  givenOn: '2026-11-22' as CalendarDate,
+  paidAt: '2026-11-22T12:00:00.000Z',
+  amountCents: 1000,
+  refundedCents: 0,
+  state,
+  periodStartsAt: '2026-11-22T12:00:00.000Z',
+  periodEndsAt: END,
 })
 const refunded = { subscription: notSubscribed, gifts: [lastGift('refunded')] }
 const disputed = { subscription: notSubscribed, gifts: [lastGift('disputed')] }

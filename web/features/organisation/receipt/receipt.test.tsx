@@ -26,19 +26,29 @@ const parties = {
   donorName: 'Miriam Weiß',
   donorEmail: 'miriam@example.org',
   organisation: {
-    ...{ name: 'The Lampstand community', taxId: '12-3456789', email: 'hello@lampstand.example' },
+    name: 'The Lampstand community',
+    taxId: '12-3456789',
+    email: 'hello@lampstand.example',
     isRehearsal: false,
     address: ['12 Harbor Street'],
   },
 }
 const receipt: Receipt = {
-  ...{ ...parties, gift, fairValueCents: 0, deductibleCents: 499 },
+  ...parties,
+  gift,
+  fairValueCents: 0,
+  deductibleCents: 499,
   timeZone: 'America/Chicago',
   disclosure: 'No goods or services were provided in return for this gift.',
 }
 const statement: Statement = {
-  ...{ ...parties, year: 2026, totalCents: 499, fairValueCents: 100, deductibleCents: 399 },
-  ...{ timeZones: ['America/Chicago'], correction: null },
+  ...parties,
+  year: 2026,
+  totalCents: 499,
+  fairValueCents: 100,
+  deductibleCents: 399,
+  timeZones: ['America/Chicago'],
+  correction: null,
   lines: [{ number: 12, givenOn: gift.givenOn, amountCents: 499, fairValueCents: 100, deductibleCents: 399 }],
   disclosure: 'In return you had access to premium.',
 }

@@ -78,8 +78,13 @@ test('a code is remembered for thirty days, and forgotten once an account is mad
 test('an admin reads who invited whom and what came of it, and what could not be loaded is tried again', async () => {
   const friend = { displayName: '', email: 'ben@farm.example' }
   const referral = {
-    ...{ friendId: '1', friend, domain: 'farm.example', signedUpAt: '2026-03-01T12:00:00.000Z' },
-    ...{ inviter: { displayName: 'Anna', email: 'anna@example.org' }, studyDays: 12, state: 'domain_limit' },
+    friendId: '1',
+    friend,
+    domain: 'farm.example',
+    signedUpAt: '2026-03-01T12:00:00.000Z',
+    inviter: { displayName: 'Anna', email: 'anna@example.org' },
+    studyDays: 12,
+    state: 'domain_limit',
   }
   const server = aServer({ 'GET /api/admin/referrals': 'unreachable' })
   aPage(<AllReferrals />)

@@ -17,7 +17,10 @@ export interface Destination {
 const destinations: readonly Destination[] = [
   { to: '/', label: 'Today', icon: 'sun', places: ['header', 'phone'] },
   {
-    ...{ to: '/studies', label: 'Studies', icon: 'book', alsoAt: '/seasons' },
+    to: '/studies',
+    label: 'Studies',
+    icon: 'book',
+    alsoAt: '/seasons',
     places: ['header', 'phone', 'footer'],
   },
   { to: '/memory', label: 'Memory', icon: 'heart', places: ['header', 'phone'] },

@@ -51,7 +51,11 @@ function anAccount(refusal?: string) {
     version += changes.length
     const told = changes as unknown as { id: string; entry: string; at: string; fields: object }[]
     const entries = told.map(({ id, entry, at, fields }) => ({
-      ...{ kind: 'completion', id: entry, createdAt: at, version, others: [] },
+      kind: 'completion',
+      id: entry,
+      createdAt: at,
+      version,
+      others: [],
       fields: Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
       stamps: Object.fromEntries(Object.keys(fields).map((name) => [name, { change: id, at }])),
     }))

@@ -34,7 +34,11 @@ const aDay = (owner: string, asked = questions) => (
 function anAnswer(key: string, text: string, question = ''): Entry {
   const stamp = { change: crypto.randomUUID(), at }
   return {
-    ...{ kind: 'answer', id: `1-${key}`, createdAt: at, version: 1, others: [] },
+    kind: 'answer',
+    id: `1-${key}`,
+    createdAt: at,
+    version: 1,
+    others: [],
     fields: { text, question, deletedAt: null },
     stamps: { text: stamp, question: stamp, deletedAt: stamp },
   }

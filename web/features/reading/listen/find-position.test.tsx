@@ -15,7 +15,8 @@ test('a verse or paragraph is found by its words, after those before it, whateve
     <>
       <Scripture
         passage={{
-          ...{ reference: 'Psalm 1:1–2', translation: 'WEB' },
+          reference: 'Psalm 1:1–2',
+          translation: 'WEB',
           blocks: [
             { kind: 'poetry', pieces: [verse(1, 'Selah.'), verse(1, 'He rests.'), verse(2, 'Selah.')] },
           ],
@@ -26,7 +27,11 @@ test('a verse or paragraph is found by its words, after those before it, whateve
   )
   const found = units.map((_, index) => findPlaybackPosition(container, units, index))
   expect(found.map((range) => range?.toString())).toEqual([
-    ...['Selah. He rests.', 'Selah.', 'It was so.', undefined, 'It was so.'],
+    'Selah. He rests.',
+    'Selah.',
+    'It was so.',
+    undefined,
+    'It was so.',
   ])
   const places = found.map((range) => range?.startContainer.parentElement)
   expect(places[1]).toBe(container.querySelectorAll('.verse-line')[2])

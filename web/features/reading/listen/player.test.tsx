@@ -8,7 +8,11 @@ import { ListenButton } from './listen-button.tsx'
 import { useListening } from './use-listening.ts'
 
 const voice = (name: string, lang: string, localService: boolean) => ({
-  ...{ name, lang, localService, voiceURI: `uri:${name}`, default: name === 'Samantha' },
+  name,
+  lang,
+  localService,
+  voiceURI: `uri:${name}`,
+  default: name === 'Samantha',
 })
 const allVoices = [
   voice('Far', 'en-US', false),
@@ -47,9 +51,12 @@ class Synthesis extends EventTarget {
 }
 
 const study = {
-  ...{ day: 7, title: 'A day', season: { number: 1, title: '', invitation: '' } },
+  day: 7,
+  title: 'A day',
+  season: { number: 1, title: '', invitation: '' },
   passage: {
-    ...{ reference: 'John 11:35–36', translation: 'WEB' },
+    reference: 'John 11:35–36',
+    translation: 'WEB',
     blocks: [
       {
         kind: 'prose',
@@ -60,11 +67,20 @@ const study = {
       },
     ],
   },
-  ...{ insight: null, content: ['He wept.'], reflection: [], prayer: ['Amen.'], takeaway: null },
+  insight: null,
+  content: ['He wept.'],
+  reflection: [],
+  prayer: ['Amen.'],
+  takeaway: null,
 } as unknown as Study
 const everything = [
-  ...['John 11, verses 35 to 36.', 'Jesus wept.', 'See how much affection he had!', 'The study.'],
-  ...['He wept.', 'Prayer.', 'Amen.'],
+  'John 11, verses 35 to 36.',
+  'Jesus wept.',
+  'See how much affection he had!',
+  'The study.',
+  'He wept.',
+  'Prayer.',
+  'Amen.',
 ]
 
 let synthesis: Synthesis
@@ -278,7 +294,8 @@ describe('where it cannot be heard', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     expect(screen.getByRole('status').textContent).toBe(said)
     expect(screen.getAllByRole('button').map((shown) => shown.getAttribute('aria-label'))).toEqual([
-      ...[null, 'Stop listening'],
+      null,
+      'Stop listening',
     ])
     expect(document.activeElement).toBe(button('Stop listening'))
   })
@@ -314,7 +331,8 @@ describe('nothing goes on speaking', () => {
 test('the system shows what is read, and its keys lead the voice', async () => {
   const handlers = new Map<string, (() => void) | null>()
   const session = {
-    ...{ metadata: null as unknown, playbackState: 'none' },
+    metadata: null as unknown,
+    playbackState: 'none',
     setActionHandler: (action: string, handler: (() => void) | null) => handlers.set(action, handler),
   }
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true })

@@ -72,8 +72,14 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
   let utterance: SpeechSynthesisUtterance | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let state: Listening = {
-    ...{ isPlaying: false, place: null, asked: 0, problem: null },
-    ...{ voices: undefined, voice: undefined, rate: settings.rate, sleep: sleep.choice },
+    isPlaying: false,
+    place: null,
+    asked: 0,
+    problem: null,
+    voices: undefined,
+    voice: undefined,
+    rate: settings.rate,
+    sleep: sleep.choice,
   }
 
   function set(change: Partial<Listening>): void {

@@ -40,7 +40,8 @@ async function learnedLongAgo(...references: readonly [id: string, reference: st
   const learnedAt = new Date(Date.now() - 90 * DAY_MS).toISOString()
   await syncOnThisDevice('visitor').write(
     references.map(([id, reference]) => ({
-      ...{ kind: 'verse' as const, id },
+      kind: 'verse' as const,
+      id,
       fields: { reference, category: null, memorizedAt: null, learnedAt, deletedAt: null },
     })),
   )
@@ -85,7 +86,8 @@ test('what is due comes first; what was rated is written down though the session
 test('the King James Version is shown and learned by whoever chose it', async () => {
   const text = (verse: number, text: string) => ({ chapter: 11, verse, text })
   const passage = {
-    ...{ reference: 'John 11', translation: 'KJV' },
+    reference: 'John 11',
+    translation: 'KJV',
     blocks: [
       { kind: 'prose', pieces: [text(34, 'Where have ye laid him?'), text(35, 'Jesus wept in KJV.')] },
     ],

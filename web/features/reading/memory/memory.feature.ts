@@ -8,9 +8,6 @@ export const memory: Feature = {
       'memory-choices': ['choice of how you learn', 'choices of how you learn'],
     },
     drafts: { prefix: 'verse:' },
-    chosen: [
-      ...['category', 'memorizedAt', 'learnedAt'],
-      ...['verse', 'reviewedAt', 'step', 'translation', 'weak'],
-    ],
+    chosen: ['category', 'memorizedAt', 'learnedAt', 'verse', 'reviewedAt', 'step', 'translation', 'weak'],
   },
 }

@@ -224,8 +224,12 @@ test('what is to be said about a passage stands under its words', async () => {
 test('of a verse whose words are not here, a calm word says how they come; they come when asked for again', async () => {
   const { answers } = aServer({ 'GET /api/passages/John 11:35': 'unreachable' })
   const own: VerseToLearn = {
-    ...{ entryId: 'own-john-11-35', reference: 'John 11:35', category: null },
-    ...{ text: null, isMemorized: false, entry: null },
+    entryId: 'own-john-11-35',
+    reference: 'John 11:35',
+    category: null,
+    text: null,
+    isMemorized: false,
+    entry: null,
   }
   aPage(<VerseWords verse={own} isRevealed />)
   const words = 'John 11:35 is not on this device yet. It loads once you are online.'
@@ -263,8 +267,16 @@ test('in files a verse is known by where it stands, and has no words of its own'
 
 test('a mark belongs to its passage: when the twelve change, it stands among the reader’s own', () => {
   const mark = (id: string, reference: string, memorizedAt: string | null): VerseEntry => ({
-    ...{ kind: 'verse', id, createdAt: '2026-03-01T12:00:00.000Z', others: [], whereabouts: 'account' },
-    ...{ refusedBecause: null, isUnverified: false, isSample: false, stamps: {}, writtenAt: {} },
+    kind: 'verse',
+    id,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    others: [],
+    whereabouts: 'account',
+    refusedBecause: null,
+    isUnverified: false,
+    isSample: false,
+    stamps: {},
+    writtenAt: {},
     fields: { reference, category: 'Hope', memorizedAt, learnedAt: null, collection: null, deletedAt: null },
   })
   const verses = versesToLearn(plan, [

@@ -94,7 +94,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
 
   const learn = (verse: VerseToLearn) => setDoing({ kind: 'learn', verse })
   const isKnown = entries !== null
-  if (doing) return <LearnOrReview {...{ doing, schedule }} onLearned={learned} onLeave={leave} />
+  if (doing) return <LearnOrReview doing={doing} schedule={schedule} onLearned={learned} onLeave={leave} />
   return (
     <>
       <div className="grid gap-1 sm:gap-3">
@@ -129,7 +129,9 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
             </h2>
             <div className="-me-3.5">
               <MemoryFiles
-                {...{ plan, verses, own }}
+                plan={plan}
+                verses={verses}
+                own={own}
                 reviews={schedule.reviews}
                 translation={schedule.choices.translation}
               />
@@ -149,7 +151,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
         </section>
         <div className="grid min-w-0 content-start gap-10">
           <div>
-            {isKnown && <Collections {...{ plan, verses, own }} onJump={jump} />}
+            {isKnown && <Collections plan={plan} verses={verses} own={own} onJump={jump} />}
             <ChoicesForm
               choices={schedule.choices}
               isKnown={schedule.day !== null}

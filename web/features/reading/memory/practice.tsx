@@ -68,7 +68,7 @@ export function Practice({
         {!isRevealed && <p className="sr-only">The verse is hidden.</p>}
         {/* Tall enough for most verses, so that the buttons do not move. */}
         <div className="min-h-44 sm:min-h-52">
-          <VerseWords key={verse.reference} {...{ verse, isRevealed, translation }} />
+          <VerseWords key={verse.reference} verse={verse} isRevealed={isRevealed} translation={translation} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">

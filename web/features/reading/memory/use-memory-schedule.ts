@@ -126,7 +126,12 @@ export function useMemorySchedule(
       const id = crypto.randomUUID()
       const at = clock().toISOString()
       const fields = {
-        ...{ verse, reviewedAt: at, rating, step, translation: choices.translation, deletedAt: null },
+        verse,
+        reviewedAt: at,
+        rating,
+        step,
+        translation: choices.translation,
+        deletedAt: null,
         weak: weak && weakWordsText(weak),
       }
       await reviews.addAll([{ id, fields, at }])

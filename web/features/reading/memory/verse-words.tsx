@@ -26,7 +26,7 @@ export function VerseWords({ verse, isRevealed, translation = 'WEB' }: Props) {
   if (translation !== 'WEB') {
     return (
       <Suspense fallback={<HiddenWords lines={someLines} />}>
-        <WordsInTranslation {...{ verse, translation, isRevealed }} />
+        <WordsInTranslation verse={verse} translation={translation} isRevealed={isRevealed} />
       </Suspense>
     )
   }

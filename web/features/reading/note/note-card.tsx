@@ -49,7 +49,10 @@ export const NoteCard = memo(function NoteCard({ owner, note, actions, begun, ti
           </Heading>
           {isEditing ? (
             <NoteForm
-              {...{ owner, note, actions, titles: titles ?? undefined }}
+              owner={owner}
+              note={note}
+              actions={actions}
+              titles={titles ?? undefined}
               takesFocus={!begun.has(formName(id))}
               onClose={stopEditing}
             />

@@ -21,7 +21,7 @@ export function NotesOnDay({ owner, ...rest }: Props) {
   const begun = useDraftNames(owner, FORMS)
   const notes = useNotes(owner)
   if (owner === null || begun === null || notes.own.entries === null) return <div className="h-24" />
-  return <OpenNotes key={owner} {...{ owner, begun, notes, ...rest }} />
+  return <OpenNotes key={owner} owner={owner} begun={begun} notes={notes} {...rest} />
 }
 
 type OpenProps = Props & {
@@ -51,14 +51,25 @@ function OpenNotes({ day, owner, begun, notes: { own, actions } }: OpenProps) {
       {notes.length > 0 && (
         <ul className="grid gap-4">
           {notes.map((note) => (
-            <NoteCard key={note.id} {...{ owner, note, actions, begun, titles: null, onDelete: remove }} />
+            <NoteCard
+              key={note.id}
+              owner={owner}
+              note={note}
+              actions={actions}
+              begun={begun}
+              titles={null}
+              onDelete={remove}
+            />
           ))}
         </ul>
       )}
       {form !== null && (
         <NoteForm
           note={null}
-          {...{ owner, actions, day, titles: undefined }}
+          owner={owner}
+          actions={actions}
+          day={day}
+          titles={undefined}
           takesFocus={form === 'asked'}
           onClose={closeForm}
         />

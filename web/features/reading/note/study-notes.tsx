@@ -41,7 +41,7 @@ export function StudyNotes({ owner, ...rest }: Props) {
       </LoadingState>
     )
   }
-  return <OpenNotes key={owner} {...{ owner, begun, notes, ...rest }} />
+  return <OpenNotes key={owner} owner={owner} begun={begun} notes={notes} {...rest} />
 }
 
 type OpenProps = Props & {
@@ -86,7 +86,9 @@ function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions 
       {form !== null && (
         <NoteForm
           note={null}
-          {...{ owner, actions, titles }}
+          owner={owner}
+          actions={actions}
+          titles={titles}
           takesFocus={form === 'asked'}
           onClose={closeForm}
         />
@@ -104,7 +106,15 @@ function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions 
       <div className="grid gap-4">
         <GrowingList key={wanted} items={found} className="grid gap-4">
           {(note) => (
-            <NoteCard key={note.id} {...{ owner, note, actions, begun, titles, onDelete: remove }} />
+            <NoteCard
+              key={note.id}
+              owner={owner}
+              note={note}
+              actions={actions}
+              begun={begun}
+              titles={titles}
+              onDelete={remove}
+            />
           )}
         </GrowingList>
       </div>

@@ -29,7 +29,10 @@ export function VerseNote({ owner, day, reference, onClose }: Props) {
     <Dialog title="New Note" open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <NoteForm
         note={null}
-        {...{ owner, actions, day, scripture: reference }}
+        owner={owner}
+        actions={actions}
+        day={day}
+        scripture={reference}
         titles={undefined}
         takesFocus
         onClose={close}

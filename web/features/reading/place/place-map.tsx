@@ -45,7 +45,15 @@ function Drawn({ label, places, stops = [], ground }: DrawnProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not the fields of a form
     <div ref={figure} role="group" aria-label={label} className="map-frame">
-      <MapPicture ref={picture} {...{ label, ground, spots, journey, size }} view={map.view} />
+      <MapPicture
+        ref={picture}
+        label={label}
+        ground={ground}
+        spots={spots}
+        journey={journey}
+        size={size}
+        view={map.view}
+      />
       <div className="map-buttons flex gap-1.5 print:hidden">
         <MapButton label="Zoom in" isOff={!map.canCloser} onPress={map.closer} drawing="M12 5v14M5 12h14" />
         <MapButton label="Zoom out" isOff={false} onPress={map.further} drawing="M5 12h14" />

@@ -11,12 +11,20 @@ afterEach(() => {
 
 const ground = { unit: 400, land: [[0, 0, 9, 9]], lakes: [], rivers: [], hachures: [] }
 const place = (id: string, name: string, facts: object = {}) => ({
-  ...{ id, name, kind: 'settlement', at: [35, 32], confidence: 1000, precision: 250, today: null },
+  id,
+  name,
+  kind: 'settlement',
+  at: [35, 32],
+  confidence: 1000,
+  precision: 250,
+  today: null,
   ...facts,
 })
 const bethlehem = place('a112427', 'Bethlehem', { at: [35.2, 31.7], verses: [{ chapter: 1, verse: 1 }] })
 const moab = place('aa0b1d6', 'Moab', {
-  ...{ kind: 'region', at: [35.7, 31.1], confidence: 400 },
+  kind: 'region',
+  at: [35.7, 31.1],
+  confidence: 400,
   verses: [1, 2].map((verse) => ({ chapter: 1, verse })),
 })
 const ofRuth = {

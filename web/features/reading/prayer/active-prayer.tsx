@@ -71,7 +71,9 @@ export const ActivePrayer = memo(function ActivePrayer({
           </h3>
           {isEditing ? (
             <PrayerForm
-              {...{ owner, prayer, actions }}
+              owner={owner}
+              prayer={prayer}
+              actions={actions}
               takesFocus={!begun.has(formName(id))}
               onClose={stopEditing}
             />

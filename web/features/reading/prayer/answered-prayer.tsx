@@ -59,14 +59,20 @@ export const AnsweredPrayer = memo(function AnsweredPrayer(props: Props) {
           <WrittenText text={fields.title} />
         </h3>
         {open === 'words' ? (
-          <PrayerForm {...{ owner, prayer, actions }} takesFocus={!begun.has(formName(id))} onClose={close} />
+          <PrayerForm
+            owner={owner}
+            prayer={prayer}
+            actions={actions}
+            takesFocus={!begun.has(formName(id))}
+            onClose={close}
+          />
         ) : (
           <p dir="auto" className="max-w-[34rem] whitespace-pre-wrap font-serif text-soft wrap-anywhere">
             <WrittenText text={fields.request} />
           </p>
         )}
         {open === 'answer' ? (
-          <AnswerForm {...{ owner, prayer, actions }} onClose={close} />
+          <AnswerForm owner={owner} prayer={prayer} actions={actions} onClose={close} />
         ) : (
           fields.story !== '' && (
             <p

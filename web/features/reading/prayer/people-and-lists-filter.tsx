@@ -24,13 +24,19 @@ export function PeopleAndListsFilter({ names: { people, lists }, chosen, onChoos
     <div className="grid grid-cols-2 gap-4 print:hidden">
       {people.length > 0 && (
         <NameField
-          {...{ label: 'Person', all: 'Everyone', names: people, value: chosen.person }}
+          label="Person"
+          all="Everyone"
+          names={people}
+          value={chosen.person}
           onChoose={(person) => onChoose({ person })}
         />
       )}
       {lists.length > 0 && (
         <NameField
-          {...{ label: 'List', all: 'All lists', names: lists, value: chosen.list }}
+          label="List"
+          all="All lists"
+          names={lists}
+          value={chosen.list}
           onChoose={(list) => onChoose({ list })}
         />
       )}

@@ -8,11 +8,15 @@ import { samplePrayer } from './sample-prayer.ts'
 
 const today = '2026-03-01' as CalendarDate
 const filed = (fields: PrayerFields) => ({
-  ...{ id: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10', createdAt: '2026-02-01T08:00:00.000Z', fields },
+  id: '6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
+  createdAt: '2026-02-01T08:00:00.000Z',
+  fields,
 })
 const whole: PrayerFields = {
   ...samplePrayer(),
-  ...{ person: 'Ada, the elder', lists: 'Family, Church', prayOn: 'monday,thursday' },
+  person: 'Ada, the elder',
+  lists: 'Family, Church',
+  prayOn: 'monday,thursday',
   prayUntil: '2026-12-31' as CalendarDate,
 }
 

@@ -63,7 +63,19 @@ export function PrayerJournal({ owner, share = null, notice, offer }: Props) {
       </LoadingState>
     )
   }
-  return <OpenJournal key={owner} {...{ owner, share, notice, offer, begun, own, prayers, actions }} />
+  return (
+    <OpenJournal
+      key={owner}
+      owner={owner}
+      share={share}
+      notice={notice}
+      offer={offer}
+      begun={begun}
+      own={own}
+      prayers={prayers}
+      actions={actions}
+    />
+  )
 }
 
 type OpenProps = Required<Pick<Props, 'share' | 'notice' | 'offer'>> & {
@@ -149,7 +161,9 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
         {prayers.active.length > 0 && form === null && <PrayButton onPray={() => setPraying(true)} />}
         {form !== null && (
           <PrayerForm
-            {...{ owner, actions, prayer: null }}
+            owner={owner}
+            actions={actions}
+            prayer={null}
             takesFocus={form === 'asked'}
             onClose={closeForm}
           />

@@ -254,7 +254,10 @@ test('a prayer is for somebody, on lists and on days; the next form has the name
     .list('prayer')
     .entries.filter((one) => one.fields.title === 'Sleep')
   expect(written?.fields).toMatchObject({
-    ...{ person: 'Ada', lists: 'family, Church', prayOn: 'monday,thursday', prayUntil: '2030-05-01' },
+    person: 'Ada',
+    lists: 'family, Church',
+    prayOn: 'monday,thursday',
+    prayUntil: '2030-05-01',
   })
 
   fireEvent.change(screen.getByLabelText('Person'), { target: { value: 'Ada' } })

@@ -35,7 +35,7 @@ export function PathPicture({ days }: { days: Progress['days'] }) {
         <Hills from={1} to={PLAN_DAYS} days={days} here={here ?? PLAN_DAYS} className="h-36 max-sm:hidden" />
         <div className="grid gap-3 sm:hidden">
           {stretches.map(([from, to]) => (
-            <Hills key={from} {...{ from, to, days }} here={here ?? PLAN_DAYS} className="h-16" />
+            <Hills key={from} from={from} to={to} days={days} here={here ?? PLAN_DAYS} className="h-16" />
           ))}
         </div>
       </div>

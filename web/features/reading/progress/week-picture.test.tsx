@@ -10,7 +10,7 @@ const today = calendarDate.parse('2026-03-10')
 function shown(calendar: { on: string; studies: number }[], days: number | null) {
   const streak = days === null ? null : { days, weeks: 0, longestDays: days }
   const lit = calendar.map(({ on, studies }) => ({ on: calendarDate.parse(on), studies }))
-  render(<WeekPicture {...{ today, streak }} calendar={lit} />)
+  render(<WeekPicture today={today} streak={streak} calendar={lit} />)
   return screen.getByRole('img').getAttribute('aria-label')
 }
 

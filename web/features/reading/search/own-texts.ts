@@ -20,7 +20,10 @@ export function useOwnTexts(owner: string | null): readonly OwnText[] | null {
     if (!notes || !answers || !prayers || !verses) return null
     return [
       ...notes.map(({ id, fields }) => ({
-        ...{ id: `note-${id}`, kind: 'Note', title: fields.title, to: `/notes#note-${id}` },
+        id: `note-${id}`,
+        kind: 'Note',
+        title: fields.title,
+        to: `/notes#note-${id}`,
         text: joined(fields.scripture, fields.content),
       })),
       ...answers.flatMap(({ id, fields }) => {
@@ -30,12 +33,18 @@ export function useOwnTexts(owner: string | null): readonly OwnText[] | null {
         return [{ id: `answer-${id}`, kind: 'Answer', title, text: fields.text, to: `/studies/${place.day}` }]
       }),
       ...prayers.map(({ id, fields }) => ({
-        ...{ id: `prayer-${id}`, kind: 'Prayer', title: fields.title },
+        id: `prayer-${id}`,
+        kind: 'Prayer',
+        title: fields.title,
         text: joined(fields.request, fields.story),
         to: `/prayer#${fields.answeredOn === null ? 'active' : 'answered'}-${id}`,
       })),
       ...verses.map(({ id, fields }) => ({
-        ...{ id: `verse-${id}`, kind: 'Memory verse', title: fields.reference, text: '', to: '/memory' },
+        id: `verse-${id}`,
+        kind: 'Memory verse',
+        title: fields.reference,
+        text: '',
+        to: '/memory',
       })),
     ]
   }, [notes, answers, prayers, verses])

@@ -7,8 +7,12 @@ import { InsightNote } from './insight-note.tsx'
 afterEach(cleanup)
 
 const insight: Insight = {
-  ...{ strongs: 'H1897', word: 'הָגָה', transliteration: 'hagah', language: 'Hebrew' },
-  ...{ renderings: ['meditates', 'plot'], meaning: 'A low sound, a murmur under the breath.' },
+  strongs: 'H1897',
+  word: 'הָגָה',
+  transliteration: 'hagah',
+  language: 'Hebrew',
+  renderings: ['meditates', 'plot'],
+  meaning: 'A low sound, a murmur under the breath.',
 }
 
 test('an insight shows the word, its sound, its translation in the passage, and then our sentence', () => {

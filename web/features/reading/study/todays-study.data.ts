@@ -42,7 +42,8 @@ function inShort(study: Study): StudyInShort {
   const { day, title, scripture, theme, isWritten, takeaway, season, next } = study
   return {
     card: { day, title, scripture, theme, isWritten, point: takeaway?.point ?? null },
-    ...{ season, next },
+    season,
+    next,
     opening: openingOf(study.passage, OPENING_CHARS),
     minutes: study.isLocked || !isWritten ? null : study.readingMinutes,
   }

@@ -30,7 +30,9 @@ export function WordLayer({ reader, isOpen, met }: Props) {
     tapped?.at === key && (
       <WordPopover
         key={`${tapped.word.section} ${tapped.word.verse} ${tapped.word.token}`}
-        {...{ tapped: tapped.word, reader, met }}
+        tapped={tapped.word}
+        reader={reader}
+        met={met}
         onClose={() => setTapped(null)}
       />
     )

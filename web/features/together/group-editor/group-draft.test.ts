@@ -21,29 +21,36 @@ const weeks = ['a', 'b', 'c'].map((id) => week(id))
 const days = { today: '2026-03-01', savedStart: null }
 
 const ruth: GroupDraft = {
-  ...{
-    id: 'ruth',
-    revision: 3,
-    title: 'Ruth',
-    description: 'A hard year',
-    startsOn: '2026-03-02',
-    meets: 'Tuesdays',
-  },
-  ...{ admission: 'open', capacity: '12', weeks },
+  id: 'ruth',
+  revision: 3,
+  title: 'Ruth',
+  description: 'A hard year',
+  startsOn: '2026-03-02',
+  meets: 'Tuesdays',
+  admission: 'open',
+  capacity: '12',
+  weeks,
 }
 
 const group: Group = {
   ...formIn(ruth),
-  ...{
-    id: 'ruth',
-    status: 'upcoming',
-    participantCount: 4,
-    weekCount: 3,
-    isClosed: false,
-    standing: 'leader',
-  },
-  ...{ currentWeek: null, isLedByOrganisation: false, mayLead: true, isInvited: false, revision: 3 },
-  ...{ leaders: ['Lea'], requestCount: 0, firstParticipants: ['Lea'], books: [], week: null, doneCount: 0 },
+  id: 'ruth',
+  status: 'upcoming',
+  participantCount: 4,
+  weekCount: 3,
+  isClosed: false,
+  standing: 'leader',
+  currentWeek: null,
+  isLedByOrganisation: false,
+  mayLead: true,
+  isInvited: false,
+  revision: 3,
+  leaders: ['Lea'],
+  requestCount: 0,
+  firstParticipants: ['Lea'],
+  books: [],
+  week: null,
+  doneCount: 0,
   weeks: formIn(ruth).weeks.map((week, at) => ({ ...week, number: at + 1, beginsOn: null, isDone: false })),
 }
 

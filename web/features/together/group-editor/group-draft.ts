@@ -45,7 +45,12 @@ export function newWeek(): WeekDraft {
 export function draftOf(group: Group): GroupDraft {
   const { id, revision, title, description, startsOn, meets, admission, capacity, weeks } = group
   return {
-    ...{ id, revision, title, description, meets, admission },
+    id,
+    revision,
+    title,
+    description,
+    meets,
+    admission,
     startsOn: startsOn ?? '',
     capacity: String(capacity ?? ''),
     weeks: weeks.map(weekDraftOf),
@@ -60,7 +65,11 @@ function weekDraftOf({ id, title, references, content, questions }: GroupWeek): 
 export function copyOf(group: Group): GroupDraft {
   const draft = draftOf(group)
   return {
-    ...{ ...draft, id: crypto.randomUUID(), revision: null, startsOn: '', meets: '' },
+    ...draft,
+    id: crypto.randomUUID(),
+    revision: null,
+    startsOn: '',
+    meets: '',
     weeks: draft.weeks.map((week) => ({ ...week, id: crypto.randomUUID() })),
   }
 }
@@ -77,7 +86,10 @@ export function formIn(draft: GroupDraft): GroupForm {
     admission,
     capacity: capacity.trim() === '' ? null : Number(capacity),
     weeks: weeks.map(({ id, title, references, content, questions }) => ({
-      ...{ id, title: title.trim(), references: [...references], content: content.trim() },
+      id,
+      title: title.trim(),
+      references: [...references],
+      content: content.trim(),
       questions: questions.map((question) => question.trim()).filter((question) => question !== ''),
     })),
   }

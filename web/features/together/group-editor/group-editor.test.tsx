@@ -33,7 +33,11 @@ function aDraft(differs: Partial<Group> = {}): Group {
   const led = { standing: 'leader', mayLead: true, participantCount: 1 } as const
   const day = { startsOn: calendarDate.parse('2199-03-02'), currentWeek: null }
   return aGroup({
-    ...{ id: from, title: 'Ruth', status: 'draft', weeks, revision: 1 },
+    id: from,
+    title: 'Ruth',
+    status: 'draft',
+    weeks,
+    revision: 1,
     ...led,
     ...day,
     ...differs,
@@ -149,7 +153,9 @@ test('references are looked up as people write them; what is none says so and st
   expect((await field(PASSAGE)).value).toBe('ps23; Hezekiah 3')
   server.answers['POST /api/references'] = {
     found: [[verse('Psalm 23'), verse('Ruth 1')]],
-    ...{ problems: [null], offers: [[]], notices: [null] },
+    problems: [null],
+    offers: [[]],
+    notices: [null],
   }
   await type(PASSAGE, 'ps23 and ruth 1')
   const title = await field('Title')
@@ -185,7 +191,9 @@ test('what may be meant is added with one press, beside what was certain', async
   ])
   server.answers['POST /api/references'] = {
     found: [[verse('Psalm 23:1–6'), verse('Genesis 2:5')]],
-    ...{ problems: [null], offers: [[]], notices: [null] },
+    problems: [null],
+    offers: [[]],
+    notices: [null],
   }
   fireEvent.click(offered.getByRole('button', { name: 'Add Genesis 2:5' }))
   const chips = within(await screen.findByRole('list', { name: 'Passages' }))

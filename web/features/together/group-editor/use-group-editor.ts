@@ -183,20 +183,18 @@ export function useGroupEditor(parts: EditorOptions) {
   }
 
   return {
-    ...{
-      draft,
-      form,
-      weeks,
-      demand,
-      working,
-      isKept,
-      isTyped,
-      isPublished,
-      newer,
-      serverErrors,
-      toConfirm,
-      toName,
-    },
+    draft,
+    form,
+    weeks,
+    demand,
+    working,
+    isKept,
+    isTyped,
+    isPublished,
+    newer,
+    serverErrors,
+    toConfirm,
+    toName,
     wrong:
       draft && demand ? { ...checkGroup(draft, demand, days), ...serverErrors.fields } : serverErrors.fields,
     type: typeAndClear,

@@ -36,7 +36,10 @@ export function ParticipantsTable({ group, participants, order, leaders, onChoos
 }
 
 const columns = [
-  ...['Name', 'Weeks done', 'Where', 'Last active'],
+  'Name',
+  'Weeks done',
+  'Where',
+  'Last active',
   <VisuallyHidden key="actions">What you can do</VisuallyHidden>,
 ]
 const cell = 'text-sm max-sm:w-full sm:px-3 sm:py-2 sm:align-middle'

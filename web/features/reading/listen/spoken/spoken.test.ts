@@ -56,14 +56,12 @@ describe('an utterance', () => {
 })
 
 const study: Study = {
-  ...{
-    day: 7,
-    title: 'A day',
-    scripture: 'Psalm 119:8–10',
-    theme: 'gods-word',
-    isWritten: true,
-    isLocked: false,
-  },
+  day: 7,
+  title: 'A day',
+  scripture: 'Psalm 119:8–10',
+  theme: 'gods-word',
+  isWritten: true,
+  isLocked: false,
   season: { number: 1, title: 'A season', invitation: '' },
   passage: {
     reference: 'Psalm 119:8–10',
@@ -85,14 +83,20 @@ const study: Study = {
   places: [],
   takeaway: { point: 'God’s word keeps.', reference: 'Psalm 119:9' },
   insight: {
-    ...{ strongs: 'H1897', word: 'הָגָה', transliteration: 'hāgâ' },
-    ...{ language: 'Hebrew', renderings: ['observe'], meaning: 'To murmur (Isaiah 31:4).' },
+    strongs: 'H1897',
+    word: 'הָגָה',
+    transliteration: 'hāgâ',
+    language: 'Hebrew',
+    renderings: ['observe'],
+    meaning: 'To murmur (Isaiah 31:4).',
   },
   content: ['It *stays*.', 'It “keeps”.'],
   reflection: ['Think.'],
   prayer: ['Amen.'],
   questions: [{ key: 'a', text: 'What is not read?' }],
-  ...{ previousDay: 6, next: null, readingMinutes: 1 },
+  previousDay: 6,
+  next: null,
+  readingMinutes: 1,
 }
 
 describe('a study is read aloud', () => {
@@ -120,7 +124,11 @@ describe('a study is read aloud', () => {
   test('of a locked day only what everyone is shown', () => {
     const locked = { ...study, isLocked: true, insight: null, content: [], reflection: [], prayer: [] }
     expect(spokenStudy(locked).map(({ name }) => name)).toEqual([
-      ...['Psalm 119:8', 'Psalm 119:8–10', 'Psalm 119:9', 'Psalm 119:10', 'Carry this with you'],
+      'Psalm 119:8',
+      'Psalm 119:8–10',
+      'Psalm 119:9',
+      'Psalm 119:10',
+      'Carry this with you',
     ])
   })
 })

@@ -7,7 +7,7 @@ const ours = [{ slug: 'psalm-23', title: 'Psalm 23', references: ['Psalm 23:1–
 
 function aVerse(reference: string, fields: Partial<VerseFields> = {}): VerseToLearn {
   const entry = { id: reference, fields: { reference, ...fields } } as VerseEntry
-  return { ...{ entryId: reference, reference, category: null, text: null, entry }, isMemorized: false }
+  return { entryId: reference, reference, category: null, text: null, entry, isMemorized: false }
 }
 
 test('one’s own come first, by name; ours have their verses by where they stand, whatever a verse was added with', () => {

@@ -54,7 +54,12 @@ interface Header {
 
 /** Anki's names of the field separators. */
 const separators: Readonly<Record<string, string>> = {
-  ...{ comma: ',', semicolon: ';', tab: '\t', space: ' ', pipe: '|', colon: ':' },
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  space: ' ',
+  pipe: '|',
+  colon: ':',
 }
 
 /**

@@ -31,7 +31,9 @@ export function reviewFormat(
     heading: 'verse',
     columns: [
       {
-        ...{ field: 'verse', heading: 'Verse', alsoCalled: ['reference', 'passage'] },
+        field: 'verse',
+        heading: 'Verse',
+        alsoCalled: ['reference', 'passage'],
         // Write the reference only if it maps back to the same entry.
         write: (id) => {
           const reference = references.get(String(id))

@@ -173,7 +173,9 @@ test('notes from Anki become verses, whichever field says where they stand; what
     { id: 'own-genesis-1-1', fields: { reference: 'Genesis 1:1', category: null, collection: null } },
   ])
   expect(outcome).toEqual({
-    ...{ added: 2, restored: 0, alreadyHere: 1 },
+    added: 2,
+    restored: 0,
+    alreadyHere: 1,
     refused: [{ line: 9, why: memoryErrors.unknown_reference.title }],
   })
 })
@@ -251,7 +253,12 @@ test('a verse whose words cannot be had is left out of the cards, and counted', 
   vi.spyOn(device, 'saveFile').mockImplementation((blob) => void saved.push(blob))
   aServer({ 'GET /api/passages/Ruth%201%3A16': 'unreachable' })
   const verse = (reference: string, text: string | null) => ({
-    ...{ entryId: reference, reference, category: null, text, isMemorized: false, entry: null },
+    entryId: reference,
+    reference,
+    category: null,
+    text,
+    isMemorized: false,
+    entry: null,
   })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })

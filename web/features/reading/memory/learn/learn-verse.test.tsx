@@ -56,7 +56,9 @@ function speakingHere(...voices: { localService: boolean }[]) {
   const cancel = vi.fn()
   const synthesis = Object.assign(new EventTarget(), {
     getVoices: () => voices.map((voice) => ({ lang: 'en-US', name: 'Voice', ...voice })),
-    ...{ cancel, resume: vi.fn(), speak: (utterance: { text: string }) => said.push(utterance) },
+    cancel,
+    resume: vi.fn(),
+    speak: (utterance: { text: string }) => said.push(utterance),
   })
   Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true })
   class Utterance {

@@ -43,7 +43,9 @@ export function LearnVerse({ recitation, weak, onLearned, onLeave }: Props) {
 
   const onMissed = (positions: readonly number[]) => setMissed(new Set([...missed, ...positions]))
   const props: StepProps = {
-    ...{ recitation, onMissed, weak: missed },
+    recitation,
+    onMissed,
+    weak: missed,
     next: following ? `Next: ${stepNames[following]}` : '',
     onNext: () => following && setStep(following),
   }

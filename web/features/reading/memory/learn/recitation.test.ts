@@ -22,7 +22,10 @@ test('a verse is its words in their lines, and its reference counts on behind th
   ])
   const dashed = recitationOf('John 1:14', ['truth — grace—and “peace”'])
   expect(dashed.lines[0]?.map(({ printed, after }) => printed + after)).toEqual([
-    ...['truth — ', 'grace—', 'and ', '“peace” '],
+    'truth — ',
+    'grace—',
+    'and ',
+    '“peace” ',
   ])
 })
 

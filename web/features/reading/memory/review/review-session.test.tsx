@@ -6,7 +6,12 @@ import { ReviewSession } from './review-session.tsx'
 
 // World English Bible, public domain.
 const verse = (entryId: string, reference: string, text: string | null): VerseToLearn => ({
-  ...{ entryId, reference, text, category: null, isMemorized: false, entry: null },
+  entryId,
+  reference,
+  text,
+  category: null,
+  isMemorized: false,
+  entry: null,
 })
 const wept = verse('plan-1', 'John 11:35', 'Jesus wept.')
 const lamp = verse('plan-2', 'Psalm 119:105', 'Your word is a lamp to my feet, and a light for my path.')
@@ -24,7 +29,10 @@ function review(verses: readonly VerseToLearn[], weak: readonly number[] = []) {
   const [takeBack, onLeave] = [vi.fn(async () => undefined), vi.fn()]
   const { container } = aPage(
     <ReviewSession
-      {...{ verses, record, takeBack, onLeave }}
+      verses={verses}
+      record={record}
+      takeBack={takeBack}
+      onLeave={onLeave}
       translation="WEB"
       weakWordsOf={(verse) => (verse === 'plan-2' ? weak : [])}
     />,

@@ -19,10 +19,17 @@ function aVerse(id: string, fields: Partial<VerseFields> = {}): VerseEntry {
 function aReview(id: string, day: number, fields: Partial<ReviewFields> = {}): ReviewEntry {
   const at = atDay(day).toISOString()
   return {
-    ...{ id, createdAt: at },
+    id,
+    createdAt: at,
     fields: {
-      ...{ verse: 'v', reviewedAt: at, rating: 3, step: 'type', translation: 'WEB', weak: null },
-      ...{ deletedAt: null, ...fields },
+      verse: 'v',
+      reviewedAt: at,
+      rating: 3,
+      step: 'type',
+      translation: 'WEB',
+      weak: null,
+      deletedAt: null,
+      ...fields,
     },
   }
 }

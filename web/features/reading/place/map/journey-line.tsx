@@ -40,7 +40,10 @@ function stretchOf(from: MapPoint, to: MapPoint) {
   // In the middle of a quadratic curve, its tangent is parallel to the line between its ends.
   const middle = { x: (from.x + to.x + 2 * bend.x) / 4, y: (from.y + to.y + 2 * bend.y) / 4 }
   return {
-    ...{ from, to, bend, middle },
+    from,
+    to,
+    bend,
+    middle,
     angle: (Math.atan2(dy, dx) * 180) / Math.PI,
     length: Math.hypot(dx, dy),
   }

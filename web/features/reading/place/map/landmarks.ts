@@ -8,7 +8,8 @@ interface Landmark extends MapPoint {
 }
 
 const landmark = (name: string, longitude: number, latitude: number, upTo: number): Landmark => ({
-  ...{ name, upTo },
+  name,
+  upTo,
   ...at([longitude, latitude]),
 })
 

@@ -35,7 +35,11 @@ export function MapPicture({ ref, label, ground, spots, journey, view, size }: P
   const labels = layLabels(
     [
       ...seen.map(({ spot, x, y }) => ({
-        ...{ id: spot.id, x, y, text: nameOf(spot), isOver: spot.kind === 'area' },
+        id: spot.id,
+        x,
+        y,
+        text: nameOf(spot),
+        isOver: spot.kind === 'area',
         hint: spots.length <= MOST_HINTS && spot.kind !== 'area' ? hintOf(spot) : null,
       })),
       ...(city ? [wantedOf(city, toPixels(city), false)] : []),

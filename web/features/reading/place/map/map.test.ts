@@ -8,11 +8,22 @@ const size = { width: 400, height: 300 }
 const aspect = 4 / 3
 
 const wanted = (text: string, x: number, y: number): Wanted => ({
-  ...{ id: text, text, x, y, hint: null, isOver: false },
+  id: text,
+  text,
+  x,
+  y,
+  hint: null,
+  isOver: false,
 })
 
 const place = (id: string, facts: Partial<Place>): Place => ({
-  ...{ id, name: id, kind: 'settlement', at: [35, 32], confidence: 1000, precision: 250, today: null },
+  id,
+  name: id,
+  kind: 'settlement',
+  at: [35, 32],
+  confidence: 1000,
+  precision: 250,
+  today: null,
   ...facts,
 })
 

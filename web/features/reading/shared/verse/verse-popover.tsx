@@ -70,7 +70,9 @@ export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props
     >
       {verses.length > 1 && (
         <VersePicker
-          {...{ verses, first, last }}
+          verses={verses}
+          first={first}
+          last={last}
           most={MAX_PICTURE_VERSES}
           onChoose={(first, last) => {
             setFirst(first)

@@ -38,7 +38,8 @@ test('the picture is shown in the format that is chosen, and downloaded so under
   expect(shown()).toBe('/studies/1/card.png?format=story&verse=1%3A3')
   const download = screen.getByRole('link', { name: 'Download' })
   expect([download.getAttribute('href'), download.getAttribute('download')]).toEqual([
-    ...[shown(), 'psalm-1-3-story.png'],
+    shown(),
+    'psalm-1-3-story.png',
   ])
 })
 
