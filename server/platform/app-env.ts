@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Viewer } from './viewer.ts'
 
-/** @param name of the group or topic, as in the URL */
+/** @param name identifier of the group or topic, as in the URL */
 export type RolesWithin = (where: Within, name: string, viewer: Viewer) => Promise<readonly Role[]>
 
 /** Context variables that every handler can read from `c.var`. */

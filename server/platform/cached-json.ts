@@ -13,13 +13,15 @@ export function cachedJson<R extends Response>(
   makeResponse: () => R,
   { variant = '', cacheControl = 'public, no-cache' }: { variant?: string; cacheControl?: string } = {},
 ): Promise<R> {
-  // In-process callers (server rendering) would only have to decompress and parse it again.
+  // Requests from this process (server rendering) bypass the cache: they would have to decompress
+  // the response.
   if (!c.env?.incoming) return Promise.resolve(makeResponse())
   const served = c.var.cache.serve(c.req.raw, `json:${c.req.path}${variant && `?${variant}`}`, async () => {
     const response = makeResponse()
     response.headers.set('cache-control', cacheControl)
     return response
   })
-  // The cache returns the same response, either compressed or reduced to a 304.
+  // The cast is safe: the cache returns the response of `makeResponse`, either compressed or
+  // reduced to a 304.
   return served as Promise<R>
 }

@@ -9,7 +9,10 @@ export function containsPattern(typed: string): string {
   return `%${foldText(typed).replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Matches a column against such a pattern, folded in the same way as `foldText` folds the query. */
+/**
+ * Returns a condition: the column matches a pattern of `containsPattern`. The column is folded as
+ * `foldText` folds the query.
+ */
 export function containsText(text: AnyColumn | SQL, pattern: unknown): SQL {
   const plain = sql`translate(${text}, ${sql.raw(quoted(foldedSigns.from))}, ${sql.raw(quoted(foldedSigns.to))})`
   return sql`regexp_replace(normalize(${plain}, NFD), ${sql.raw(quoted(ACCENTS))}, '', 'g') ilike ${pattern}`

@@ -22,7 +22,8 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { cause } = error
-  // Drizzle's error includes the parameters in its message, and its `name` is "Error".
+  // The message of a Drizzle error is replaced because it includes the parameters; its `name` is
+  // only "Error".
   const ofQuery = error instanceof DrizzleQueryError
   return {
     type: ofQuery ? 'DrizzleQueryError' : error.name,

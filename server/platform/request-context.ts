@@ -51,19 +51,20 @@ export function requestContext(parts: RequestDeps) {
     c.set('address', clientAddress(c, trustedProxies))
     c.set('viewer', visitor)
     await inScope({ totals, requestId, span }, next)
-    // Set on the response itself: `c.header` copies the whole response each time.
+    // The headers are set on the response itself, because `c.header` copies the whole response each time.
     const { status, headers } = c.res
     secure(headers)
     headers.set('x-request-id', requestId)
 
-    // The route of the handler that ran last, not of every route that matches.
+    // Route of the handler that ran last; other routes that match belong to middleware.
     const route = routePath(c)
     const ms = Math.round((performance.now() - startedMs) * 10) / 10
     metrics.requestSeconds.observe({ method, route, status: classOf(status) }, ms / 1000)
     if (totals.queries > 0) metrics.queries.inc({ route }, totals.queries)
     span?.end({ ...requestFacts(method, route, status), 'request.id': requestId })
     const line = { method, route, status, ms, ...totals }
-    // Changes and errors may have to be traced later; plain page views do not.
+    // Changes and errors are logged at `info`, because they may have to be traced later; other
+    // requests are not.
     if (isChange(method) || status >= 400) ownLog.info(line, 'request')
     else ownLog.debug(line, 'request')
   })
@@ -78,14 +79,14 @@ export function viewerContext(sessions: Sessions) {
     let { viewer, setCookies } = await sessions.read(request)
     c.set('viewer', viewer)
     c.set('confirmViewer', async () => {
-      // Cookies to set show that the session was already read from the database.
+      // If there are cookies to set, the session was already read from the database.
       if (!viewer.member || setCookies.length > 0) return
       ;({ viewer, setCookies } = await sessions.confirm(request))
       c.set('viewer', viewer)
     })
     await next()
-    // Set after the handler, so that no cached response can contain them, and not in addition to
-    // the handler's own cookies, which may have ended the session.
+    // The cookies are set after the handler, so that no cached response can contain them. They are
+    // omitted if the handler set its own cookies, because it may have ended the session.
     const { headers } = c.res
     if (setCookies.length === 0 || headers.has('set-cookie')) return
     for (const cookie of setCookies) headers.append('set-cookie', cookie)

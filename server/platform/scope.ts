@@ -22,7 +22,7 @@ export interface Totals {
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Returns undefined during startup and in scheduled work. */
+/** Returns the context of the current request or job; undefined during startup and in scheduled work. */
 export const currentScope = (): Scope | undefined => scopes.getStore()
 
 /** Runs `work`, including its asynchronous continuations, in this scope. */
@@ -30,7 +30,7 @@ export function inScope<T>(scope: Scope, work: () => T): T {
   return scopes.run(scope, work)
 }
 
-/** Called by the database client for each statement. */
+/** Counts a statement for the current request or job; called by the database client. */
 export function countQuery(): void {
   const scope = scopes.getStore()
   if (scope) scope.totals.queries += 1

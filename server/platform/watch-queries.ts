@@ -38,7 +38,10 @@ export function watchQueries({
   }
 }
 
-/** Maximum number of cached statements: texts that differ only in the number of rows add up. */
+/**
+ * Maximum number of statements whose description is cached: texts that differ only in the number of
+ * rows add up.
+ */
 const MAX_KNOWN = 2_000
 
 const VERBS = ['select', 'insert', 'update', 'delete', 'with']

@@ -22,7 +22,7 @@ interface SignUpParts extends AccountOptions {
 
 export function createSignUp({ onAccountCreated, onAddressTaken, ...parts }: SignUpParts): SignUp {
   return async ({ email, password, timeZone, referralCode }) => {
-    // Hashed whether the address is taken or not, so that the timing is the same.
+    // The password is hashed even if the address is taken, so that the response takes equally long.
     const hashed = await hash(password, 'unknown')
     const account = { email, emailVerified: false, displayName: '', timeZone, referralCode }
     const { memberId, isNew } = await createAccount(parts, account, {
@@ -34,7 +34,7 @@ export function createSignUp({ onAccountCreated, onAddressTaken, ...parts }: Sig
         { kind: 'account.sign_up_refused', actorId: null, subjectId, details: { reason: 'address_taken' } },
       ],
     })
-    // Not awaited, so that a new address takes no longer than a taken one.
+    // Neither callback is awaited, so that a new address takes no longer than a taken one.
     if (isNew) onAccountCreated(memberId)
     else onAddressTaken(memberId)
   }

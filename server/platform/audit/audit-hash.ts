@@ -3,7 +3,7 @@ import type { auditEvents } from '#db/schema/audit.ts'
 
 export type AuditRow = typeof auditEvents.$inferSelect
 
-/** Previous hash of the first row: SHA-256, hex, of the empty string. */
+/** `previousHash` of the first row, which has no predecessor: SHA-256, hex, of the empty string. */
 export const HASH_OF_NOTHING = createHash('sha256').digest('hex')
 
 /**
@@ -19,7 +19,7 @@ export function auditHash({
   details,
   previousHash,
 }: Omit<AuditRow, 'hash'>): string {
-  // Sorted because jsonb does not preserve the order of object keys.
+  // The details are sorted by key because jsonb does not preserve the order of object keys.
   const sorted = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))
   const canonical = JSON.stringify([number, at.toISOString(), kind, actorId, subjectId, sorted, previousHash])
   return createHash('sha256').update(canonical).digest('hex')

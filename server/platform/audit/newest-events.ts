@@ -11,7 +11,10 @@ interface Which {
   after?: Date
 }
 
-/** Returns events about a member, newest first. One query, served by the index on the subject. */
+/**
+ * Returns events of the audit log about a member, newest first, with one query that uses the index
+ * on the subject.
+ */
 export function newestEventsOf(
   db: Db,
   subjectId: string,

@@ -40,7 +40,8 @@ export function recordOwnAudit(db: Db, clock: Clock, memberId: string, event: Ow
 }
 
 async function appendUnderLock(tx: Db, clock: Clock, event: AuditEvent): Promise<End> {
-  // A separate statement, so that the next one sees the rows that the previous lock holder committed.
+  // The lock is a separate statement, so that the next one sees the rows that the previous lock
+  // holder committed.
   await tx.execute(lock)
   const [last] = await tx
     .select({ number: auditEvents.number, hash: auditEvents.hash })
@@ -52,7 +53,10 @@ async function appendUnderLock(tx: Db, clock: Clock, event: AuditEvent): Promise
   return row
 }
 
-/** Returns null if another writer has taken the number. */
+/**
+ * Appends an event after the row `end`. Returns null if another writer has already used the next
+ * number.
+ */
 async function appendAfter(db: Db, end: End, clock: Clock, event: AuditEvent): Promise<End | null> {
   const row = rowAfter(end, clock, event)
   const { number, at, kind, actorId, subjectId, details, previousHash, hash } = row

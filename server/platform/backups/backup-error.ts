@@ -3,7 +3,7 @@ import { DumpError } from '#db/backup/dump-error.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 
 /**
- * A backup that could not be made, stored, read or restored. The message is for the operator and
+ * A backup could not be made, stored, read or restored. The message is for the operator and
  * contains no names.
  */
 export class BackupError extends OperatorRefusal {

@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 
-/** Every backup is retained for this time, good or not. */
+/** Age up to which every backup is retained, even one that could not be restored. */
 const ALL_KEPT_MS = 2 * HOUR_MS
 
-/** The newest backup of each hour is retained for this time. */
+/** Age up to which the newest backup of each hour is retained. */
 const HOURLY_KEPT_MS = DAY_MS
 
 /**
- * Longer periods. Only periods that contain a backup count, so a pause does not reduce the number
- * of backups.
+ * Days, weeks and months of which the newest backup is retained. Only periods that contain a backup
+ * count, so a pause does not reduce the number of backups.
  */
 const periods: readonly { kept: number; of(madeAt: Date): string }[] = [
   { kept: 14, of: (madeAt) => madeAt.toISOString().slice(0, 10) },
@@ -19,7 +19,7 @@ const periods: readonly { kept: number; of(madeAt: Date): string }[] = [
 export interface StoredBackup {
   name: string
   madeAt: Date
-  /** False if it could not be restored. A backup without a result counts as good. */
+  /** False if restoring this backup was tested and failed. An untested backup counts as good. */
   isGood: boolean
 }
 
@@ -39,7 +39,7 @@ export function expiredBackups(stored: readonly StoredBackup[], now: Date): stri
   return stored.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** @param newestFirst sorted newest first, so that the first of a period is its newest */
+/** @param newestFirst backups, newest first: the first one found in a period is therefore its newest */
 function newestOfEach(newestFirst: readonly StoredBackup[], of: (madeAt: Date) => string): string[] {
   const newest = new Map<string, string>()
   for (const { name, madeAt } of newestFirst) {

@@ -55,7 +55,7 @@ async function forgetUnfinished(folder: string): Promise<void> {
 }
 
 async function sync(path: string): Promise<void> {
-  // Windows cannot sync a folder.
+  // Windows cannot flush a folder to disk, so this step is skipped there.
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
   try {

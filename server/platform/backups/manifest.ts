@@ -14,14 +14,17 @@ const FILE = 'manifest.json'
 /** Row counts and totals of a database, used to verify a copy. */
 export const databaseFigures = z.object({
   kind: z.enum(['pglite', 'postgres']),
-  /** In the format of server_version_num: 150004 is 15.4. */
+  /** Version of the database server in the format of server_version_num: 150004 is 15.4. */
   serverVersion: z.int(),
   /** Hashes of the applied migrations, sorted. */
   migrations: z.array(z.string()),
   /** Number of rows per table, with the schema in the name. */
   rows: z.record(z.string(), z.int()),
   audit: z.object({ count: z.int(), lastHash: z.string() }),
-  /** Sums in cents per account; debits are positive. The total is zero. */
+  /**
+   * Map from each account of the ledger to its sum in cents; debits are positive. The sums add up
+   * to zero.
+   */
   ledger: z.record(z.string(), z.int()),
 })
 export type DatabaseFigures = z.infer<typeof databaseFigures>
@@ -32,7 +35,7 @@ const manifest = z.object({
   version: z.string(),
   madeAt: z.iso.datetime(),
   database: databaseFigures,
-  /** SHA-256 in hex of each other file of the backup, by path. */
+  /** Map from the path of each other file of the backup to its SHA-256 in hex. */
   parts: z.record(z.string(), z.string()),
 })
 export type Manifest = z.infer<typeof manifest>

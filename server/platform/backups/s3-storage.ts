@@ -34,8 +34,8 @@ export function s3Storage({
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     requestHandler: { connectionTimeout: 10_000, socketTimeout: TIMEOUT_MS },
-    // Many compatible services reject Amazon's own checksums; downloads are verified against the
-    // manifest instead.
+    // Amazon's own checksums are disabled because many compatible services reject them. Downloads
+    // are verified against the manifest instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

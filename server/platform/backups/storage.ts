@@ -5,7 +5,7 @@ import { folderStorage } from './folder-storage.ts'
 /** Opens the storage. Each of its methods throws a BackupError: `storage`, `no_room`. */
 export async function openStorage(place: BackupTarget): Promise<BackupStorage> {
   if (place.kind === 'folder') return folderStorage(place.path)
-  // Imported on demand: Amazon's client is large and only needed for S3.
+  // The S3 storage is imported on demand because Amazon's client is large.
   const { s3Storage } = await import('./s3-storage.ts')
   return s3Storage(place)
 }

@@ -12,7 +12,7 @@ const SECRET_BYTES = 32
 export interface NewChallenge {
   /** Feature and effect of the answer, such as `account.reset_password`. */
   purpose: string
-  /** Null if the member is only known from the answer. */
+  /** Null if the member is not known until the challenge is answered. */
   memberId: string | null
   subjectId?: string
   details?: Record<string, string>
@@ -76,7 +76,7 @@ export function answerChallenge(db: Db, clock: Clock, answer: Answer): Promise<C
   return unlessWrong(db, clock, answer, (right) => db.delete(challenges).where(right).returning(challenge))
 }
 
-/** New purpose, details and lifetime of an answered challenge that is not deleted. */
+/** New purpose, details and lifetime of a challenge that is kept after it was answered. */
 export interface Spent {
   purpose: string
   details: Record<string, string>
@@ -84,8 +84,8 @@ export interface Spent {
 }
 
 /**
- * Does the same, but keeps the answered challenge under another purpose, so that a repeated answer,
- * which has no effect any more, can be recognised as already given.
+ * Verifies an answer like `answerChallenge`, but keeps the answered challenge under another
+ * purpose. A repeated answer has no further effect, but can be recognised as already given.
  */
 export function spendChallenge(
   db: Db,
@@ -203,8 +203,9 @@ function openFor(clock: Clock, { id, purpose }: { id: string; purpose: string })
 }
 
 /**
- * Runs `find` with the condition for a right answer; counts a wrong one. @param find reads, updates
- * or deletes the challenge
+ * Runs `find` with the condition that the answer to a challenge is right. If it finds none, the
+ * wrong answer is counted.
+ * @param find reads, updates or deletes the challenge
  */
 async function unlessWrong(
   db: Db,

@@ -6,7 +6,7 @@ export type BackupTarget = { kind: 'folder'; path: string } | S3Target
 export interface S3Target {
   kind: 's3'
   bucket: string
-  /** Empty, or ends with a slash. */
+  /** Beginning of every object name: empty, or ends with a slash. */
   prefix: string
   /** Undefined for Amazon. */
   endpoint: string | undefined
@@ -56,9 +56,9 @@ const NO_KEY =
   'BACKUP_KEY must be set too, because BACKUP_TO is: without BACKUP_TO, npm run admin -- backup-key makes one.'
 
 /**
- * Default interval. The embedded database is small and has no other copy: including up to a minute
- * until the backup begins and its duration, at most a quarter of an hour may be lost. A Postgres
- * server also has its own log.
+ * Default number of minutes between backups. The embedded database is small and has no other copy,
+ * so at most a quarter of an hour may be lost: the interval, up to a minute until a backup begins,
+ * and the time it takes. A Postgres server also has its own log.
  */
 const EVERY_MINUTES = { embedded: 10, server: 1440 }
 

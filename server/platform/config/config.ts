@@ -24,7 +24,10 @@ const postgresUrl = z.url({
   error: 'an address such as postgres://user:password@host:5432/name',
 })
 
-/** Address of a service that receives data about members: plain http is allowed only on this machine. */
+/**
+ * Schema for the URL of a service that receives data about members: plain http is allowed only on
+ * this machine.
+ */
 const serviceUrl = (error: string) =>
   z.union([z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: LOOPBACK })], error)
 
@@ -184,7 +187,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   }
 }
 
-/** Selects the variables of this product, for the copy inside a backup. The backup key is excluded. */
+/**
+ * Selects the environment variables of this product, for the copy inside a backup. The backup key
+ * is excluded.
+ */
 export function settingsIn(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const isOurs = (name: string) => Object.hasOwn(environment.shape, name) || /^OIDC_[A-Z0-9]+_/.test(name)
   const set = Object.entries(env).filter(

@@ -15,7 +15,10 @@ export interface ProviderConfig {
   answersByForm: boolean
 }
 
-/** Client authentication: none for a public client, a client secret, or a key that signs one. */
+/**
+ * Secret by which we authenticate to a provider: none for a public client, a text, or for Apple a
+ * key that signs one.
+ */
 export type ClientSecret =
   | { kind: 'none' }
   | { kind: 'text'; text: string }

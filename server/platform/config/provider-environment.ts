@@ -24,7 +24,8 @@ export const providerEnvironment = {
   APPLE_TEAM_ID: text.optional(),
   APPLE_KEY_ID: text.optional(),
   APPLE_PRIVATE_KEY: text
-    // Single-line form with `\n`, for environment files that do not support multi-line values.
+    // The key may be written on one line with `\n`, for environment files that do not support
+    // multi-line values.
     .transform((key) => key.replaceAll('\\n', '\n'))
     .refine(isEllipticKey, 'the key as it stands in the .p8 file')
     .optional(),

@@ -68,8 +68,8 @@ function microsoft(e: ProviderEnvironment): ProviderConfig | null {
     clientId: set.MICROSOFT_CLIENT_ID,
     secret: { kind: 'text', text: set.MICROSOFT_CLIENT_SECRET },
     scopes,
-    // Any tenant may set any address on its accounts: only this claim confirms that the tenant owns
-    // the domain.
+    // At Microsoft, any tenant may set any email address on its accounts: only this claim confirms
+    // that the tenant owns the domain of the address.
     emailVerifiedClaim: 'xms_edov',
     answersByForm: false,
   }
@@ -122,7 +122,10 @@ function other(id: string, variables: Variables, { production }: Rules): Provide
   }
 }
 
-/** @throws {HalfConfigured} if some are set and others are not */
+/**
+ * Returns the variables of a provider if all are set, or null if none is.
+ * @throws {HalfConfigured} if only some are set
+ */
 function allOrNone<Names extends string>(
   variables: Record<Names, string | undefined>,
 ): Record<Names, string> | null {

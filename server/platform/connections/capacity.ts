@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 /** Maximum number of connections, and of event streams among them, in one process. */
 export interface Capacity {
   connections: number
-  /** Infinity behind a proxy, because the address of a connection is then the proxy's. */
+  /** Infinity behind a proxy, because all connections then come from the proxy's address. */
   connectionsPerAddress: number
   streams: number
   streamsPerAddress: number
@@ -18,8 +18,8 @@ export interface Capacity {
 const OTHER_FILES = 512
 
 /**
- * Share of all connections. The rest is reserved for ordinary requests, however many people follow
- * a discussion.
+ * Share of all connections that event streams may use. The rest is reserved for ordinary requests,
+ * however many people follow a discussion.
  */
 const SHARE_OF_STREAMS = 2 / 3
 
@@ -42,7 +42,7 @@ export function capacityFor(
   const streams = Math.floor(Math.min(connections * SHARE_OF_STREAMS, MOST_STREAMS))
   return {
     connections,
-    // One address never gets more than half, even if the total is small.
+    // One address never gets more than half of the connections, even if the total is small.
     connectionsPerAddress:
       trustedProxies > 0 ? Number.POSITIVE_INFINITY : Math.min(connectionsPerAddress, halfOf(connections)),
     streams,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Larger remaining bodies are not read; the connection is closed instead. */
+/** Maximum size of a remaining body that is read. For a larger one the connection is closed instead. */
 const MOST_DISCARDED_BYTES = 1024 * 1024
 
 /** Time in which a client may continue to send before its connection is closed. */
@@ -18,13 +18,16 @@ export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse)
   if (incoming.readableEnded) return
   const isTooLong = !incoming.complete && bytesIn(incoming) > MOST_DISCARDED_BYTES
   if (isTooLong && !outgoing.headersSent) closeInOrder(incoming, outgoing)
-  // Listeners of a handler that began to read the body would block the stream; its response is
-  // complete by now.
+  // A handler may have stopped while it was reading the body. Its listeners would block the stream,
+  // and are no longer needed because its response is complete.
   incoming.removeAllListeners('data')
   incoming.resume()
 }
 
-/** Returns Infinity if the client has not sent a Content-Length. */
+/**
+ * Returns the length of a request body by its headers; Infinity for a chunked body, whose length is
+ * unknown.
+ */
 function bytesIn({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY
   return Number(headers['content-length'] ?? 0)

@@ -8,10 +8,13 @@ export interface ConnectionLimits extends Pick<Capacity, 'connections' | 'connec
   report: ReportCap
 }
 
-/** Connections that share a cap. */
+/** The connections that share one cap: all of them, or those from one address. */
 interface Group {
   held: number
-  /** Idle connections, and those whose request has not completely arrived; longest waiting first. */
+  /**
+   * Sockets that are idle or whose request has not completely arrived; the one that has waited
+   * longest is first.
+   */
   waiting: Set<Socket>
 }
 
@@ -97,7 +100,7 @@ export function limitConnections(
   return (socket) => beyond.get(socket)
 }
 
-/** Uses the headers (RFC 9112, section 6). */
+/** Returns whether a request has a body, which only its headers show (RFC 9112, section 6). */
 function hasBody(headers: NodeJS.Dict<string | string[]>): boolean {
   return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Common default, for systems without /proc. */
+/** Limit that is assumed on systems without /proc: a common default. */
 const USUAL_LIMIT = 1024
 
 /**

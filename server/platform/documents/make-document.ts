@@ -5,7 +5,10 @@ import { faceName, Paper } from './paper.ts'
 interface DocumentHead {
   title: string
   author: string
-  /** Date of the recorded event. As the creation date it makes the document reproducible byte for byte. */
+  /**
+   * Date of the event that the document records. It becomes the creation date of the PDF, so that
+   * the same document is always the same bytes.
+   */
   dated: Date
   /** Footer of every page. */
   foot: string

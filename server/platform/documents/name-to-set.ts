@@ -2,9 +2,8 @@ import { settable } from '#server/platform/pictures/break-lines.ts'
 import { cardWidths } from '#server/platform/pictures/card-faces.ts'
 
 /**
- * Returns a name if our fonts can render it. If characters are missing, for example of an
- * unsupported script, the whole name is replaced by `instead`, because half a name would be
- * misleading.
+ * Returns a name for a document if our fonts can render it. If they lack any of its characters, the
+ * whole name is replaced by `instead`, because half a name would be misleading.
  */
 export function nameToSet(name: string, instead: string): string {
   const widthOf = cardWidths()

@@ -50,7 +50,7 @@ export class Paper {
     pdf.addPage()
   }
 
-  /** Writes the lamp, the name, and small lines below it. */
+  /** Writes the letterhead: our lamp, and beside it the name and small lines. */
   letterhead(name: string, lines: readonly string[]): void {
     this.#artifact(() => lampAt(this.#pdf, EDGE - 4, this.#y - 6))
     const beside = { x: EDGE + 40, width: MEASURE - 40 }
@@ -195,7 +195,7 @@ export class Paper {
         .font(faceName(run.face))
         .fontSize(size)
         .fillColor(soft ? colours.soft : colours.ink)
-      // Runs of different fonts share a baseline.
+      // Parts of a line in different fonts share a baseline.
       pdf.text(run.text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
       at += run.width
     }
@@ -214,7 +214,7 @@ export class Paper {
   }
 }
 
-/** Returns the name of a font of `cardFaces` in a document. */
+/** Returns the name under which a document registers the font with this index in `cardFaces`. */
 export function faceName(face: number): string {
   return `face-${face}`
 }

@@ -39,7 +39,10 @@ interface Following {
   until: Date | null
   /** Id of the last event sent. */
   lastId: number
-  /** Events that arrive while earlier ones are replayed; null afterwards. */
+  /**
+   * Events that arrive while older ones are replayed to this follower, to be sent afterwards; null
+   * after the replay.
+   */
   buffered: Event[] | null
 }
 
@@ -95,8 +98,8 @@ export function createEventHub({
       log.warn({ err }, 'events could not be read and will be retried')
       retry(wake)
     } finally {
-      // Set synchronously, not after the promise settles: an event announced in between would wait
-      // for the next one.
+      // Reset here and not after the promise settles: an event announced in between would start no
+      // read, and would have to wait for the next announcement.
       isReading = false
     }
   }
@@ -115,7 +118,7 @@ export function createEventHub({
   function deliver(event: Event): void {
     const followings = topics.get(event.topic)
     if (!followings) return
-    // Serialized once for all followers.
+    // The event is serialized only once for all followers.
     const frame = eventFrame(event)
     for (const following of followings) {
       if (following.buffered) following.buffered.push(event)
@@ -149,7 +152,10 @@ export function createEventHub({
     if (followings?.size === 0) topics.delete(topic)
   }
 
-  /** A separate function, so that its closure does not retain the replayed events. */
+  /**
+   * Returns the function that ends following. Created here because a closure in `follow` would
+   * retain the replayed events.
+   */
   function unfollowing(topic: string, following: Following): () => void {
     return () => remove(topic, following)
   }
@@ -158,7 +164,8 @@ export function createEventHub({
     async follow(topic, position, follower, until = null) {
       if (!stopped) await startListening()
       if (stopped) throw new Error('The hub has stopped.')
-      // Buffered from here on, so that no event is lost between the replay and new announcements.
+      // New events are buffered from here on, so that none is lost between the replay and the first
+      // announcement.
       const following: Following = { follower, until, lastId: position?.eventId ?? 0, buffered: [] }
       const followings = topics.get(topic) ?? new Set()
       topics.set(topic, followings.add(following))

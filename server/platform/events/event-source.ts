@@ -6,7 +6,7 @@ import { type Placeholders, prepared } from '#db/prepared.ts'
 import { events } from '#db/schema/event.ts'
 
 export interface Event {
-  /** Increases within a topic, in the order of commits. */
+  /** Event ids of a topic increase in the order of commits. */
   id: number
   topic: string
   data: object
@@ -22,11 +22,11 @@ export interface EventSource {
     onAnnounced: (topic: string, id: number) => void
     onGap: () => void
   }): Promise<() => Promise<void>>
-  /** Returns the events ordered by id. One query, regardless of their number. */
+  /** Returns the announced events, ordered by id, with one query regardless of their number. */
   read(announced: readonly Announcement[]): Promise<Event[]>
   /** Returns the events of a topic after the given one, in order; null if they are too many to replay. */
   replay(topic: string, after: number): Promise<Event[] | null>
-  /** Returns 0 if there are no stored events. */
+  /** Returns the id of the newest stored event of a topic; 0 if there is none. */
   lastId(topic: string): Promise<number>
 }
 

@@ -15,13 +15,13 @@ const RETRY_MS = { least: 1_000, most: 4_000 }
  * open responses must cost little more than a thousand sockets.
  */
 export function openEventStream(outgoing: ServerResponse, headers: Record<string, string>): Follower {
-  // The response ends with its connection, so chunked encoding is unnecessary.
+  // Chunked encoding is unnecessary because the end of the connection marks the end of the response.
   outgoing.useChunkedEncodingByDefault = false
   outgoing.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // A buffering proxy would never pass on any events.
+    // Disables buffering in a proxy, which would otherwise never pass on any events.
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
     connection: 'close',

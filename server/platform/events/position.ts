@@ -18,6 +18,7 @@ export function parsePosition(text: string, now: Date): Position | null {
   if (id === undefined || seconds === undefined) return null
   const at = new Date(Number(seconds) * 1000)
   const ageHours = (now.getTime() - at.getTime()) / HOUR_MS
-  // One hour less than the retention, so that no event is deleted while a reader replays.
+  // A position is valid for one hour less than events are retained, so that no event is deleted
+  // during a replay.
   return ageHours < EVENT_REPLAY_HOURS - 1 ? { eventId: Number(id), at } : null
 }

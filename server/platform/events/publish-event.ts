@@ -14,8 +14,8 @@ export function publishEvent(topic: string | SQLWrapper, data: SQL, at: Date | S
 }
 
 /**
- * Returns the last event id of a topic as a subquery, to be read in the same statement as the data
- * to which the position belongs.
+ * Returns a subquery for the last event id of a topic. Read in the same statement as the data of
+ * the topic, it is the position from which a client of this data must follow events.
  */
 export function lastEventId(topic: unknown): SQL<number> {
   return sql<number>`(select coalesce(max(${events.id}), 0) from ${events} where ${events.topic} = ${topic})`.mapWith(

@@ -10,13 +10,16 @@ import { createGuessThrottle } from './guess-throttle.ts'
 const MAX_WRONG_FROM_ONE_ADDRESS_AN_HOUR = 5
 
 /**
- * Beyond `perMinute`, unknown callers of an account are admitted one per second, with a burst after
- * a pause.
+ * Above `perMinute` wrong passwords for an account, its unknown callers are admitted one per
+ * second, with a burst after a pause.
  */
 const SPACING_MS = 1000
 const BURST = 3
 
-/** Twenty callers wait up to twenty seconds; proxies and people give up on longer waits. */
+/**
+ * Maximum number of waiting callers per account. The last of twenty waits twenty seconds; proxies
+ * and people give up on longer waits.
+ */
 const MAX_WAITING = 20
 const MAX_WAITING_IN_ALL = 2000
 
@@ -25,7 +28,7 @@ const MAX_KEYS = 100_000
 
 /** Permission to check one password. */
 export interface Turn {
-  /** Reverts the count: the password was right, or was not checked. */
+  /** Reverts the count of this attempt: its password was right, or was not checked. */
   wasNotWrong(): void
 }
 
@@ -65,7 +68,8 @@ export function createAccountGuard({ perMinute, nowMs, wait }: Options): Account
   return {
     async enter(account, address) {
       const own = `${account} ${address}`
-      // Counted before the check, because a hundred requests may arrive at once.
+      // The attempt counts as wrong before its password is checked, because a hundred requests may
+      // arrive at once.
       const before = wrongFromAddress.add(own) - 1
       if (wrong.add(account) <= perMinute) {
         return {

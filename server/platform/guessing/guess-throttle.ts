@@ -1,5 +1,5 @@
 interface Options {
-  /** Interval between two turns of a lane. */
+  /** Time between two callers that are admitted in a lane. */
   spacingMs: number
   /** Number of turns that may follow each other immediately after a pause. */
   burst: number
@@ -26,11 +26,11 @@ interface Waiting {
 
 interface Lane {
   nextAtMs: number
-  /** In the order of their turns. */
+  /** Waiting callers, in the order in which they will be admitted. */
   waiting: Waiting[]
 }
 
-/** Empty lanes are deleted once there are this many. */
+/** Number of lanes above which those without recent callers are deleted, which bounds the memory. */
 const MAX_IDLE_LANES = 1000
 
 /** Admits callers per name at a steady rate: excess callers wait, and are rejected when too many wait. */

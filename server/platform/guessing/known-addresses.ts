@@ -4,7 +4,7 @@ import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 /** Number of most recent sign-in addresses stored per member. */
 export const MAX_KNOWN_ADDRESSES = 5
 
-/** Enough to distinguish a handful of addresses. */
+/** Length of a stored hash: enough to distinguish the few addresses of one member. */
 const HASH_BYTES = 9
 
 export type AddressHash = (memberId: string, address: string) => string

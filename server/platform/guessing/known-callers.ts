@@ -6,7 +6,7 @@ import { createKnownDevices, type KnownDevice } from './known-devices.ts'
 /** Headers and IP address of a sign-in request. */
 export interface Caller {
   headers: Headers
-  /** Grouped as for rate limits. */
+  /** IP address, grouped as for rate limits: an IPv6 address counts as its /64. */
   address: string
 }
 
@@ -20,8 +20,8 @@ export interface KnownCallers {
    */
   deviceFor(email: string, headers: Headers): KnownDevice | null
   /**
-   * Finds the same, unless the password was changed since: a holder of the old password may have
-   * signed in on many devices.
+   * Finds the device on which the member signed in, but only if the password was not changed since:
+   * a holder of the old password may have signed in on many devices.
    */
   deviceOf(member: Recognisable, headers: Headers): KnownDevice | null
   /** Returns whether the member has signed in on this device or from this address. */

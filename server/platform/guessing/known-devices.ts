@@ -4,10 +4,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import { cookieIn, cookieRules } from '#server/platform/sessions/cookie-rules.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
-/** The maximum cookie lifetime in browsers. */
+/** Lifetime of the cookie that identifies a device: the maximum that browsers allow. */
 const MAX_AGE_SECONDS = 400 * DAY_SECONDS
 
-/** Number of most recent members per device. */
+/** Number of members stored in the cookie of a device; those who signed in least recently are dropped. */
 const MAX_MEMBERS = 4
 
 const ID_BYTES = 16
@@ -23,7 +23,10 @@ export interface KnownDevice {
 }
 
 export interface KnownDevices {
-  /** Returns null if the cookie is missing, invalid, or for other accounts. */
+  /**
+   * Returns the device from its cookie; null if the cookie is missing, invalid, or lists only other
+   * accounts.
+   */
   find(headers: Headers, email: string): KnownDevice | null
   /** Returns the Set-Cookie header that adds this account to the device. */
   remember(headers: Headers, email: string): string

@@ -7,14 +7,14 @@ import type { Caller, KnownCallers } from './known-callers.ts'
 
 interface Deps {
   db: Db
-  /** Counts attempts by address, or by device if it is known. */
+  /** Rate limit of attempts, per known device or, for other callers, per address. */
   attempts: RateLimit
   guard: AccountGuard
   callers: KnownCallers
 }
 
 interface Checked {
-  /** The owner of the email address; undefined if there is none. */
+  /** The member who owns the email address; undefined if there is none. */
   found: SigningIn | undefined
   isRight: boolean
 }

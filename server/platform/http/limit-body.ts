@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Check } from './checked.ts'
 
 /**
- * Rejects larger bodies. A body with a Content-Length is not read here: Node accepts no more than
- * that length.
+ * Rejects request bodies of more than `maxBytes`. If there is a Content-Length, only that number is
+ * checked, because Node accepts no longer body.
  */
 export function limitBody(maxBytes: number): Check {
   const counted = bodyLimit({ maxSize: maxBytes, onError: refuseTooLarge })

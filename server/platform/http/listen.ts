@@ -26,12 +26,15 @@ type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Re
 interface Options {
   host: string
   port: number
-  /** Undefined for no limits, for a server that only this machine can reach. */
+  /** Caps on connections; undefined for none, for a server that only this machine can reach. */
   limits?: ConnectionLimits
   keepAliveMs?: number
-  /** Writes responses that are cached in memory. */
+  /** Responds from memory to requests whose response is cached. */
   fromMemory?: AnswerFromMemory | undefined
-  /** Handles connections that request another protocol; without it, the header is ignored. */
+  /**
+   * Handles connections that request an upgrade to another protocol; without it, the Upgrade header
+   * is ignored.
+   */
   onUpgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined
 }
 
@@ -49,8 +52,8 @@ export async function listen(
   fetch: Fetch,
   { host, port, limits, keepAliveMs = KEEP_ALIVE_MS, fromMemory = () => false, onUpgrade }: Options,
 ): Promise<Listening> {
-  // By default Node rejects a request without a Host header itself, and then processes the data
-  // sent after it (see below).
+  // The Host header is checked below instead: Node would reject a request without one, but then
+  // process the data sent after it.
   const server = createServer({ requireHostHeader: false })
   const capMetBy = limits ? limitConnections(server, limits) : () => undefined
   const answer = requestListener(fetch)
@@ -69,9 +72,9 @@ export async function listen(
     else if (!fromMemory(incoming, outgoing)) answer(incoming, outgoing)
   })
   if (onUpgrade) server.on('upgrade', onUpgrade)
-  // Prevents slow clients from holding a connection open indefinitely. Both are measured from the
-  // first byte of a request, or from the start of a new connection, but not while it is idle
-  // between requests.
+  // These timeouts prevent slow clients from holding a connection open indefinitely.
+  // `requestTimeout` and `headersTimeout` are measured from the first byte of a request, or from
+  // the start of a new connection, but not while it is idle between requests.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
   server.keepAliveTimeout = keepAliveMs
@@ -89,7 +92,7 @@ export async function listen(
     },
     close: () =>
       new Promise((resolve) => {
-        // A keep-alive connection becomes idle after its last response, which may be after this call.
+        // Idle connections are closed repeatedly, because one may become idle only after its last response.
         const sweep = setInterval(() => server.closeIdleConnections(), 50)
         // A client that does not read its response must not prevent the process from stopping.
         const deadline = setTimeout(() => server.closeAllConnections(), FINISH_MS)

@@ -32,7 +32,10 @@ export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   return middleware
 }
 
-/** Returns the group, topic, day, or the passage or word of the originals, from the path or the query. */
+/**
+ * Returns the name of the group, topic, day, passage or word that a request refers to, from its
+ * path or query.
+ */
 function nameOf(c: Context<AppEnv>, within: Within): string {
   if (within === 'study') return c.req.param('day') ?? ''
   if (within === 'originals') return c.req.param('reference') ?? c.req.param('number') ?? ''
@@ -55,8 +58,8 @@ export function lacksSecondStep({ hasSecondFactor, hasTwoSteps }: SessionMember)
 }
 
 /**
- * Requires re-authentication, for routes that need it only in some cases. Sessions use the system
- * clock.
+ * Rejects the request unless the member has re-authenticated recently, for routes that need it only
+ * in some cases. The system clock is used, as for all sessions.
  * @throws {AppError} `auth.proof_needed`
  */
 export function refuseOldProof(c: Context<AppEnv>): void {
@@ -72,11 +75,15 @@ interface ListedRoute {
   handler: { readonly length: number }
 }
 
-/** Maps each route to its operation, or to null if it has none, which is an error. */
+/**
+ * Maps each route to the operation that it requires permission for, or to null if it names none,
+ * which is an error.
+ */
 export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operation | null> {
   const found = new Map<string, Operation | null>()
   for (const { method, path, handler } of routes) {
-    // Middleware does not respond by itself. A handler for all methods does, and takes no `next` parameter.
+    // Middleware is skipped, because it does not respond by itself. A handler for all methods does
+    // respond, and takes no `next` parameter.
     if (method === 'ALL' && handler.length > 1) continue
     const key = `${method} ${path}`
     found.set(key, operationOf.get(handler) ?? found.get(key) ?? null)

@@ -51,13 +51,16 @@ export function toAppError(error: unknown, log: Log): AppError {
 export const answerNotFound: NotFoundHandler<AppEnv> = (c) =>
   sendProblem(c, new AppError('request.not_found'))
 
-/** SQLSTATE of a reference to a missing row, here a member. */
+/**
+ * SQLSTATE of an insert or update that refers to a missing row. With the constraints of `OWNER`,
+ * that row is a member.
+ */
 const FOREIGN_KEY_VIOLATION = '23503'
 const OWNER = /_(member|author)_id_members_id_fk$/
 
 /**
- * Returns whether the member no longer exists. A session cookie is valid for a minute without a
- * database check, even if the account was deleted during that minute.
+ * Returns whether a statement failed because the member no longer exists. A session cookie is valid
+ * for a minute without a database check, even if the account was deleted during that minute.
  */
 function namesNobody(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : null
@@ -101,7 +104,7 @@ function isForReader(c: Context<AppEnv>): boolean {
 }
 
 function pageOf({ title, status, detail, requestId }: Problem) {
-  // An internal error uses a fixed heading; its detail is displayed below.
+  // The page of an internal error has a fixed heading, and the detail of the problem below it.
   const heading = status === 500 ? 'This page could not be shown' : title
   return plainPage(heading, [
     html`<p>${detail ?? ''}</p>`,

@@ -35,7 +35,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   }
 }
 
-/** Returns the number of requests and the window in seconds. */
+/** Returns the maximum number of requests, and the length of the window in seconds. */
 function windowOf(options: RateLimitOptions): { points: number; duration: number } {
   if ('perHour' in options) return { points: options.perHour, duration: 3600 }
   if ('perTenMinutes' in options) return { points: options.perTenMinutes, duration: 600 }
@@ -61,7 +61,7 @@ export async function weighRequest(c: Context<AppEnv>, limit: RateLimit, weight:
   if (member) await limit.count(`member:${member.id}`, weight - 1)
 }
 
-/** Also counts a request by its account, from any address. */
+/** Counts a request by its member, from any address, in addition to its count by address. */
 export function limitMembers(limit: RateLimit): Check {
   return (c) => {
     const { member } = c.get('viewer')

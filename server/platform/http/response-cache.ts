@@ -49,13 +49,16 @@ interface Answers {
 
 interface Entry {
   made: Promise<Answers | Response>
-  /** Set once `made` is resolved. */
+  /** Responses in each encoding; undefined until `made` is resolved. */
   answers?: Answers
   untilMs: number
   share: Share | undefined
 }
 
-/** Separate size limit for a group of many rarely requested responses: they cannot evict other entries. */
+/**
+ * Separate size limit for a group of many rarely requested responses, so that they cannot evict all
+ * other responses.
+ */
 export interface Share {
   /** Matches the cache keys of the group. */
   of: RegExp
@@ -87,7 +90,10 @@ export function withBrotli(response: Response, brotli: Uint8Array): Response {
   return response
 }
 
-/** Headers of one response only. A cached cookie would give one member's session to everyone. */
+/**
+ * Headers that are not cached because they belong to one response: a cached cookie would give one
+ * member's session to everyone.
+ */
 const ofOneReader = ['content-length', 'set-cookie']
 
 export function createResponseCache(options: Options): ResponseCache {
@@ -109,19 +115,19 @@ export function createResponseCache(options: Options): ResponseCache {
     count(entry, -(entry.answers?.bytes ?? 0))
   }
 
-  /** Returns whether the size limit of the share or of the cache is exceeded. */
+  /** Returns whether the cache, or the share to which the entry belongs, exceeds its size limit. */
   function isTooMuch({ share }: Entry): boolean {
     return bytes > maxBytes || (share !== undefined && (bytesOfShare.get(share) ?? 0) > share.maxBytes)
   }
 
   function store(key: string, entry: Entry, answers: Answers): void {
-    // An entry that expired before it was ready has already been replaced.
+    // If the entry expired or was removed before its response was ready, the response is not stored.
     if (entries.get(key) !== entry) return
     entry.answers = answers
     count(entry, answers.bytes)
     for (const [oldest, leaving] of entries) {
       if (!isTooMuch(entry)) break
-      // A pending entry takes no space yet.
+      // A pending entry has no response yet, so removing it would free no space.
       if (leaving.answers && isTooMuch(leaving)) remove(oldest, leaving)
     }
   }
@@ -228,7 +234,8 @@ function unpackLater(headers: Headers, hash: string, zipped: Uint8Array): () => 
 }
 
 function answerOf(headers: Headers, etag: string, bytes: Uint8Array, coding?: string): Answer {
-  // Copied if it is a view into a larger buffer, which would otherwise be retained.
+  // A body that is a view into a larger buffer is copied, because the cache would otherwise retain
+  // the whole buffer.
   const body = isWhole(bytes) ? bytes : new Uint8Array(bytes)
   const all = { ...Object.fromEntries(headers), etag }
   const { 'content-type': _, ...notModified }: Record<string, string> = all

@@ -10,13 +10,13 @@ export class StaticFirstRouter<T> implements Router<T> {
   name = 'StaticFirstRouter'
   readonly #whole = new RegExpRouter<T>()
   readonly #patterns = new RegExpRouter<T>()
-  /** Method and path of each route in `#whole`. */
+  /** Method and path of each static route, all of which are in `#whole`. */
   readonly #known = new Set<string>()
 
   add(method: string, path: string, handler: T): void {
     const isWhole = !/[:*]/.test(path) && method !== 'ALL'
     if (isWhole) this.#known.add(`${method} ${path}`)
-    // Middleware is added to both routers, in the original order.
+    // Paths with a wildcard, which are middleware, are added to both routers, in the original order.
     if (isWhole || path.includes('*')) this.#whole.add(method, path, handler)
     if (!isWhole) this.#patterns.add(method, path, handler)
   }

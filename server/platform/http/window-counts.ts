@@ -10,7 +10,7 @@ export interface WindowCounts {
   add(key: string): number
   /** Reverts one `add`. */
   takeBack(key: string): void
-  /** Time until the count of the key resets; 0 if it has none. */
+  /** Returns the time until the count of a key resets; 0 if nothing was counted for it. */
   endsInMs(key: string): number
 }
 
@@ -18,8 +18,8 @@ export function createWindowCounts({ windowMs, maxKeys, nowMs }: Options): Windo
   const windows = new Map<string, { count: number; endsAtMs: number }>()
 
   /**
-   * Expired windows are at the beginning: each is appended when it begins, and all have the same
-   * length.
+   * Deletes expired windows, and the oldest ones if there are too many keys. Windows are in the
+   * order of expiry: each is appended when it begins, and all have the same length.
    */
   function makeRoom(): void {
     for (const [key, { endsAtMs }] of windows) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Derives the id of a job from its name and key, so that a duplicate conflicts. A UUID of version 8
- * (RFC 9562).
+ * Derives the id of a job from its name and key, so that inserting a duplicate fails. It is a UUID
+ * of version 8 (RFC 9562).
  */
 export function jobId(name: string, key: string): string {
   const bytes = createHash('sha256').update(`${name}\0${key}`).digest().subarray(0, 16)

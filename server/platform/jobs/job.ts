@@ -22,18 +22,21 @@ export function jobKind<Shape extends z.ZodRawShape>(
 export interface Retry {
   /** Number of attempts after the first. */
   limit: number
-  /** The delay doubles with each attempt, with some jitter; 0 retries immediately every time. */
+  /**
+   * Delay before the first retry. It doubles with each attempt, with some jitter; with 0, every
+   * retry is immediate.
+   */
   firstDelaySeconds: number
   maxDelaySeconds: number
 }
 
 /** Context of a job, passed to its handler. */
 export interface JobContext {
-  /** The same for every attempt. */
+  /** Id of the job, the same for every attempt. */
   id: string
   /** Instant at which the job was sent, which may be a day before it runs. */
   sentAt: Date
-  /** Aborted at the timeout, or when the process stops and cannot wait. */
+  /** Aborted when the attempt exceeds its timeout, or when the process must stop before the job is done. */
   signal: AbortSignal
 }
 

@@ -22,13 +22,13 @@ export interface JobSender {
 
 export interface SendOptions {
   /**
-   * Deduplicates: a second job of the same kind and key is dropped until an hour after the first
-   * was done.
+   * Key for deduplication: a second job of the same kind and key is dropped until an hour after the
+   * first was done.
    */
   key?: string
   /**
-   * Extends that hour to this number of days, during which the data of the job also stays in the
-   * database.
+   * Number of days for which duplicates are dropped instead of an hour. The data of the job stays
+   * in the database for as long.
    */
   keptDays?: number
   /** Stores the job in this transaction. */
@@ -59,9 +59,12 @@ export interface JobDeps {
   database: OpenDatabase
   log: Log
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>
-  /** All kinds of jobs. Also needed by a process that only sends. */
+  /**
+   * All kinds of jobs. A process that only sends jobs also needs them all, because it creates their
+   * queues.
+   */
   jobs: readonly DefinedJob[]
-  /** False if only an operator may change tables. */
+  /** False if the queue must not create or update its tables, because only an operator may. */
   applyMigrations?: boolean
   /** Interval at which a worker polls for jobs of other processes and for due retries. */
   pollSeconds?: number
@@ -133,7 +136,7 @@ export function createJobs(parts: JobDeps): Jobs {
           job.name,
           { ...options, pollingIntervalSeconds: pollSeconds },
           async (found) => {
-            // Otherwise the worker would wait for the poll interval before it fetches the next job.
+            // Without this, the worker would wait for the poll interval before it fetches the next job.
             wake(job.name)
             return Promise.all(found.map((attempt) => runJob(job, attempt, { log, metrics })))
           },
@@ -168,7 +171,7 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
-    // We use no job dependencies, so checking for them every few seconds is unnecessary.
+    // pg-boss checks for dependencies between jobs only once a day, because we use none.
     flowIntervalSeconds: DAY_SECONDS,
     // The embedded database has no autovacuum that could fall behind.
     monitorVacuum: database.kind === 'postgres',

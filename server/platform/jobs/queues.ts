@@ -25,9 +25,9 @@ export async function ensureQueues(boss: PgBoss, jobs: readonly DefinedJob[]): P
     if (!queue) await boss.createQueue(job.name, { ...options, deadLetter: DEAD_LETTERS })
     else if (differs(queue, options)) await boss.updateQueue(job.name, options)
     else continue
-    // Any query makes pg-boss cache the queue in this process. A job sent in a transaction could
-    // not do that: on the embedded database the query would wait for the transaction, and the
-    // transaction for the query.
+    // This query makes pg-boss cache the queue in this process, as any query would. A job sent in a
+    // transaction could not do that: on the embedded database the query would wait for the
+    // transaction, and the transaction for the query.
     await boss.findJobs(job.name, { key: '' })
   }
 }

@@ -47,14 +47,14 @@ export async function runJob(
     const timed = AbortSignal.any([signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
     await Promise.race([attempt({ id, sentAt: createdOn, signal: timed }), aborted(timed)])
     ended('done')
-    // A member may later ask about the result of their request, so it is logged at `info`.
+    // A job that a request sent is logged at `info`, because its member may later ask about the result.
     if (requestId === undefined) log.debug(about, 'job done')
     else log.info(about, 'job done')
     return { id, status: 'completed' }
   } catch (error) {
     const { reason, lasting, at } = describe(error)
     const failure = { ...about, reason, ...(at && { at }) }
-    // The queue stores only the reason with the job, not the error.
+    // The queue stores only the reason of the failure with the job: the error may contain private text.
     const output = { reason }
     if (lasting || retryCount >= retryLimit) {
       ended('dead')

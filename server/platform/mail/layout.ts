@@ -121,7 +121,7 @@ function asText(email: EmailContent, site: Site): string {
 
 const LINE_CHARS = 72
 
-/** Breaks between words; an address stays whole. */
+/** Wraps a line between words; a long URL is never broken. */
 function wrap(line: string): string {
   const lines = ['']
   for (const word of line.split(' ')) {

@@ -1,6 +1,7 @@
 /**
- * Domains at which anyone can have a mailbox, so that unrelated people share them. A domain that is
- * missing here is subject to the limit per domain.
+ * Domains at which anyone can have a mailbox, so that one domain is shared by unrelated people and
+ * not subject to the limit per domain. That limit does apply to a similar domain that is missing
+ * here.
  */
 const largeProviders: ReadonlySet<string> = new Set([
   'gmail.com',
@@ -67,7 +68,7 @@ const largeProviders: ReadonlySet<string> = new Set([
   'rediffmail.com',
 ])
 
-/** Providers with domains in many countries. */
+/** Domains of large providers that have one in many countries, such as yahoo.co.uk. */
 const national = /^(?:yahoo|hotmail|live|outlook)\.(?:com?\.)?[a-z]{2,3}$/
 
 export function isLargeProvider(domain: string): boolean {

@@ -36,7 +36,8 @@ export function mailboxOf(email: string): string {
   if (!spelling) return `${bare}@${domain}`
   const { domains, ignored, added } = spelling
   const spelled = bare.replace(added ?? '', '').replace(ignored ?? '', '')
-  // Addresses at two Yahoo domains are two mailboxes; the domains of the other providers are aliases.
+  // The same local part at two domains of Yahoo means two mailboxes, so its domain is kept; the
+  // domains of each other provider are aliases.
   return `${spelled || bare}@${added ? domain : domains[0]}`
 }
 

@@ -45,7 +45,7 @@ export interface MailParts {
 /** Suppresses automatic replies: RFC 3834, and Exchange, which only respects its own header. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** Retries for about thirty hours, so that a mail server may be unavailable for a day. */
+/** Retries of an email over about thirty hours, so that the mail server may be unavailable for a day. */
 export const emailRetry: Retry = { limit: 40, firstDelaySeconds: 30, maxDelaySeconds: 3600 }
 
 export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: MailParts): Mailer {
@@ -54,7 +54,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: Ma
 
   const messageOf = ({ id, to, subject, html, text, replyTo, headers, attachments }: Email) => ({
     from,
-    // As an object it is always parsed as a single address.
+    // A recipient given as an object is always parsed as a single address.
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     ...(attachments && { attachments }),
@@ -95,8 +95,8 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: Ma
 /** Reduces an error to its codes, because its message may contain the address and text from the server. */
 function failureOf(error: unknown): JobFailure {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  // A permanent failure of this email only. A wrong password, or a server that accepts no mail from
-  // us, is for the operator to fix, so the job is retried.
+  // Only a failure of this email itself is permanent. A wrong password, or a server that accepts no
+  // mail from us, is for the operator to fix, so the job is retried.
   const isAboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isRefused = command === 'API' || (responseCode ?? 0) >= 500
   const reason = `smtp ${responseCode ?? code ?? 'unknown'}`

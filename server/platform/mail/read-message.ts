@@ -14,7 +14,7 @@ export interface StoredEmail {
 export async function readMessage(source: string | Buffer): Promise<StoredEmail> {
   const { to, subject = '', headers, text = '', html = '', attachments } = await PostalMime.parse(source)
   return {
-    // The recipient of a text message is a phone number, which is parsed as a name.
+    // A stored text message has a phone number as its recipient, which the parser returns as a name.
     to: to?.[0]?.address || to?.[0]?.name || '',
     subject,
     date: headers.find(({ key }) => key === 'date')?.value ?? '',

@@ -9,7 +9,7 @@ export interface SignedIds {
   read(token: string): string | null
 }
 
-/** @param key for this use only, the same in every process */
+/** @param key for signatures; used for nothing else, and the same in every process */
 export function createSignedIds(key: Buffer): SignedIds {
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
   return {

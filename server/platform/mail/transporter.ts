@@ -4,14 +4,15 @@ const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 30_000
 
 /**
- * Creates a transport to the mail server, or into a buffer if there is none.
+ * Creates a transport to the mail server. Without a URL, it returns the finished message in a
+ * buffer.
  * @param options requireTLS: requires TLS even without a password
  */
 export async function createTransporter(
   smtpUrl: string | undefined,
   { requireTLS = false }: { requireTLS?: boolean } = {},
 ): Promise<Transporter> {
-  // Imported on demand: it would delay every start by some tens of milliseconds.
+  // Nodemailer is imported on demand: it would delay every start by some tens of milliseconds.
   const { createTransport } = await import('nodemailer')
   if (smtpUrl === undefined) {
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

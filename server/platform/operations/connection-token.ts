@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
 import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
 
-/** A larger clock difference is reported as its own error. */
+/**
+ * Maximum difference between the time in a token and our clock. A larger difference of the clocks
+ * is reported as an error of its own.
+ */
 const LIFETIME_MS = 5 * 60_000
 
 /** Creates a token that proves possession of the session secret, valid for a few minutes. */

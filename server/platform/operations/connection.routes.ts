@@ -21,7 +21,8 @@ export function connectionRoutes({ secret, trustedProxies }: { secret: string; t
   const path = '/operator/connection'
   return new Hono<AppEnv>().get(path, permit('operations.describe_connection'), async (c) => {
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /, '')
-    // 404 instead of 403, so that the route is not revealed.
+    // Without a valid token the response is 404 instead of 403, so that the existence of the route
+    // is not revealed.
     if (!isConnectionToken(secret, c.get('clock')(), token)) throw new AppError('request.not_found')
     if (c.req.header('accept') === 'text/event-stream') {
       return c.body(twoEvents(), 200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })

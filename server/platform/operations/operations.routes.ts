@@ -29,7 +29,8 @@ export function operationsRoutes({ metrics, ready, ...access }: OperationsDeps) 
       return c.json({ status: 'ready' })
     })
     .get('/metrics', permit('operations.metrics'), async (c) => {
-      // 404 instead of 403, so that the route is not revealed.
+      // A client without access gets 404 instead of 403, so that the existence of the route is not
+      // revealed.
       if (!maySeeMetrics(c, access)) throw new AppError('request.not_found')
       return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
     })

@@ -44,7 +44,7 @@ async function inTime(work: Promise<void>): Promise<void> {
     await Promise.race([work, timeout])
   } finally {
     done.abort()
-    // The promise that lost the race may still reject, and must not be reported as unhandled.
+    // Whichever promise settles second may still reject, which must not be reported as unhandled.
     timeout.catch(() => undefined)
     work.catch(() => undefined)
   }

@@ -3,7 +3,10 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isLoopback } from '#server/platform/http/is-loopback.ts'
 
-/** Headers that proxies add. Not every proxy adds all of them, and some add none. */
+/**
+ * Request headers by which a proxy can be recognised. Not every proxy adds all of them, and some
+ * add none.
+ */
 const throughProxy = /^(x-forwarded-.+|forwarded|x-real-ip|via|x-client-ip|cf-connecting-ip|true-client-ip)$/
 
 /**

@@ -10,7 +10,7 @@ const VERSION = 19
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// Runs in Node's thread pool, so that it does not block other requests.
+// Hashing runs in Node's thread pool, so that it does not block other requests.
 const derive = promisify(argon2)
 
 interface Cost {
@@ -46,7 +46,8 @@ export function dummyHash(): string {
 
 function derivedFrom(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   const { memoryKib: memory, passes, parallelism } = cost
-  // Keyboards produce different encodings of é (NIST SP 800-63B, section 5.1.1.2).
+  // The password is normalized because keyboards produce different encodings of é (NIST SP 800-63B,
+  // section 5.1.1.2).
   const message = password.normalize('NFKC')
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength })
 }

@@ -1,6 +1,9 @@
 import { AppError } from '#contract/errors/app-error.ts'
 
-/** Queue of a caller: all `known` callers are served before `unknown` ones. */
+/**
+ * Priority of a caller who waits for a password hash: all `known` callers are served before
+ * `unknown` ones.
+ */
 export type HashPriority = 'known' | 'unknown'
 
 export interface HashQueue {

@@ -57,7 +57,10 @@ export async function replacePasswordHash(
     .where(and(passwordOf(memberId), eq(signInMethods.passwordHash, from)))
 }
 
-/** @returns false if there was none */
+/**
+ * Removes a member's password.
+ * @returns false if the member had none
+ */
 export async function deletePassword(db: Db, memberId: string, changedAt: Date): Promise<boolean> {
   const deleted = await db
     .delete(signInMethods)

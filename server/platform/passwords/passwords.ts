@@ -2,10 +2,16 @@ import { availableParallelism } from 'node:os'
 import { dummyHash, hashArgon2id, isCurrentHash, isRightArgon2id } from './argon2id.ts'
 import { createHashQueue, type HashPriority } from './hash-queue.ts'
 
-/** Each occupies one of Node's four pool threads; one is left for file access. */
+/**
+ * Maximum number of concurrent hashes. Each occupies one of Node's four pool threads; one is left
+ * for file access.
+ */
 const MAX_HASHES_AT_ONCE = 3
 
-/** Further callers would wait for about ten seconds, and receive an error with Retry-After instead. */
+/**
+ * Maximum number of waiting callers, of whom the last waits about ten seconds. Further callers
+ * receive an error with Retry-After instead.
+ */
 const MAX_WAITING = 400
 const BUSY_RETRY_SECONDS = 10
 

@@ -33,7 +33,7 @@ async function renewHash(db: Db, { memberId, passwordHash, password, priority }:
     const renewed = await hash(password, priority)
     await replacePasswordHash(db, { memberId, from: passwordHash, to: renewed })
   } catch (error) {
-    // The queue is full: the old hash stays valid and is replaced at a later sign-in.
+    // If the hash queue is full, the old hash stays valid and is replaced at a later sign-in.
     if (!(error instanceof AppError)) throw error
   }
 }

@@ -58,9 +58,9 @@ export interface StripeObjects {
   subscriptions: readonly Stripe.Subscription[]
   /** Including their payments. */
   invoices: readonly Stripe.Invoice[]
-  /** Including their balance transactions. */
+  /** Each charge includes its balance transaction. */
   charges: readonly Stripe.Charge[]
-  /** Including their balance transactions. */
+  /** Each refund includes its balance transactions. */
   refunds: readonly Stripe.Refund[]
   disputes: readonly Stripe.Dispute[]
 }
@@ -188,7 +188,7 @@ function periodOf({ lines }: Stripe.Invoice): PaymentAtProvider['period'] {
   return last ?? null
 }
 
-/** Maps each subscription to its open invoice with a failed payment attempt. */
+/** Map from the id of a subscription to the id of its open invoice, if a payment of that invoice failed. */
 function unpaidInvoices(invoices: readonly Stripe.Invoice[]): Map<string, string> {
   const open = invoices.filter(({ status, attempt_count: tried }) => status === 'open' && tried > 0)
   return new Map(
@@ -212,7 +212,10 @@ export function isOurs({ currency }: Stripe.BalanceTransaction): boolean {
   return currency === CURRENCY
 }
 
-/** Returns the payment that caused a movement, if its source was expanded. */
+/**
+ * Returns the id of the payment that caused a balance transaction; null if Stripe returned its
+ * source only as an id.
+ */
 export function paymentBehind({ source }: Stripe.BalanceTransaction): string | null {
   if (source === null || typeof source === 'string') return null
   if (source.object === 'charge') return source.id
@@ -230,7 +233,7 @@ export function movementOf(moved: Stripe.BalanceTransaction, paymentId: string |
   }
 }
 
-/** Returns the id of an object that may be expanded or not. */
+/** Returns the id of a Stripe object, which a response contains either in full or only as its id. */
 function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

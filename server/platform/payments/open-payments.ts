@@ -28,8 +28,8 @@ interface PaymentParts {
 }
 
 const WEBHOOK_PATH = '/api/webhooks/stripe'
-// Public in this source code; they only give access to a sandbox account on this machine's loopback
-// interface.
+// These secrets are public in this source code. They only give access to a sandbox account on the
+// loopback interface of this machine.
 const SANDBOX_KEY = 'sk_test_sandbox'
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox'
 
@@ -59,7 +59,8 @@ export async function openPayments({ config, database, clock, log }: PaymentPart
     clock,
     log,
     publicUrl: siteUrl,
-    // A worker has no API of its own.
+    // The sandbox of a worker sends its webhooks to the URL of the site, because a worker has no
+    // API of its own.
     webhookUrl: `${role === 'worker' ? siteUrl : `http://127.0.0.1:${sitePort}`}${WEBHOOK_PATH}`,
     webhookSecret: SANDBOX_WEBHOOK_SECRET,
     apiKey: SANDBOX_KEY,

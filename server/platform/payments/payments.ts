@@ -46,7 +46,7 @@ export interface ProviderEvent {
 /** Settings of our account at the provider that gifts depend on. */
 export interface AccountAtProvider {
   takesPayments: boolean
-  /** `*` in `events` matches all events. */
+  /** Webhooks of the account, with the events they receive: `*` matches all events. */
   webhooks: { url: string; isEnabled: boolean; events: string[] }[]
 }
 
@@ -108,7 +108,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         const create = () =>
           stripe.checkout.sessions.create(sessionOf(request, productId), { idempotencyKey: request.key })
         const session = await create().catch(async (error: unknown) => {
-          // Only for the first gift of an account: creates the product.
+          // The product is missing only at the first gift of an account, and is then created.
           if (!isMissing(error)) throw error
           await makeProduct(productName)
           return stripe.checkout.sessions.create(sessionOf(request, productId), {
@@ -167,7 +167,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
             noneIfMissing,
           ),
         ])
-        // A failed refund has also moved money, twice.
+        // Failed refunds are included, because they also moved money: out and back again.
         const givenBack = charges.filter(({ refunds }) => (refunds?.data.length ?? 0) > 0)
         const disputed = charges.filter((charge) => charge.disputed)
         const [refunds, disputes] = await Promise.all([
@@ -184,7 +184,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         })
       }),
 
-    /** Returns every movement of our balance since an instant, oldest first. */
+    /** Returns every change of our balance at the provider since an instant, oldest first. */
     movementsSince: (since: Date): Promise<Movement[]> =>
       attempt(async () => {
         const gte = Math.floor(since.getTime() / 1000)

@@ -5,7 +5,7 @@ import type { TextSize } from './set-text.ts'
 export interface CardLayout {
   width: number
   height: number
-  /** Distance between text and sides. */
+  /** Distance of the text from the left and right edges. */
   edge: number
   /** Site name and kind of content. */
   head: { y: number }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { type Card, cardSvg } from './card-svg.ts'
 
-// One at a time: many concurrent requests for pictures delay only each other.
+// Pictures are drawn one at a time, so that many concurrent requests for pictures delay only each other.
 const inTurn = pLimit(1)
 
 /** Returns a card as a PNG response. @param maxAgeSeconds cache lifetime */
@@ -13,8 +13,8 @@ export async function cardResponse(card: Card, maxAgeSeconds: number): Promise<R
 }
 
 /**
- * Draws a card as PNG in a worker thread that ends afterwards, so that the tenth of a second blocks
- * no other request.
+ * Draws a card as PNG in a worker thread of its own, because drawing takes a tenth of a second, in
+ * which no other request should be blocked.
  */
 function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(async () => {
@@ -29,7 +29,10 @@ function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   })
 }
 
-/** Rejects when the worker exits without a message, so that the queue is not blocked. */
+/**
+ * Rejects when the worker thread exits without a picture; otherwise the queue would wait for it
+ * forever.
+ */
 async function endOf(worker: Worker): Promise<never> {
   await once(worker, 'exit')
   throw new Error('A picture could not be drawn.')

@@ -1,7 +1,7 @@
 import { breakLines, cutLines, evenLines, type Measure, settable } from './break-lines.ts'
 import { cardWidths } from './card-faces.ts'
 
-/** Maximum number of lines at a size in pixels. */
+/** A font size in pixels, and the maximum number of lines of a text in this size. */
 export interface TextSize {
   size: number
   lines: number
@@ -25,7 +25,7 @@ interface SetText {
 
 interface SetLine {
   text: string
-  /** Continues the line above, which was too long, and is indented. */
+  /** True for the continuation of a line that was too long; it is indented. */
   isTurned: boolean
 }
 

@@ -7,10 +7,10 @@ import { SESSION_DATA_SECONDS } from './session-cookies.ts'
 
 const SCHEME = 'Bearer '
 
-/** Cache lifetime, the same as that of the signed session cookie. */
+/** Time for which the member of a token is cached: as long as a signed session cookie is valid. */
 const KNOWN_FOR_MS = SESSION_DATA_SECONDS * 1000
 
-/** About 500 bytes per entry. */
+/** Maximum number of cached tokens, of about 500 bytes each. */
 const KNOWN_AT_MOST = 10_000
 
 export interface Bearer {

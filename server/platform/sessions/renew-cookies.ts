@@ -3,8 +3,8 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import type { Sessions } from './sessions.ts'
 
 /**
- * Renews the session cookie, which is valid for a minute without a database check: otherwise a
- * member would not see their own change.
+ * Renews the session cookie after a member changed their own data. The cookie contains a copy of
+ * the data that is valid for a minute: the member would not see the change until then.
  */
 export async function renewCookies(c: Context<AppEnv>, sessions: Sessions): Promise<void> {
   const { setCookies } = await sessions.confirm(c.req.raw.headers)

@@ -46,10 +46,10 @@ export interface SessionCookies {
   setToken(token: string, role: MemberRole): string
   /** Returns the Set-Cookie header of `session_data`, valid for a minute or until the session ends. */
   setData(sent: SentCookies, member: SessionMember, expiresAt: Date): string
-  /** Returns the header of `setToken` for the same token, with the full Max-Age again. */
+  /** Returns the Set-Cookie header for the token that the request sent, with the full Max-Age again. */
   renewToken(sent: SentCookies, role: MemberRole): string
   clearData: string
-  /** Set-Cookie headers that delete both. */
+  /** Set-Cookie headers that delete both session cookies. */
   clear: readonly string[]
 }
 

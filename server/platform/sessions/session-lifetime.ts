@@ -35,8 +35,8 @@ export function hourOf(instant: Date): Date {
 
 /**
  * Returns the fields to update for a session that was just used; null if its last use, to the hour,
- * is already stored. After a member has become an admin, the update is due immediately, because
- * their session has a shorter lifetime.
+ * is already stored. If the member has become an admin, whose sessions end earlier, the fields are
+ * always returned.
  */
 export function renewalOf(
   session: { lastUsedAt: Date; expiresAt: Date; beganAt: Date },
@@ -45,7 +45,8 @@ export function renewalOf(
 ): { lastUsedAt: Date; expiresAt: Date } | null {
   const renewal = { lastUsedAt: hourOf(now), expiresAt: sessionEnd(role, now, session.beganAt) }
   const isUsedAgain = renewal.lastUsedAt > session.lastUsedAt
-  // The clock of another process may be slightly ahead: that is not a change of role.
+  // A difference of up to an hour may come from the clock of another process, and does not mean
+  // that the role changed.
   const isTooLong = session.expiresAt.getTime() - renewal.expiresAt.getTime() > HOUR_MS
   return isUsedAgain || isTooLong ? renewal : null
 }

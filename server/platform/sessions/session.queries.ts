@@ -58,7 +58,10 @@ function selectSession(db: Db, which: SQL | undefined, at: Placeholder) {
     .where(and(which, gt(sessions.expiresAt, at), isNull(members.disabledAt)))
 }
 
-/** Stores a re-authentication. Called by `sessions.prove`, which sends the new token. */
+/**
+ * Stores the re-authentication of a session, and the hash of its new token, which `sessions.prove`
+ * sends to the client.
+ */
 export async function setProven(
   db: Db,
   own: OwnSession,
@@ -87,7 +90,10 @@ export function endSession(
   })
 }
 
-/** Deletes the sessions of a member and returns their number. The caller records it in the audit log. */
+/**
+ * Deletes the sessions of a member and returns their number. The caller must record it in the audit
+ * log.
+ */
 export async function deleteSessionsOf(db: Db, memberId: string, exceptId?: string): Promise<number> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   const deleted = await db

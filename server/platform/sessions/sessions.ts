@@ -27,8 +27,8 @@ export interface Sessions {
    */
   read(headers: Headers): Promise<Reading>
   /**
-   * Does the same with a database query, for cases in which a cookie up to a minute old is not
-   * sufficient.
+   * Identifies the viewer like `read`, but always from the database, where a cookie up to a minute
+   * old is not sufficient.
    */
   confirm(headers: Headers): Promise<Reading>
   signIn: SignIn
@@ -53,7 +53,7 @@ export interface Sessions {
 export interface SessionParts extends SignInLimits {
   db: Db
   log: Log
-  /** All keys are derived from it; at least 32 characters. */
+  /** Session secret, from which all keys are derived; at least 32 characters. */
   secret: string
   /** Public URL; cookies are Secure if it is https. */
   publicUrl: string

@@ -13,7 +13,7 @@ export interface SigningIn {
   disabledAt: Date | null
   hasSecondFactor: boolean
   credentialsChangedAt: Date | null
-  /** See the column `knownAddresses`. */
+  /** Keyed hashes of the IP addresses of the last sign-ins, newest first. */
   knownAddresses: string[]
 }
 

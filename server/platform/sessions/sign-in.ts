@@ -147,8 +147,8 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
   }
 
   /**
-   * Ends the previous session of this browser, of any member, because its cookies are about to be
-   * replaced.
+   * Ends the session whose cookies this browser sent, even if it belongs to another member: a new
+   * sign-in is about to replace those cookies.
    */
   async function endFormer(headers: Headers): Promise<void> {
     const sent = cookies.sentIn(headers)
@@ -172,8 +172,8 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
       const refusable = delay(MIN_REFUSAL_MS)
       const { found, isRight } = await attemptPassword({ db, attempts, guard, callers }, credentials, caller)
       if (!found || !isRight) {
-        // The same queries run whether the address has an account or not, so that the timing does
-        // not differ.
+        // After a wrong password, the same queries run whether or not the address has an account,
+        // so that the timing does not reveal it.
         await refusable
         return refuse(found?.id ?? null, 'wrong_credentials', caller.headers)
       }
@@ -194,7 +194,7 @@ export function createSignIn({ db, clock, seal, cookies, attempts, guard, metric
     async finish(secondDoor, caller) {
       const waiting = await waitingCookie.open(caller.headers)
       const member = waiting && (await findById(db, waiting.memberId))
-      // A password change invalidates sign-ins that began before it.
+      // A sign-in that waits for its second factor is void if the password was changed since it began.
       const isVoid = waiting && (member?.credentialsChangedAt ?? NEVER) > new Date(waiting.since)
       if (!waiting || !member || isVoid) throw new AppError('auth.second_step_expired')
       const admission = await begin(member, { door: waiting.door, secondDoor, assurance: 2 }, caller)

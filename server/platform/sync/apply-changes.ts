@@ -8,7 +8,7 @@ import { refused } from './read-change.ts'
 import type { EntryRow } from './sync.queries.ts'
 import { nameOf } from './sync-response.ts'
 
-/** State of an account before changes are applied. */
+/** State of a member's entries before the changes are applied. */
 export interface AccountState {
   rows: readonly EntryRow[]
   version: number
@@ -57,7 +57,7 @@ export function applyChanges(
     }
     counts.set(change.kind, count + added)
     version += 1
-    // Reinserted at the end, so that the map is ordered by version.
+    // A changed entry moves to the end of the map, so that the map stays ordered by version.
     changed.delete(key)
     changed.set(key, { ...after, version, purgeAt: purgeAt(after, now) })
   }

@@ -11,8 +11,8 @@ import type { EntryRow } from './sync.queries.ts'
 /** Rules of a kind of entry for syncing. */
 export interface EntryRules {
   /**
-   * Schema of the fields; all are optional because a change contains only modified fields. Created
-   * once, because building a schema is slow.
+   * Schema of the fields of an entry. All are optional because a change contains only modified
+   * fields. The schema is created once, because building one is slow.
    */
   fields: z.ZodObject
   /** Fields whose text is preserved as a conflict copy when a change of another device replaces it. */
@@ -38,13 +38,14 @@ export interface EntryRules {
   follow?: Follow
 }
 
-/** Derived data that is updated in the same statement as the entries. */
+/** Derived data of a kind of entry, which is updated in the same statement as the entries. */
 export interface Follow {
-  /** Returns the rows that the expressions need for these entries. */
+  /** Returns the input rows of the SQL expressions for these changed entries. */
   rowsOf: (changed: readonly EntryRow[]) => object[]
   /**
-   * Returns common table expressions, for any member and changes; they are built once.
-   * @param rows as jsonb; null if the changes were not written
+   * Returns the common table expressions that update the derived data. They are built once for all
+   * members and changes.
+   * @param rows result of `rowsOf` as jsonb; null if the changes were not written
    */
   expressions: (db: Db, memberId: Placeholder, rows: SQL) => SQL
 }
@@ -73,11 +74,14 @@ export interface RulesAsking extends Pick<Asking, 'now' | 'memberSince' | 'timeZ
   isWritten: (day: number) => boolean
 }
 
-/** Returns the rules of all kinds for a member; every day counts as open. */
+/**
+ * Returns the rules of all kinds for a member, without checks of whether a day of the plan is open
+ * to them.
+ */
 export type EntryRulesFor = (context: RulesAsking) => EntryRulesByKind
 
 /**
- * Returns the rules for one request. Called before the changes are validated, so they may contain
- * anything.
+ * Returns the rules for one request. It is called before the changes are validated, so their
+ * content must not be trusted.
  */
 export type RulesForRequest = (context: Asking, request: SyncRequest) => Promise<EntryRulesByKind>

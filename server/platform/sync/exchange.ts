@@ -46,11 +46,13 @@ async function take(
 ): Promise<SyncResponse | null> {
   const { device, since } = request
   const named = namesIn(read)
-  // Entries changed by this request move to the end of the version order.
+  // Entries that this request changes leave the page, because they move to the end of the version
+  // order: more entries are read to replace them.
   const limit = MAX_ENTRIES_PER_RESPONSE + named.length
   const account = await readAccount(db, { memberId, device, since, limit, named })
   const { arrived, version } = account
-  // Every entry has had its own version, so a low version also bounds the number of entries of any kind.
+  // Entries are counted only if a maximum may be reached. Every entry has had its own version, so
+  // the version bounds the number of entries of any kind.
   const isNew = account.named.length < named.length
   const mayBeFull = [...new Set(isNew ? named.map(({ kind }) => kind) : [])].filter(
     (kind) => version + request.changes.length > limitOf(rules[kind]).entries,

@@ -23,7 +23,8 @@ export function mergeChange(entry: Merged, change: EntryChange, texts: readonly 
     others: entry.others.filter(({ id }) => !change.dismissed.includes(id)),
   }
   for (const [field, { value, over }] of Object.entries(change.fields)) {
-    // The value on which the change is based is replaced, even if it had already become a conflict copy.
+    // The value on which the change is based is replaced, even if it had become a conflict copy:
+    // then the copy is deleted.
     merged.others = merged.others.filter((other) => other.id !== otherId(over, field))
     const current = merged.stamps[field]
     const incoming = { change: change.id, at: change.at }
@@ -33,7 +34,7 @@ export function mergeChange(entry: Merged, change: EntryChange, texts: readonly 
     const currentValue = merged.fields[field] ?? null
     if (!isBasedOnCurrent && texts.includes(field) && value !== currentValue) {
       const other = wins ? otherOf(field, currentValue, current) : otherOf(field, value, incoming)
-      // The text may already be stored, from the time before the copied device got a new id.
+      // The conflict copy may already exist, if the change arrived before the copied device got a new id.
       if (other && !merged.others.some(({ id }) => id === other.id)) merged.others.push(other)
     }
     if (!wins) continue

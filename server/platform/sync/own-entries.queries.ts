@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 import { entries } from '#db/schema/entry.ts'
 
 /**
- * Returns a member's entries of a kind, newest first, including deleted ones whose content is not
- * purged yet. One statement.
+ * Returns a member's entries of a kind with one statement, newest first, including deleted ones
+ * whose content is not purged yet.
  */
 export function newestEntries(db: Db, memberId: string, kind: EntryKind, limit: number) {
   const { id, createdAt, fields, stamps, others } = entries

@@ -12,8 +12,8 @@ export interface Account {
   /** Current version of the member's entries. */
   version: number
   /**
-   * Transaction id (xmin) that last wrote the version row, for optimistic locking; null if there
-   * was none.
+   * Id of the transaction (xmin) that last wrote the row with the member's version, for optimistic
+   * locking; null if there is no such row.
    */
   lastWrite: string | null
   /** Null if nothing is encrypted. Changing the encryption settings also writes the version row. */
@@ -43,7 +43,7 @@ export async function readAccount(db: Db, { named, ...request }: Asked): Promise
   return found.account
 }
 
-// `offset 0` forces one index lookup per named entry.
+// The clause `offset 0` forces the planner to use one index lookup per named entry.
 const selectAccount = prepared(
   (_, value: Placeholders<Omit<Asked, 'named'> & { named: string }>) => sql<{ account: Account }>`
     select json_build_object(

@@ -23,7 +23,8 @@ export function readChange(
   sent: SyncRequest['changes'][number],
   rules: EntryRulesByKind,
 ): EntryChange | RefusedArrival {
-  // The device announces a change that it cannot encrypt yet.
+  // The device holds this change back because it cannot encrypt it yet, and sends only an
+  // announcement of it.
   if (sent.isHeld === true) return refused(sent, 'entry.must_be_sealed')
   const read = entryChange.safeParse(sent)
   if (!read.success) return refused(sent, 'entry.not_understood')
@@ -41,8 +42,9 @@ export function readChange(
 }
 
 /**
- * Removes encrypted values, which a schema cannot validate. They are validated by format and
- * length, and only in fields that exist and may be encrypted.
+ * Removes encrypted values from the fields of a change, because a schema cannot validate them.
+ * Their format and length have been validated; they are accepted only in fields that exist and may
+ * be encrypted.
  */
 function withoutSealed(kind: EntryKind, values: Fields, { shape }: z.ZodObject): Fields {
   if (!isSealable(kind)) return values

@@ -6,8 +6,8 @@ import { refused } from './read-change.ts'
 import type { ReadRequest } from './take-changes.ts'
 
 /**
- * Rejects readable text for kinds that the account encrypts, and values that are encrypted with
- * another key or unexpectedly.
+ * Rejects readable text in kinds of entries that the member encrypts, encrypted values in kinds
+ * that they do not encrypt, and values that are encrypted with another key.
  */
 export function refuseUnsealed(
   { understood, refused: before }: ReadRequest,

@@ -28,7 +28,7 @@ export function syncRoutes(rulesFor: RulesForRequest, metrics: Pick<Metrics, 'sy
     const response = await exchange({ ...member, rules }, request)
     const refused = new Set(response.refused.map(({ id }) => id))
     for (const { id, kind } of request.changes) {
-      // A device may send an unknown kind.
+      // A device may send a kind that does not exist, which must not become a label of the metrics.
       const known = typeof kind === 'string' && Object.hasOwn(rules, kind) ? kind : 'unknown'
       metrics.syncOperations.inc({ kind: known, outcome: refused.has(id) ? 'refused' : 'taken' })
     }

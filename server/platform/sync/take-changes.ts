@@ -53,7 +53,8 @@ export function takeChanges(
   const isNew = ({ sequence }: { sequence: number }) => sequence > (before?.sequence ?? 0)
   const last = sent.findLast(isNew)
   if (!last) return null
-  // The device has received the outcome of the changes that it does not send again.
+  // Rejections are kept only for changes that the device sends again; it has received the outcome
+  // of all others.
   const sentAgain = new Set(sent.map(({ sequence }) => sequence))
   const isUnconfirmed = ({ sequence }: { sequence: number }) => sentAgain.has(sequence)
   const earlier = before?.refused.filter(isUnconfirmed) ?? []

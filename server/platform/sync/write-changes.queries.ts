@@ -10,10 +10,13 @@ interface Changes {
   memberId: string
   device: string
   arrived: Arrived
-  /** Changed entries in their new state, and the version of the whole account. */
+  /** Changed entries in their new state, and the new version of the member's entries. */
   rows: readonly EntryRow[]
   version: number
-  /** `lastWrite` of the snapshot on which the changes are based. */
+  /**
+   * `lastWrite` of the snapshot on which the changes are based. The statement writes nothing if it
+   * has changed since.
+   */
   lastWrite: string | null
 }
 
@@ -45,7 +48,10 @@ interface Values extends Omit<Changes, 'arrived' | 'rows'>, Omit<Arrived, 'refus
 
 type Followed = Pick<NonNullable<EntryRulesByKind[EntryKind]['follow']>, 'expressions'> & { kind: EntryKind }
 
-/** Prepared statements by the kinds that have derived data. */
+/**
+ * Map from the names of the kinds whose derived data must be updated to the prepared statement for
+ * them.
+ */
 const statements = new Map<string, (db: Db, values: Values) => Promise<unknown[]>>()
 
 function statementFor(followed: readonly Followed[]) {

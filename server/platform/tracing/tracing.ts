@@ -11,7 +11,7 @@ export interface Tracing {
   begin(kind: SpanKind, name: string, parent: ActiveSpan | undefined, facts: SpanFacts): ActiveSpan
 }
 
-/** Work in this process, or a call to another service. */
+/** Kind of a span: work in this process, or a call to another service. */
 type SpanKind = 'internal' | 'client'
 
 let tracing: Tracing | null = null

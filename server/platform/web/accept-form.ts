@@ -30,7 +30,7 @@ export function acceptForm({ findForm, ask, web, render }: Deps): Handler<AppEnv
     url.pathname = canonicalPath(url.pathname)
     const typed = await typedIn(c)
     const form = typed && findForm(url.pathname, typed, url.searchParams)
-    // The form requires JavaScript: redirect to its page.
+    // A form that only works with JavaScript has no handler here, so the response redirects to its page.
     if (!form) return c.redirect(`${url.pathname}${url.search}`, 303)
 
     const response = await ask(requestFor(c, form.call(typed, url.searchParams)), c.env)

@@ -50,7 +50,7 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
   return async (c, next) => {
     const { method, path } = c.req
     const file = method === 'GET' || method === 'HEAD' ? find(path) : undefined
-    // No page has such a path: the client expects a file and cannot use an HTML page instead.
+    // No page has a path under /assets/: the client expects a file and cannot use an HTML page instead.
     if (file === undefined) return path.startsWith('/assets/') ? missing(c) : next()
     return cache.serve(c.req.raw, webKey(path), async () => {
       const headers = {
@@ -68,12 +68,15 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
   }
 }
 
-/** Response that must not be cached: another process may have the file already. */
+/**
+ * Returns a 404 for a missing file. It must not be cached, because another process may have the
+ * file already.
+ */
 function missing(c: Context): Response {
   return c.text('There is no such file.', 404, { 'cache-control': 'no-store' })
 }
 
-/** Returns the path of a file from another build, by its request path. */
+/** Returns the path on disk of a file that another build has shared, from the path in the request. */
 function findIn(shared: string, path: string): string | undefined {
   const name = NAMED_BY_CONTENT.exec(path)?.[1]
   if (name === undefined || !(extname(name) in contentTypes)) return undefined

@@ -1,7 +1,7 @@
 /** A rule with the classes that each of its selectors requires, or a conditional block of rules. */
 type Rule = { head: string; body: string; classes: readonly string[][] } | { head: string; rules: Rule[] }
 
-/** At-rules that contain rules and a condition. */
+/** Matches at-rules that contain other rules and apply them under a condition. */
 const conditional = /^@(media|supports|layer|container)\b/
 
 /**

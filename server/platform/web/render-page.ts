@@ -19,7 +19,10 @@ interface Deps {
  */
 export type RenderPage = (address: string, posted?: PostedForm) => Promise<Response>
 
-/** In development, pages contain Vite's own inline scripts and open a WebSocket. */
+/**
+ * Content security policy in development, where pages contain Vite's own inline scripts and open a
+ * WebSocket.
+ */
 const WRITTEN_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: ws:; frame-ancestors 'none'"
 
 /** Renders pages. The render receives no cookies, so a page cannot contain a member's data. */
@@ -38,7 +41,7 @@ export function pageRenderer({ web, inProcess, site }: Deps): RenderPage {
     )
     const body = await response.text()
     const { status, headers: rendered } = response
-    // The renderer failed without any output.
+    // An error without a body means that the renderer failed, so there is no page to send.
     if (status >= 500 && body === '') throw new Error('A page could not be rendered.')
     const headers = new Headers(rendered)
     const mayBeStored = web.isBuilt && !posted && status < 500 && headers.get('cache-control') !== 'no-store'

@@ -35,7 +35,7 @@ export async function shareAssets({ built, shared }: Folders, now: Date): Promis
   }
 }
 
-/** Copies atomically: another process may request the file, and this process may be killed. */
+/** Copies a file atomically, because another process may request it, and this process may be killed. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.${randomUUID()}.part`
   await copyFile(from, unfinished)

@@ -6,7 +6,7 @@ import type { WebBuild } from './web-build.ts'
 
 /** Serves the web from its sources, for development, with hot module replacement. Nothing is cached. */
 export async function viteWeb(): Promise<Web> {
-  // Never listens on a port: our server passes upgrade requests to it.
+  // This HTTP server only passes upgrade requests from our own server to Vite, and never listens on a port.
   const server = createServer()
   const before = process.listeners('SIGTERM')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
@@ -21,13 +21,13 @@ export async function viteWeb(): Promise<Web> {
     files: () => async (c, next) => {
       const { incoming, outgoing } = c.env ?? {}
       const isFile = /^(GET|HEAD)$/.test(c.req.method) && !c.req.path.startsWith('/api/')
-      // Without a socket there is no response to write to.
+      // An in-process request has no socket to which Vite could write a response.
       if (!isFile || !(incoming && 'socket' in incoming && outgoing instanceof ServerResponse)) return next()
       const isSent = await new Promise<boolean>((resolve, reject) => {
         outgoing.once('close', () => resolve(true))
         vite.middlewares(incoming, outgoing, (error?: Error) => (error ? reject(error) : resolve(false)))
       })
-      // Cloned, because middleware adds headers to it.
+      // The response is cloned, because middleware adds headers to it.
       return isSent ? RESPONSE_ALREADY_SENT.clone() : next()
     },
     onUpgrade: (...upgrade) => void server.emit('upgrade', ...upgrade),

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 /** The most visited pages. */
 const PAGES = ['/', '/studies', '/studies/1', '/community']
 
-/** Loads the text of the plan and lets the search code be compiled. */
+/** A search that loads the text of the plan and makes the engine compile the search code. */
 const SEARCH = '/api/search?q=shepherd'
 
 /** Delay after the start, so that the process becomes ready and serves waiting requests first. */

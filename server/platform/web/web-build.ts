@@ -27,6 +27,7 @@ export interface WebBuild {
 }
 
 export function entryOf(build: WebBuild): WebEntry {
-  // Taken from the build, not imported: a second copy of react-router would not recognise its contexts.
+  // The entry is taken from the build and not imported: a second copy of react-router would not
+  // recognise its contexts.
   return build.entry.module as WebEntry
 }

@@ -49,7 +49,7 @@ async function* outputOf(response: IncomingMessage): AsyncGenerator<Output> {
   yield { exitCode: exitCodes.refused }
 }
 
-/** Yields complete lines, also from a response that was cut off. */
+/** Yields the complete lines of a response, even if it was cut off. */
 async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
   let rest = ''
   try {

@@ -25,7 +25,7 @@ interface Deps {
   graceMs?: number
 }
 
-/** A newsletter issue has a few thousand words. */
+/** Maximum size of a request with its files. The largest is a newsletter issue of a few thousand words. */
 const MAX_REQUEST_BYTES = 4 * 1024 * 1024
 
 const GRACE_MS = 10_000
@@ -87,7 +87,7 @@ async function answer(
   response: ServerResponse,
   { commands, place, log }: Pick<Deps, 'commands' | 'place' | 'log'>,
 ): Promise<void> {
-  // A keep-alive connection would delay the shutdown of the product.
+  // The connection closes after the response: kept open, it would delay the shutdown of the product.
   response.setHeader('connection', 'close')
   if (request.method !== 'POST' || request.url !== '/command') {
     response.writeHead(404).end()
@@ -104,7 +104,7 @@ async function answer(
   log.info({ command: understood.command.name }, 'operator command received')
   const readFile = async (path: string) => files[path] ?? refuseFile(path)
   for await (const output of runCommand(understood.work, { ...place, readFile })) {
-    // The client has disconnected, or was disconnected at shutdown.
+    // The rest of the output is dropped if the client has disconnected, or was disconnected at shutdown.
     if (response.destroyed) return
     response.write(textOf(output))
   }

@@ -17,8 +17,8 @@ export interface Command {
    */
   fileAt?: number
   /**
-   * Always runs in its own process, even if the product is running, and opens the database only on
-   * demand.
+   * True if the command always runs in its own process, even while the product runs. It opens the
+   * database only on demand.
    */
   isAlone?: true
   /** @returns the action, or null if the arguments are invalid */

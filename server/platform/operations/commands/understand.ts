@@ -4,7 +4,7 @@ import type { Command, CommandAction } from './command.ts'
 export interface Understood {
   command: Command
   work: CommandAction
-  /** File that the command needs. */
+  /** Path of the file that the command line names, which the command needs to read. */
   file?: string
 }
 

@@ -4,7 +4,10 @@ import { type Check, error, type Finding, ok, warning } from './check.ts'
 import { reach, whyUnreached } from './reach.ts'
 
 const TIMEOUT_MS = 10_000
-/** Let's Encrypt renews thirty days before expiry: with fewer days left, renewal has failed for weeks. */
+/**
+ * Remaining validity below which a certificate is reported. Let's Encrypt certificates are renewed
+ * thirty days before expiry, so with fewer days left renewal has failed for weeks.
+ */
 const FEWEST_DAYS = 14
 
 interface Options {
@@ -37,7 +40,7 @@ export function certificateCheck({ plainPort = 80, ca }: Options = {}): Check {
 
 interface Presented {
   certificate: PeerCertificate
-  /** Reason why it is not trusted, or null. */
+  /** Reason why the certificate is not trusted; null if it is. */
   distrust: string | null
 }
 
@@ -63,7 +66,10 @@ function presentedBy({ hostname, port }: URL, ca: string | undefined): Promise<P
   return promise
 }
 
-/** Typed as an error; for OpenSSL's own codes it is a string. */
+/**
+ * Returns the code of a TLS failure. Node types the reason as an error, but for OpenSSL's own codes
+ * it is a string.
+ */
 function codeOf(reason: unknown): string {
   return typeof reason === 'string' ? reason : ((reason as { code?: string } | undefined)?.code ?? 'unknown')
 }
@@ -99,7 +105,8 @@ function whyDistrusted(code: string, { subjectaltname = '' }: PeerCertificate): 
   }
   if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
     return 'is sent without intermediate certificates: configure the proxy to send the full chain.'
-  // The expiry of the certificate itself was checked above.
+  // This code means an intermediate certificate, because the expiry of the site's own certificate
+  // was checked above.
   if (code === 'CERT_HAS_EXPIRED')
     return 'is sent with an expired intermediate certificate: configure the proxy to send the current chain.'
   if (/SELF_SIGNED/.test(code))

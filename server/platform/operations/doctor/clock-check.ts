@@ -5,7 +5,7 @@ import { reach } from './reach.ts'
 
 const STRIPE = new URL('https://api.stripe.com/')
 
-/** Authenticator codes and links in emails tolerate less than a minute. */
+/** Maximum error of the clock: authenticator codes and links in emails tolerate less than a minute. */
 const MOST_SKEW_MS = 60_000
 
 /**
@@ -22,7 +22,7 @@ export function clockCheck(sourcesOf: (config: Config) => URL[] = sources): Chec
           () => Number.NaN,
         )
         if (Number.isNaN(date)) continue
-        // The header has a resolution of one second.
+        // The difference is rounded because the Date header has a resolution of one second.
         const seconds = Math.round((clock().getTime() - date) / 1000)
         const words = `The clock of this machine differs from that of ${source.host} by ${seconds} s`
         if (Math.abs(seconds) * 1000 <= MOST_SKEW_MS) return [ok(`${words}.`)]

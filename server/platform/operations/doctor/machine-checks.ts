@@ -4,8 +4,8 @@ import { type Check, error, ok, warning } from './check.ts'
 
 const GIB = 2 ** 30
 /**
- * Minimum for the database to run for a while, and a comfortable amount that includes snapshots and
- * backups.
+ * Free disk space: the minimum for the database to run for a while, and a comfortable amount that
+ * includes snapshots and backups.
  */
 const LEAST_BYTES = GIB / 4
 const COMFORTABLE_BYTES = 2 * GIB

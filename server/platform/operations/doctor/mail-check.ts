@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { createTransporter } from '#server/platform/mail/transporter.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
 
-/** Checks the mail server; where an address is given, by sending a test email to it. */
+/** Checks the connection to the mail server or, if the operator names a recipient, sends a test email. */
 export const mailCheck: Check = {
   name: 'mail',
   async look({ config, mailTo }) {
@@ -76,7 +76,7 @@ interface SmtpTrouble {
   message?: string
 }
 
-/** The server lacks STARTTLS and rejects the command. */
+/** Returns whether sending failed because the server does not support STARTTLS and rejected the command. */
 function isLackOfTls(reason: unknown): boolean {
   const { code, responseCode } = reason as SmtpTrouble
   return code === 'ETLS' && (responseCode ?? 0) >= 500
@@ -103,8 +103,8 @@ function whyRefused(reason: unknown): string {
 }
 
 /**
- * Parses the message of OpenSSL, or of Node if the name differs: nodemailer does not pass on their
- * error codes.
+ * Explains why a certificate is not trusted, from the message of OpenSSL, or of Node if the host
+ * name differs: nodemailer does not pass on their error codes.
  */
 function whyDistrusted(message: string): string {
   if (/expired/i.test(message)) return 'that has expired: its operator has to renew it.'

@@ -8,7 +8,10 @@ import {
 } from '#server/platform/payments/payments.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
 
-/** Events our webhook handles; docs/giving.md lists them for setting up the webhook. */
+/**
+ * Events of the payment provider that our webhook handles. An operator sets up the webhook from the
+ * same list in docs/giving.md.
+ */
 export const neededEvents = [
   'customer.deleted',
   'customer.subscription.created',

@@ -5,7 +5,7 @@ import { type Check, error, type Finding, ok, warning } from './check.ts'
 /** Minimum number of distinct characters of a random secret. */
 const FEWEST_SIGNS = 12
 
-/** Checks the environment variables; that they can be parsed was verified before. */
+/** Checks the values of environment variables; their format was already verified when they were parsed. */
 export const settingsCheck: Check = {
   name: 'settings',
   look: async ({ config }) => {

@@ -8,7 +8,10 @@ export const OUTBOX_ACCESS_MINUTES = 15
 
 const lifetimeSeconds = OUTBOX_ACCESS_MINUTES * 60
 
-/** The code of a link is single-use; the code of a cookie is valid until it expires. */
+/**
+ * Purposes of the two challenges: the code in a link is single-use; the code in a cookie is valid
+ * until it expires.
+ */
 const purposes = { link: 'operator.open_letters', cookie: 'operator.read_letters' } as const
 
 /** Creates the single-use code of a link to the outbox. */
