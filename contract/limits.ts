@@ -33,7 +33,7 @@ export const SUBSCRIPTION_CHECK_SECONDS = 60
 
 export const MIN_PASSWORD_CHARS = 6
 
-/** Longer passwords cost hashing time without adding security. */
+/** Maximum length of a password: longer ones cost hashing time without adding security. */
 export const MAX_PASSWORD_CHARS = 128
 
 /** Longest address a mail server must accept (RFC 5321, section 4.5.3.1.3). */
@@ -41,7 +41,7 @@ export const MAX_EMAIL_CHARS = 254
 
 export const MAX_DISPLAY_NAME_CHARS = 80
 
-/** Source: the privacy page; accounts are not for children. */
+/** Minimum age for an account; accounts are not for children. Source: the privacy page. */
 export const MIN_AGE_YEARS = 13
 
 export const MAX_FACTORS = 10
@@ -102,16 +102,16 @@ export const MAX_LISTED_FRIENDS = 50
 
 export const MEMORY_VERSES = 12
 
-/** Rows of the note and prayer text areas. */
+/** Heights of the note and prayer text areas, in rows. */
 export const NOTE_ROWS = 6
 export const PRAYER_ROWS = 4
 
 export const MAX_TITLE_CHARS = 200
 export const MAX_COMMENT_CHARS = 2000
 export const MAX_ANSWER_CHARS = 10_000
-/** Larger than the longest question of the plan. */
+/** Maximum length of a question stored with its answer; larger than the longest question of the plan. */
 export const MAX_QUESTION_CHARS = 1000
-/** Reason for reporting or hiding a comment. */
+/** Maximum length of the reason for reporting or hiding a comment. */
 export const MAX_REASON_CHARS = 500
 
 /** Page size of a discussion. */
@@ -131,13 +131,16 @@ export const COMMENT_TOMBSTONE_DAYS = 7
 /** Maximum number of Scripture references in one comment that become links. */
 export const MAX_COMMENT_VERSES = 20
 
-/** Longest passage that is displayed by itself, such as behind a reference in a comment. */
+/**
+ * Maximum length, in verses, of a passage that is displayed by itself, such as behind a reference
+ * in a comment.
+ */
 export const MAX_PASSAGE_VERSES = 60
 
 /** Events are stored for this long, so that a client that was disconnected receives those it missed. */
 export const EVENT_REPLAY_HOURS = 72
 
-/** Longer than any existing topic identifier. */
+/** Maximum length of a topic identifier; longer than any existing one. */
 export const MAX_TOPIC_CHARS = 120
 
 /**
@@ -153,28 +156,31 @@ export const PRIVATE_STREAM_MINUTES = 5
 export const EVENT_STREAMS_PER_MEMBER = 20
 
 /**
- * Maximum number of concurrent event streams per IP address: a hall of people on the same network.
- * Further pages poll instead.
+ * Maximum number of concurrent event streams per IP address: enough for a hall of people on the
+ * same network. Pages above this limit poll instead.
  */
 export const EVENT_STREAMS_PER_ADDRESS = 100
 
-/** Maximum number of connections per IP address: event streams, and requests of the same people. */
+/** Maximum number of connections per IP address: event streams, and other requests from the same network. */
 export const CONNECTIONS_PER_ADDRESS = 256
 
 /** Maximum number of rest periods in a member's rhythm. */
 export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000
 export const MAX_PRAYER_CHARS = 20_000
-/** The reference of a note, as typed. */
+/** Maximum length of the reference of a note, as typed. */
 export const MAX_SCRIPTURE_CHARS = 100
 
-/** Total length of a field for several passages. */
+/** Maximum length of a text field for several passages. */
 export const MAX_TYPED_REFERENCES_CHARS = 1000
 
 /** Maximum number of texts whose references are recognised in one request. */
 export const MAX_REFERENCES_AT_ONCE = 50
 
-/** Total length of these texts: enough for the references of fifty notes. */
+/**
+ * Maximum total length of the texts whose references are recognised in one request: enough for the
+ * references of fifty notes.
+ */
 export const MAX_REFERENCES_CHARS_AT_ONCE = MAX_REFERENCES_AT_ONCE * MAX_SCRIPTURE_CHARS
 
 /** Maximum number of notes per member, and of entries of each other kind without a limit of its own. */
@@ -189,7 +195,7 @@ export const MAX_PICTURE_VERSES = 4
 /** Maximum number of changes per sync request; a year offline takes several requests. */
 export const MAX_CHANGES_PER_SYNC = 100
 
-/** A completion recorded offline counts for its own day if it is not older than this. */
+/** Maximum age, in days, of a completion recorded offline that still counts for its own day. */
 export const OFFLINE_COMPLETION_DAYS = 31
 
 /** Maximum number of conflict copies of one entry. */
@@ -204,7 +210,7 @@ export const MAX_GROUP_WEEKS = 26
 export const MIN_GROUP_START = '2000-01-01'
 export const MAX_GROUP_START = '2199-12-31'
 export const MAX_GROUP_DESCRIPTION_CHARS = 2000
-/** A single line, such as "Tuesdays at 7 pm". */
+/** Maximum length of a group's meeting times: a single line, such as "Tuesdays at 7 pm". */
 export const MAX_GROUP_MEETS_CHARS = 80
 export const MAX_WEEK_CONTENT_CHARS = 6000
 /** Maximum number of passages in one week. */
@@ -235,7 +241,7 @@ export const WEEK_WARRIOR_DAYS = 7
 /** Time within which the contact page promises a reply, in hours. */
 export const CONTACT_REPLY_HOURS = { from: 24, to: 48 } as const
 
-/** Fields of the contact form. */
+/** Maximum lengths of the fields of the contact form. */
 export const MAX_CONTACT_NAME_CHARS = 100
 export const MAX_CONTACT_SUBJECT_CHARS = 150
 export const MAX_CONTACT_MESSAGE_CHARS = 5000
@@ -264,7 +270,7 @@ export const NEWSLETTER_REPEAT_DAYS = 30
 /** Longest query for the search over the plan: longer than any title, short enough for a scan. */
 export const MAX_SEARCH_CHARS = 100
 
-/** Shorter queries would match nearly every member. */
+/** Minimum length of a query for the admin's search: shorter ones would match nearly every member. */
 export const MIN_MEMBER_SEARCH_CHARS = 2
 
 /** Longest query for the search in the Bible: longer than a half-remembered verse. */
@@ -273,12 +279,15 @@ export const MAX_BIBLE_SEARCH_CHARS = 200
 /** Page size of the verses in search results. */
 export const VERSES_PER_SEARCH_PAGE = 20
 
-/** Number of verses with an original word that are displayed to users who cannot open its page. */
+/**
+ * Number of verses with an original word that search results display to users who cannot open the
+ * page of the word.
+ */
 export const OPEN_VERSES_OF_WORD = 5
 
 /** Maximum number of original words, and of days of the plan, in search results. */
 export const MAX_WORDS_FOUND = 6
 export const MAX_DAYS_FOUND = 6
 
-/** Passages that are shown on top of what was found. */
+/** Maximum number of passages displayed above the other search results. */
 export const MAX_PASSAGES_FOUND = 10

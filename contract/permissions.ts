@@ -18,18 +18,21 @@ export interface Permission {
   /** Error for viewers without an allowed role. */
   otherwise: ErrorCode
   /**
-   * Changes credentials, money or roles: the signed cookie is not sufficient, because it can
-   * outlive its session by up to a minute; the session is verified in the database.
+   * Set for operations that change credentials, money or roles: the server verifies the session in
+   * the database, because the signed cookie can outlive its session by up to a minute.
    */
   asksDatabase?: true
   /**
-   * Changes sign-in methods, or exports all data: requires re-authentication within the last ten
-   * minutes.
+   * Set for operations that change sign-in methods or export all data: they require
+   * re-authentication within the last ten minutes.
    */
   asksProof?: true
-  /** The roles are those that the viewer holds in the group or topic that the path or query names. */
+  /**
+   * Scope of the viewer's roles: those count that the viewer holds in the group or topic that the
+   * path or query names.
+   */
   within?: Within
-  /** Error for visitors, if it is a different one. */
+  /** Error for visitors, if it differs from `otherwise`. */
   toVisitors?: ErrorCode
 }
 
@@ -75,7 +78,7 @@ export const permissions = {
    * local connection.
    */
   'operations.metrics': everyone,
-  /** Authorized by a token that was signed a moment ago with the application's secret. */
+  /** Authorized by a short-lived token, signed with the application's secret. */
   'operations.describe_connection': everyone,
   /** Exists in development only, for connections from the same machine. */
   'operations.read_outbox': everyone,
@@ -210,7 +213,7 @@ export const permissions = {
   'referral.list_all': confirmed(admins),
 
   'reminder.read_own': members('auth.signed_out'),
-  /** Requires the database, which has the current confirmation state of the address. */
+  /** The session is verified in the database, which has the current confirmation state of the address. */
   'reminder.save_own': confirmed(members('auth.signed_out')),
   /**
    * Authorized by a signed link in an email, so that its recipient can turn reminders off without

@@ -9,7 +9,7 @@ export interface PostedForm {
   problem: {
     title: string
     detail: string
-    /** Error message by field. */
+    /** Map from the name of a field to its error message. */
     fields: Readonly<Record<string, string>>
   }
 }

@@ -1,7 +1,7 @@
 import type { EntryKind, FieldValue } from './entry.ts'
 
-// Separate from the schemas of `account/encryption.ts`, so that pages do not have to load the
-// validator.
+// This file is separate from the schemas of `account/encryption.ts`, so that pages do not have to
+// load the validator.
 
 /** Kinds that can be end-to-end encrypted; prayers always are when encryption is on. */
 export const sealableKinds = ['prayer', 'note', 'answer'] as const satisfies EntryKind[]
@@ -32,12 +32,12 @@ export function sealedKeyId(value: FieldValue): string | null {
   return typeof value === 'string' ? (sealedPattern.exec(value)?.[1] ?? null) : null
 }
 
-/** Associated data of a value: it cannot be decrypted with any other. */
+/** Associated data of an encrypted value: the value cannot be decrypted with any other. */
 export interface SealedContext {
   owner: string
   kind: EntryKind
   entry: string
   field: string
-  /** Id of the change that wrote it. */
+  /** Id of the change that wrote the value. */
   change: string
 }

@@ -5,12 +5,15 @@ import type { ErrorCode } from '#contract/errors/errors.ts'
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
-/** In lower case, as the database formats it, so that both spellings are the same device. */
+/** The id is in lower case, as the database formats it, so that both spellings identify the same device. */
 const deviceId = z.uuid().toLowerCase()
 
 /** Unsent changes of a device, and its cursor. */
 export const syncRequest = z.object({
-  /** Owner of the device's entries: another member may have signed in in another tab since. */
+  /**
+   * Owner of the device's entries. The server compares it with the session, because another member
+   * may have signed in in another tab since.
+   */
   owner: z.uuid(),
   device: deviceId,
   /** Time by the clock of the device; the server uses it to measure the clock's error. */
@@ -56,11 +59,14 @@ export const syncAnswer = z.object({
   /** Whether there are further changes to request immediately. */
   hasMore: z.boolean(),
   /**
-   * Whether the account is older than the device's data, as after restoring a backup: versions are
-   * then counted from the beginning.
+   * Whether the device's cursor is beyond the newest version on the server, as after a backup was
+   * restored: the device then replaces its cursor and resets the versions of its entries.
    */
   isReset: z.boolean(),
-  /** Time of the account, by which a device detects that its clock is wrong; missing in responses of older servers. */
+  /**
+   * Time of the server when it responded, by which a device detects that its own clock is wrong;
+   * missing in responses of older servers.
+   */
   now: z.iso.datetime().optional(),
   /**
    * Encryption state of the account, null if nothing is encrypted; missing in responses of older

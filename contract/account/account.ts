@@ -12,7 +12,7 @@ const password = z
 
 export const credentials = z.object({ email, password })
 
-/** A new password by itself. The server also checks its content: see `passwordRefusal`. */
+/** Form with only a new password. The server also checks the password with `passwordRefusal`. */
 export const newPassword = z.object({ password })
 
 /**
@@ -21,7 +21,7 @@ export const newPassword = z.object({ password })
  */
 const ownPassword = z.string().max(MAX_PASSWORD_CHARS, authErrors.wrong_password.detail)
 
-/** `current` is required from members who have a password. */
+/** Form for changing the password; `current` is required from members who have a password. */
 export const passwordChange = newPassword.extend({ current: ownPassword.optional() })
 
 export const passwordProof = z.object({ password: ownPassword })
@@ -38,7 +38,7 @@ export const newAccount = credentials.extend({
   timeZone: z
     .string()
     .optional()
-    // Not `catch` on the schema, which OpenAPI cannot express.
+    // Replaced by a transform, because OpenAPI cannot express `catch` on the schema.
     .transform((name) => timeZone.catch('UTC').parse(name)),
   referralCode,
 })

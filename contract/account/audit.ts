@@ -4,19 +4,19 @@ import type { NewKeyslot } from './encryption.ts'
 import type { FactorType } from './factor.ts'
 
 interface ByOperator {
-  /** Performed at the command line, where no one is signed in. */
+  /** The operation was performed at the command line, where no one is signed in as the actor. */
   by: 'operator'
 }
 
-/** Performed at the command line, or by an admin, who is the actor. */
+/** The operation was performed at the command line, or by an admin, who is the actor. */
 interface ByStaff {
   by: 'operator' | 'admin'
 }
 
-/** Sign-in method of the first step. */
+/** Sign-in method of the first step of a sign-in. */
 export type SignInMethod = 'password' | 'passkey' | 'provider'
 
-/** Method of the second step, if there was one. */
+/** Method of the second step of a sign-in, if there was one. */
 export type SecondFactorMethod = FactorType | 'recovery_code' | 'none'
 
 /**
@@ -35,13 +35,13 @@ export interface AuditDetails {
   'email.verified_by_operator': ByOperator
   'role.changed': ByStaff & { from: MemberRole; to: MemberRole }
   'session.signed_in': { device: Device; door: SignInMethod; secondDoor: SecondFactorMethod }
-  /** A refusal for an address without an account is logged without a subject. */
+  /** A sign-in was refused. If the address has no account, the event is logged without a subject. */
   'session.refused': {
     device: Device
     reason: 'wrong_credentials' | 'account_disabled' | 'wrong_second_step' | 'unknown_passkey'
   }
   'session.signed_out': { device: Device }
-  /** Ended from the list of devices, from another device or by a command. */
+  /** A session was ended from the list of devices, from another device or by a command. */
   'session.ended': { device: Device }
   'sessions.others_ended': { count: number }
   'sessions.all_ended': ByStaff & { count: number }

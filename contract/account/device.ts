@@ -1,4 +1,7 @@
-/** Browsers and operating systems that we recognise; all others are an unknown device. */
+/**
+ * Browsers and operating systems that we recognise in a User-Agent header; all others are an
+ * unknown device.
+ */
 export const browsers = ['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet'] as const
 export const systems = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const
 

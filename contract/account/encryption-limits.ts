@@ -7,7 +7,10 @@ export const MAX_KEY_WAYS = 12
 /** Maximum number of entries that one request encrypts. */
 export const MAX_MOVED_ENTRIES = 100
 
-/** Length of the longest permitted text, in the widest characters, padded and encoded in base64url. */
+/**
+ * Maximum length of an encrypted value: the longest permitted text, in the widest characters,
+ * padded and encoded in base64url.
+ */
 export const MAX_SEALED_CHARS = 180_000
 
 /**
@@ -17,12 +20,12 @@ export const MAX_SEALED_CHARS = 180_000
  */
 export const MAX_MOVE_BYTES = 10_000_000
 
-/** Lifetime of the code for another device. */
+/** Lifetime of the code with which a member adds another device to encryption. */
 export const DEVICE_WAY_MINUTES = 10
 
 /**
- * Bounds for argon2id: from the minimum that OWASP recommends to the maximum that a phone can
- * handle.
+ * Bounds for the parameters of argon2id: from the minimum that OWASP recommends to the maximum that
+ * a phone can handle.
  */
 export const argon2Bounds = {
   memoryKib: { min: 19_456, max: 262_144 },

@@ -4,7 +4,7 @@ import { sealableKinds, sealedPattern } from '#contract/sealed.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { argon2Bounds, MAX_KEY_WAYS, MAX_MOVED_ENTRIES, MAX_SEALED_CHARS } from './encryption-limits.ts'
 
-/** Identifies a key without revealing anything about it. */
+/** Identifier of an encryption key; it reveals nothing about the key. */
 export const keyId = z.string().regex(/^[\da-f]{16}$/)
 
 export const sealableKind = z.enum(sealableKinds)
@@ -74,7 +74,7 @@ export const encryption = z.object({
   /** Null if nothing is encrypted. */
   sealing: accountSealing.extend({ turnedOnAt: z.iso.datetime() }).nullable(),
   ways: z.array(keyslot),
-  /** Number of entries of these kinds that the server can still read; 0 if nothing is encrypted. */
+  /** Number of entries of the encrypted kinds that the server can still read; 0 if nothing is encrypted. */
   readable: z.int(),
 })
 export type Encryption = z.infer<typeof encryption>
@@ -113,10 +113,13 @@ const sealedValue = z.string().max(MAX_SEALED_CHARS).regex(sealedPattern)
 const movedEntry = z.strictObject({
   kind: entryKind,
   id: entryId,
-  /** Version that was encrypted. If the stored entry has a newer version, it is not replaced. */
+  /**
+   * Version of the entry that the device encrypted. If the stored entry has a newer version, it is
+   * not replaced.
+   */
   version: z.int(),
   fields: z.record(z.string(), sealedValue),
-  /** Conflict copies, by their ids. */
+  /** Map from the id of each conflict copy to its encrypted value. */
   others: z.record(z.string(), sealedValue),
 })
 export type MovedEntry = z.infer<typeof movedEntry>
@@ -127,9 +130,9 @@ export const moveEntries = z.strictObject({
 })
 
 export const movedEntries = z.object({
-  /** Number of entries that were replaced. */
+  /** Number of readable entries that were replaced with encrypted ones. */
   moved: z.int(),
-  /** Number of entries that the server can still read. */
+  /** Number of entries of the encrypted kinds that the server can still read. */
   readable: z.int(),
 })
 

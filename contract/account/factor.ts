@@ -74,7 +74,7 @@ export type FactorChallenge = z.infer<typeof factorChallenge>
 /** Response of the browser's `navigator.credentials`; the server verifies it as a whole. */
 const webauthnCredential = z.record(z.string(), z.unknown())
 
-/** Six digits, with or without the gap in the middle. */
+/** Code as typed: six digits, with or without the gap in the middle. */
 const code = z
   .string()
   .max(20, factorErrors.wrong_code.detail)

@@ -20,7 +20,7 @@ export const profile = z.object({
   email: z.string(),
   createdAt: z.iso.datetime(),
   timeZone: z.string(),
-  /** Eight characters; see `referralCodeOf`. */
+  /** Referral code: eight characters; see `referralCodeOf`. */
   referralCode: z.string(),
   journey: z.object({
     studiesCompleted: z.int(),

@@ -6,12 +6,12 @@ export const deviceSession = z.object({
   /** Browser and system, such as "Firefox on Windows", or "Unknown device". */
   device: z.string(),
   signedInAt: z.iso.datetime(),
-  /** Rounded to the hour. */
+  /** Time of the last use, rounded to the hour. */
   lastUsedAt: z.iso.datetime(),
   /** Whether this is the device that sent the request. */
   isCurrent: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof deviceSession>
 
-/** Most recently used first. */
+/** Devices on which the member is signed in, most recently used first. */
 export const deviceSessions = z.object({ sessions: z.array(deviceSession) })

@@ -1,6 +1,9 @@
 import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
-/** Refusals that only the server words: apart from those in request.ts, so that no page brings them. */
+/**
+ * Errors of requests whose texts only the server uses: separate from request.ts, so that no page
+ * loads them.
+ */
 export const refusedRequests = defineErrors('request', {
   too_large: error(413, 'Too large', 'This is too much to send at once. Please shorten it.'),
   too_many: error(429, 'A moment, please', 'Too many requests. Please try again shortly.'),

@@ -30,7 +30,7 @@ export const listedMember = z.object({
 })
 export type ListedMember = z.infer<typeof listedMember>
 
-/** Part of an email address or name, as typed. */
+/** Query of the search for members: a part of an email address or name, as typed. */
 const memberSearch = z
   .string()
   .trim()
@@ -62,12 +62,12 @@ export type ListedMembers = z.infer<typeof listedMembers>
 export const memberDetails = listedMember.extend({
   /** Number of devices on which they are signed in. */
   sessions: z.int(),
-  /** Rounded to the hour; null if they are not signed in. */
+  /** Time of their last use, rounded to the hour; null if they are not signed in. */
   lastUsedAt: z.iso.datetime().nullable(),
   studiesCompleted: z.int(),
   /** Number of second factors of each type. */
   factors: z.array(z.object({ factorType, count: z.int() })),
-  /** "password", or the names of providers. */
+  /** Sign-in methods of the member: "password", or the names of providers. */
   signInMethods: z.array(z.string()),
 })
 export type MemberDetails = z.infer<typeof memberDetails>

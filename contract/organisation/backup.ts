@@ -24,7 +24,7 @@ export const backupStatus = z.object({
   last: z
     .object({
       madeAt: z.iso.datetime(),
-      /** No data was written between the backup and this time. */
+      /** Time until which no data was written after the backup, so that it was still complete then. */
       coversUntil: z.iso.datetime(),
       bytes: z.int(),
     })

@@ -20,7 +20,7 @@ export const giftAmount = z
 function mistakeIn(dollars: number) {
   if (dollars < MIN_DOLLARS) return donationErrors.invalid_amount
   if (dollars > MAX_DOLLARS) return donationErrors.amount_too_large
-  // Accepts exactly the binary numbers that are nearest to a decimal number with two digits.
+  // Accepts only whole cents: the binary numbers that are nearest to a decimal number with two decimals.
   return Number(dollars.toFixed(2)) === dollars ? null : donationErrors.amount_not_in_cents
 }
 
@@ -29,7 +29,7 @@ export const checkoutRequest = z.object({ amount: giftAmount })
 /** A page of the payment provider, to be opened in a new tab. */
 export const providerPage = z.object({ url: z.url() })
 
-/** Field names as in the specification. */
+/** A member's access to premium. Field names as in the specification. */
 export const subscriptionStatus = z.object({
   subscribed: z.boolean(),
   /** Product that was paid for; null if premium was granted, or is not open. */
@@ -72,7 +72,7 @@ export type Gift = z.infer<typeof gift>
 /** A calendar year with gifts, assigned by `givenOn`. */
 export const statementYear = z.object({ year: z.int(), gifts: z.int(), totalCents: z.int() })
 
-/** Everything on a donor's own pages. Newest first. */
+/** All data on a donor's own pages; gifts and years are sorted newest first. */
 export const ownGiving = z.object({
   /**
    * Same as in the response of `check-subscription`, read together with the pledge, so that all
@@ -91,7 +91,7 @@ export type OwnGiving = z.infer<typeof ownGiving>
 
 /** Donor and organisation on receipts and statements. */
 export const receiptParties = z.object({
-  /** The email address if the donor has not chosen a name. */
+  /** Display name of the donor, or their email address if they have not chosen a name. */
   donorName: z.string(),
   donorEmail: z.string(),
   organisation: z.object({
@@ -123,7 +123,10 @@ export const statement = receiptParties.extend({
   year: z.int(),
   /** IANA names: the donor's time zones at the times of the gifts, in the order of the lines. */
   timeZones: z.array(z.string()),
-  /** Set if a gift changed after the statement was sent. */
+  /**
+   * Times of the statement and of its correction; null unless a gift changed after the statement
+   * was sent.
+   */
   correction: z.object({ sentAt: z.iso.datetime(), correctedAt: z.iso.datetime() }).nullable(),
   lines: z.array(
     z.object({

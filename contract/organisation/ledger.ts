@@ -32,15 +32,15 @@ export const ledgerOverview = z.object({
       refundedCents: z.int(),
     }),
   ),
-  /** Declined cards in the last 24 hours, and the number of their donors. */
+  /** Number of cards declined in the last 24 hours, and the number of their donors. */
   declined: z.object({ cards: z.int(), donors: z.int() }),
-  /** Balances of the accounts; debits are positive. */
+  /** Balances of the accounts of the ledger, in which debits are positive. */
   accounts: z.array(z.object({ account: z.string(), balanceCents: z.int() })),
   /** Most recent runs of the nightly reconciliation, newest first. */
   nights: z.array(
     z.object({
       night: z.string(),
-      /** Null if the run is in progress, or was aborted. */
+      /** Time at which the run finished; null if it is in progress, or was aborted. */
       finishedAt: z.iso.datetime().nullable(),
       donors: z.int(),
       movements: z.int(),
@@ -50,7 +50,7 @@ export const ledgerOverview = z.object({
           about: z.string(),
           expected: z.string(),
           found: z.string(),
-          /** Whether our data was corrected from the provider's. */
+          /** Whether our data was corrected to match the provider's. */
           isMended: z.boolean(),
         }),
       ),

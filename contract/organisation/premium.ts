@@ -1,4 +1,7 @@
-/** Effect of premium. `gift`: all studies are open to everyone, and a gift only displays a badge. */
+/**
+ * Effect of premium. `membership`: it opens locked studies. `gift`: all studies are open to
+ * everyone, and a gift only displays a badge.
+ */
 export type AccessMode = 'membership' | 'gift'
 
 /** The only policy for access to studies, set by the operator. */

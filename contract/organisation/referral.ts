@@ -14,15 +14,15 @@ export function referralCodeOf(memberId: string): string {
 export const referralCode = z
   .string()
   .optional()
-  // Not `catch` on the schema, which OpenAPI cannot express.
+  // An invalid code is dropped by a transform, because OpenAPI cannot express `catch` on the schema.
   .transform((typed) => {
     const code = typed?.trim().toUpperCase() ?? ''
     return /^[0-9A-F]{8}$/.test(code) ? code : undefined
   })
 
 /**
- * Result of a settled referral: both members were granted a month; or only the friend, or neither,
- * for this reason.
+ * Outcome of a settled referral: with `both`, both members were granted a month; every other value
+ * is the reason why only the friend, or neither, was granted one.
  */
 export const referralOutcome = z.enum([
   'both',
@@ -41,13 +41,13 @@ export type ReferralOutcome = z.infer<typeof referralOutcome>
 export const referrals = z.object({
   friendCount: z.int(),
   /**
-   * Newest first. A referral is settled when the friend's address is confirmed and they have
-   * studied on seven days.
+   * Friends who joined by the link, newest first. A referral is settled when the friend's address
+   * is confirmed and they have studied on seven days.
    */
   friends: z.array(z.object({ cameAt: z.iso.datetime(), isSettled: z.boolean() })),
   /** Months of premium granted for referrals. */
   monthsGiven: z.int(),
-  /** Those granted in the last 365 days. */
+  /** Months of premium granted for referrals in the last 365 days. */
   monthsThisYear: z.int(),
 })
 export type Referrals = z.infer<typeof referrals>

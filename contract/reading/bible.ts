@@ -7,7 +7,7 @@ export const bookParam = z.object({ book: z.string().max(40) })
 export const chapterParam = bookParam.extend({ chapter: z.string().max(10) })
 export const translationQuery = z.object({ translation: translation.default('WEB') })
 
-/** A day of the plan in the list of a chapter. */
+/** A day of the plan, in the list of days whose passage includes part of a chapter. */
 const dayOfChapter = z.object({ day: studyDay, title: z.string(), scripture: z.string() })
 export type DayOfChapter = z.infer<typeof dayOfChapter>
 
@@ -15,9 +15,9 @@ export type DayOfChapter = z.infer<typeof dayOfChapter>
 export const bibleChapter = z.object({
   /** The whole chapter. */
   passage,
-  /** Verses that the translation numbers, but leaves blank. */
+  /** Numbers of the verses that the translation counts, but leaves blank. */
   blankVerses: z.array(z.int().positive()),
-  /** Days whose passage includes part of it, in the order of the plan. */
+  /** Days whose passage includes part of the chapter, in the order of the plan. */
   days: z.array(dayOfChapter),
 })
 export type BibleChapterText = z.infer<typeof bibleChapter>

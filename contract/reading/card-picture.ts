@@ -13,7 +13,10 @@ export const cardQuery = z.object({
   verse: z.string().regex(spelled).optional(),
 })
 
-/** Parses `verse`. A verse without a chapter is in the first chapter of the passage or of the range. */
+/**
+ * Parses the query parameter `verse`. A verse without a chapter is in the first chapter of the
+ * passage or of the range.
+ */
 export function readVerse(verse: string, firstChapter: number) {
   const [, fromChapter, fromVerse, toChapter, toVerse] = spelled.exec(verse) ?? []
   const from = { chapter: Number(fromChapter ?? firstChapter), verse: Number(fromVerse) }

@@ -1,8 +1,8 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-// Separate from the schema, so that pages do not have to load the validator.
+// This file is separate from the schema, so that pages do not have to load the validator.
 
-/** Id of the only entry with these settings. */
+/** Id of the only entry with the settings for learning memory verses. */
 export const MEMORY_CHOICES_ID = 'choices'
 
 /** Options for the maximum number of reviews per day. */

@@ -1,4 +1,4 @@
-// Separate from `limits.ts`, all of which every page loads.
+// This file is separate from `limits.ts`, because every page loads all of `limits.ts`.
 
 /**
  * Maximum number of reviews of memory verses: schedules are calculated from the complete log, so
@@ -9,5 +9,5 @@ export const MAX_REVIEWS = 60_000
 /** Maximum number of weak words in one review. A member with more does not know the verse yet. */
 export const MAX_WEAK_WORDS = 100
 
-/** Length of the name of a collection. */
+/** Maximum length of the name of a collection. */
 export const MAX_COLLECTION_CHARS = 60

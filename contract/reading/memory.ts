@@ -17,7 +17,7 @@ export type MemoryVerse = z.infer<typeof memoryVerse>
 
 export const memoryVerses = z.object({ verses: z.array(memoryVerse) })
 
-/** Verses that are learned together, in order. */
+/** A collection: memory verses that are learned together, in order. */
 export const memoryCollection = z.object({
   slug: z.string(),
   title: z.string().max(MAX_COLLECTION_CHARS),
@@ -29,10 +29,10 @@ export type MemoryCollection = z.infer<typeof memoryCollection>
 export const memoryCollections = z.object({ collections: z.array(memoryCollection) })
 
 /**
- * A member's memory verse: one of the twelve, or one of their own. It contains the reference, so
- * that its meaning does not change when the twelve do. The schedule is calculated from entries of
- * another kind (`review.ts`); `memorizedAt` is the member's own statement that they know the verse
- * by heart.
+ * A member's memory verse: one of the twelve that we offer, or one of their own. It contains the
+ * reference, so that its meaning does not change when the twelve do. The schedule is calculated
+ * from entries of another kind (`review.ts`); `memorizedAt` is the member's own statement that they
+ * know the verse by heart.
  */
 export const verseFields = z.strictObject({
   ...everyEntry,
@@ -40,17 +40,20 @@ export const verseFields = z.strictObject({
   reference: z.string().min(1).max(60),
   /** Null for an own verse without a category. */
   category: memoryCategory.nullable(),
-  /** Time at which the member marked it as memorized; null if they have not. */
+  /** Time at which the member marked the verse as memorized; null if they have not. */
   memorizedAt: storableInstant.nullable(),
   /**
-   * Time at which they finished learning it step by step, which starts its reviews. Missing in
-   * entries older than that feature.
+   * Time at which the member finished learning the verse step by step, which starts its reviews.
+   * Missing in entries older than that feature.
    */
   learnedAt: storableInstant.nullable(),
-  /** The collection with which it was added, ours or one of their own. */
+  /** Name of the collection with which the verse was added: one of ours, or one of the member's own. */
   collection: z.string().min(1).max(MAX_COLLECTION_CHARS).refine(isPlainLine).nullable(),
 })
 export type VerseFields = z.infer<typeof verseFields>
 
-/** No conflict copies: the only text is the name of the collection, which its other verses have too. */
+/**
+ * Fields with conflict copies: none, because the only text is the name of the collection, which its
+ * other verses have too.
+ */
 export const verseTexts = [] as const satisfies (keyof VerseFields)[]

@@ -12,12 +12,12 @@ export const prayedFields = z.strictObject({
   /** Id of the prayer's entry. */
   prayer: entryId,
   /**
-   * Time by the clock of the device. If it was wrong, the server has corrected it from the time of the
-   * entry.
+   * Time by the clock of the device. If that clock was wrong, the server has corrected this time
+   * from the time of the entry.
    */
   prayedAt: storableInstant,
 })
 export type PrayedFields = z.infer<typeof prayedFields>
 
-/** No text fields, so no conflict copies. */
+/** Fields with conflict copies: none, because a prayer log has no text fields. */
 export const prayedTexts = [] as const satisfies (keyof PrayedFields)[]

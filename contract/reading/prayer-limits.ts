@@ -1,12 +1,12 @@
-// Separate from `limits.ts`, all of which every page loads.
+// This file is separate from `limits.ts`, because every page loads all of `limits.ts`.
 
-/** Length of the name of a person who is prayed for. */
+/** Maximum length of the name of a person who is prayed for. */
 export const MAX_PERSON_CHARS = 80
 
 /** Maximum number of lists for one prayer. */
 export const MAX_PRAYER_LISTS = 10
 
-/** Length of the name of a list. */
+/** Maximum length of the name of a list. */
 export const MAX_LIST_CHARS = 40
 
 /**

@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber } from '#contract/values/calendar-date.ts'
 
-/** In order; the values are stored in the fields of a prayer. */
+/** Days of the week in order, from Monday; their names are stored in the fields of a prayer. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -24,7 +24,10 @@ const DAILY = 'daily'
 /** A Monday, as reference for calculating weekdays. */
 const SOME_MONDAY = dayNumber('2026-03-02' as CalendarDate)
 
-/** Reads the schedule from the fields of a prayer; both are missing in prayers older than schedules. */
+/**
+ * Reads the schedule from the fields of a prayer; both fields are missing in prayers older than
+ * schedules.
+ */
 export function scheduleOf(fields: { prayOn?: string; prayUntil?: CalendarDate | null }): PrayerSchedule {
   return { days: weekdaysIn(fields.prayOn ?? ''), until: fields.prayUntil ?? null }
 }

@@ -1,9 +1,15 @@
 /** A subject of prayers, and Scripture about it. */
 export interface PrayerTheme {
   name: string
-  /** In lower case. "worr*" matches every word with that beginning; all others match whole words. */
+  /**
+   * Words of a prayer that belong to this theme, in lower case. "worr*" matches every word with
+   * that beginning; all others match whole words.
+   */
   words: readonly string[]
-  /** Formatted references. Each was read in its context, where it has the same meaning. */
+  /**
+   * Formatted references of Scripture about this theme. Each was read in its context, where it has
+   * the same meaning.
+   */
   references: readonly string[]
 }
 

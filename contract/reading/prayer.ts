@@ -39,7 +39,7 @@ export const prayerFields = z.strictObject({
   story: writableText.max(MAX_PRAYER_CHARS, prayerErrors.story_too_long.title),
   /** Person whom the prayer is for, as the member calls them; may be empty. */
   person: line.max(MAX_PERSON_CHARS, prayerErrors.person_too_long.title),
-  /** See `prayer-lists.ts`. */
+  /** Lists that contain the prayer, as one text; see `prayer-lists.ts`. */
   lists: line
     .refine((text) => text === listsText(listsIn(text)))
     .refine((text) => listsIn(text).length <= MAX_PRAYER_LISTS, prayerErrors.too_many_lists.title)

@@ -12,7 +12,7 @@ export const whereQuery = z.object({ timeZone: reportedTimeZone })
 export const streak = z.object({
   /** Current streak in days, counted by the member's rhythm. */
   days: z.int(),
-  /** Completed studies / 7, rounded down. */
+  /** Number of completed studies divided by 7, rounded down. */
   weeks: z.int(),
   /** Longest streak so far, in days. */
   longestDays: z.int(),

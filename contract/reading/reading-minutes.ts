@@ -1,6 +1,9 @@
 import type { Study } from './study.ts'
 
-/** Pace of a calm reader who pauses to think. Silent reading of English averages about 240. */
+/**
+ * Reading pace of a calm reader who pauses to think. Silent reading of English averages about 240
+ * words per minute.
+ */
 const WORDS_PER_MINUTE = 200
 
 /**

@@ -1,4 +1,4 @@
-// Separate from the schemas, so that pages do not have to load the validator.
+// This file is separate from the schemas, so that pages do not have to load the validator.
 
 /** Steps in which a verse is learned or reviewed. */
 export const reviewSteps = [
@@ -19,5 +19,8 @@ export function isRecall(step: string): boolean {
   return recallSteps.has(step)
 }
 
-/** 1 "Again", 2 "Hard", 3 "Good", 4 "Easy". From 2 the verse was known. */
+/**
+ * The member's rating of a review: 1 "Again", 2 "Hard", 3 "Good", 4 "Easy". From 2 on, the verse
+ * was known.
+ */
 export type Rating = 1 | 2 | 3 | 4

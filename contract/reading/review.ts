@@ -15,13 +15,13 @@ export const reviewFields = z.strictObject({
   /** Id of the verse's entry. */
   verse: entryId,
   /**
-   * Time by the clock of the device. If it was wrong, the server has corrected it from the time of the
-   * entry.
+   * Time by the clock of the device. If that clock was wrong, the server has corrected this time
+   * from the time of the entry.
    */
   reviewedAt: storableInstant,
   rating: z.int().min(1).max(4),
   step: z.enum(reviewSteps),
-  /** Translation in which it was recited; the positions in `weak` refer to it. */
+  /** Translation in which the verse was recited; the positions in `weak` refer to it. */
   translation,
   /** Positions of the missed words (`weak-words.ts`); null if unknown. */
   weak: z
@@ -32,5 +32,5 @@ export const reviewFields = z.strictObject({
 })
 export type ReviewFields = z.infer<typeof reviewFields>
 
-/** No text fields, so no conflict copies. */
+/** Fields with conflict copies: none, because a review has no text fields. */
 export const reviewTexts = [] as const satisfies (keyof ReviewFields)[]

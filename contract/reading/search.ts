@@ -76,11 +76,14 @@ export type FoundWord = z.infer<typeof foundWord>
  */
 export const searchResults = z.object({
   passages: z.array(foundPassage),
-  /** Reason why the query is not a valid passage or number, fit for display; null if it is valid. */
+  /** Reason why the query is not a valid passage or Strong's number, fit for display; null if it is valid. */
   problem: z.string().nullable(),
-  /** About the passages, in words: a translation that is not here, verses that others count otherwise. */
+  /**
+   * Notice about the passages, for display: a translation that is not available, or verses with
+   * other numbers in some Bibles.
+   */
   notice: z.string().nullable(),
-  /** How many verses match in all. */
+  /** Total number of verses that match the query. */
   total: z.int(),
   verses: z.array(foundVerse),
   /** Translation of the verses: the King James Version if the World English Bible has no match. */

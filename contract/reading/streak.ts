@@ -15,7 +15,10 @@ export type Counting = Pick<Rhythm, 'daysPerWeek' | 'rests'>
 
 const WEEK_DAYS = 7
 
-/** Largest shift of a clock at once, except in a country that crosses the date line and skips a day. */
+/**
+ * Largest change of a time zone's offset at once, except in a country that crosses the date line
+ * and skips a day.
+ */
 const MAX_SHIFT_MINUTES = 2 * HOUR_MINUTES
 
 /**
@@ -59,7 +62,8 @@ export interface Rows {
 /**
  * Calculates streaks. A streak is unbroken if no seven consecutive days miss more than the rhythm
  * allows; rest days are skipped.
- * @param active numbers of days, as is `today`
+ * @param active numbers of the days with a completion, counted since 1 January 1970
+ * @param today number of the current day, counted in the same way
  */
 export function countRows(active: ReadonlySet<number>, today: number, counting: Counting): Rows {
   let first = today
@@ -72,7 +76,7 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
    */
   let missed = 0
   let weekDays = 0
-  /** Days of the streak before these seven. */
+  /** Number of days with a completion in the streak, before the last seven days that count. */
   let daysBefore = 0
   let days = 0
   let longestDays = 0
@@ -87,7 +91,7 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
       missed &= (1 << WEEK_DAYS) - 1
     }
     if (bitsIn(missed) > mayMiss) {
-      // A new streak begins after the first miss of these seven days.
+      // A new streak begins after the first miss of the last seven days that count.
       weekDays = 31 - Math.clz32(missed)
       missed &= (1 << weekDays) - 1
       daysBefore = 0

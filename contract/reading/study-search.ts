@@ -7,23 +7,26 @@ import type { StudyCard } from './study.ts'
 
 export type SearchedCard = Pick<StudyCard, 'day' | 'title' | 'scripture'>
 
-/** What somebody looks for in the plan. */
+/** Parsed query of the search over the plan. */
 export interface StudyQuery {
   /** "day 45", or "45". */
   day: number | null
   /** "Ps 23", "john 3:16", "Ruth". */
   reference: PassageReference | null
-  /** The words as typed, each with a space before it and the last perhaps only begun; empty where none is left. */
+  /**
+   * Words of the query, folded, each with a space before it; the last one may be incomplete. Empty
+   * if the query has no words.
+   */
   phrase: string
-  /** Whether the words are a reference or a day and nothing else, so that they mean nothing as words of a title. */
+  /** Whether the query is only a chapter, a verse or a day, so that its words are searched for in titles only. */
   isPlace: boolean
 }
 
 const DAY = /^(?:day )?(\d{1,4})$/
 
 /**
- * Reads the text of a search over the plan.
- * @param read the references in it; null until their reader has loaded
+ * Parses the text of a search over the plan.
+ * @param read the references in the text; null until the code that reads references has loaded
  */
 export function readStudyQuery(typed: string, read: ReferencesRead | null): StudyQuery {
   const words = foldWords(typed).trim()
@@ -37,12 +40,15 @@ export function readStudyQuery(typed: string, read: ReferencesRead | null): Stud
   }
 }
 
-/** The words of a phrase, each without its space. */
+/** Returns the words of a phrase, without the spaces before them. */
 export function wordsIn(phrase: string): string[] {
   return phrase.split(' ').filter((word) => word !== '')
 }
 
-/** The name of a book alone has to be written as one: whoever types "tru" is on the way to "truth". */
+/**
+ * Returns the reference if the query is nothing else. The beginning of a book's name is not a
+ * reference by itself: a user who has typed "tru" may be about to type "truth".
+ */
 function referenceIn(
   typed: string,
   { passages, extent, isBookAlone }: ReferencesRead,
@@ -53,8 +59,9 @@ function referenceIn(
 }
 
 /**
- * The days that a search finds by what their cards show, best first: the day itself, then those that read the passage, those
- * whose title or scripture has the words as typed, and those that have all of them. Words match from their beginning.
+ * Finds days by the text of their cards, best matches first: the day with this number; then days
+ * whose passage overlaps the reference; then those whose title or scripture contains the words as
+ * typed; then those that contain all of the words. Words match from their beginning.
  */
 export function findCards(cards: readonly SearchedCard[], query: StudyQuery): number[] {
   const { day, reference, phrase, isPlace } = query
@@ -79,7 +86,10 @@ interface FoldedCard {
   passage: PassageReference | null
 }
 
-/** Cards never change; 1500 are not read again with every key. */
+/**
+ * Cache of the folded text of each card: cards never change, and folding all 1500 at every
+ * keystroke would be slow.
+ */
 const folded = new WeakMap<SearchedCard, FoldedCard>()
 
 function foldedCard(card: SearchedCard): FoldedCard {

@@ -8,7 +8,10 @@ import { themeSlugs } from './themes.ts'
 
 export const studyDay = z.int().min(1).max(PLAN_DAYS)
 
-/** A number in a path. Uses `pipe`, since the typed client cannot check a coerced value. */
+/**
+ * A number in a URL path, in one spelling. Uses `pipe`, since the typed client cannot check a
+ * coerced value.
+ */
 const inAddress = (number: z.ZodInt, spelling: RegExp) =>
   z.string().regex(spelling).transform(Number).pipe(number)
 

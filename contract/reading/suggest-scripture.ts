@@ -7,8 +7,8 @@ const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
 
 /**
  * Suggests references for a prayer, based on its words, best match first; empty if no word is
- * known. Runs entirely on the caller, which for prayers is the member's device, so the text is not
- * sent anywhere.
+ * known. Runs where it is called, which for prayers is the member's device, so the text is not sent
+ * anywhere.
  */
 export function suggestScripture({ title, request }: { title: string; request: string }): string[] {
   const [inTitle, inRequest] = [wordsIn(title), wordsIn(request)]

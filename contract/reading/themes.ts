@@ -1,6 +1,6 @@
 /**
- * The ten themes of the plan by their slugs, which are used in URLs. Source: specification section
- * 3.
+ * Map from the slug of each of the ten themes, as used in URLs, to its name. Source: specification
+ * section 3.
  */
 export const themes = {
   'gods-character': "God's Character",

@@ -1,4 +1,4 @@
-/** Days whose study is written, of a plan or a season. */
+/** Returns the days of a plan or season whose study is written. */
 export function writtenDays(studies: readonly { day: number; isWritten: boolean }[]): number[] {
   return studies.filter(({ isWritten }) => isWritten).map(({ day }) => day)
 }

@@ -138,7 +138,10 @@ const shortNames: Record<string, string> = {
 
 const songNames = ['Song of Solomon', 'Song of Songs', 'Song']
 
-/** Books by names and abbreviations in lower case, including the number if they have one: "1 cor". */
+/**
+ * Map from the name or abbreviation of a book, in lower case and with its number if it has one ("1
+ * cor"), to the book.
+ */
 export const bookByWrittenName: ReadonlyMap<string, Usfm> = new Map(
   Object.entries(bookNames).flatMap(([usfm, name]) => {
     const [, number = '', bare = name] = /^([1-3] )?(.*)$/.exec(name) ?? []
@@ -147,7 +150,7 @@ export const bookByWrittenName: ReadonlyMap<string, Usfm> = new Map(
   }),
 )
 
-/** The names without their numbers, longest first. */
+/** Names and abbreviations of books without their numbers, longest first. */
 export const writtenNames: readonly string[] = [
   ...new Set([...bookByWrittenName.keys()].map((name) => name.replace(/^[1-3] /, ''))),
 ].sort((a, b) => b.length - a.length)

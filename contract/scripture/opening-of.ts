@@ -1,6 +1,9 @@
 import type { Passage, PassageBlock } from './passage.ts'
 
-/** Length that fits on the first screen of a phone, with a continuation below. */
+/**
+ * Length of the displayed beginning of a passage: it fits on the first screen of a phone, with a
+ * continuation below.
+ */
 export const OPENING_CHARS = 170
 
 /**

@@ -1,7 +1,10 @@
 import type { Usfm } from './book-names.ts'
 import type { VersePosition } from './passage-range.ts'
 
-/** Verses that some Bibles count otherwise: their first and last there, and the first here. Those between follow in order. */
+/**
+ * A range of verses with other numbers in some Bibles: `from` and `to` are its first and last verse
+ * there, `here` is its first verse in the World English Bible. The verses between follow in order.
+ */
 interface OtherNumbering {
   book: Usfm
   from: VersePosition
@@ -10,13 +13,13 @@ interface OtherNumbering {
 }
 
 const places: readonly OtherNumbering[] = [
-  // The doxology ends Romans in the King James Version and in most others.
+  // Romans ends with the doxology in the King James Version and in most others.
   numbering('ROM', [16, 25], [16, 27], [14, 24]),
-  // Hebrew and German Bibles.
+  // Numbering of Hebrew and German Bibles.
   numbering('JOL', [4, 1], [4, 21], [3, 1]),
   numbering('MAL', [3, 19], [3, 24], [4, 1]),
   numbering('PSA', [51, 20], [51, 21], [51, 18]),
-  // The last verse of the chapter in the Greek, the beginning of the next one here.
+  // In the Greek text this is the last verse of the chapter; here it is the beginning of the next one.
   numbering('REV', [12, 18], [12, 18], [13, 1]),
   numbering('3JN', [1, 15], [1, 15], [1, 14]),
 ]
@@ -40,7 +43,10 @@ interface Passage {
   to: VersePosition
 }
 
-/** Maps a passage in the numbering of other Bibles to that of the World English Bible; null for a passage not in `places`. */
+/**
+ * Converts a passage from the numbering of other Bibles to that of the World English Bible; null
+ * for a passage not in `places`.
+ */
 export function numberedHere({ book, from, to }: Passage): Passage | null {
   const found = places.find((place) => place.book === book && isWithin(from, place) && isWithin(to, place))
   if (!found) return null
@@ -55,7 +61,10 @@ function isWithin({ chapter, verse }: VersePosition, { from, to }: OtherNumberin
   return chapter === from.chapter && verse >= from.verse && verse <= to.verse
 }
 
-/** A sentence about passages whose verses are here, and have other numbers in some Bibles; null for others. */
+/**
+ * Returns a notice for passages that exist here, but have other numbers in some Bibles; null for
+ * all others.
+ */
 export function countedOtherwise(passages: readonly Passage[]): string | null {
   const isLastOfCorinthians = passages.some(
     ({ book, from, to }) =>

@@ -4,8 +4,8 @@ import type { PassageReference } from './passage-range.ts'
 const OWN = /^((?:[1-3] )?\p{L}[\p{L} ]*) (\d{1,3}):(\d{1,3})(?:[-–](?:(\d{1,3}):)?(\d{1,3}))?$/u
 
 /**
- * The passage of a reference as we write it: "Genesis 1:24–2:3". Null for others, which `scripture/references/` reads. Whether the
- * passage exists is not checked.
+ * Parses a reference in our own format, "Genesis 1:24–2:3". Returns null for other formats, which
+ * `scripture/references/` reads. Does not check whether the passage exists.
  */
 export function passageOfReference(reference: string): PassageReference | null {
   const [, name = '', chapter, verse, toChapter, toVerse] = OWN.exec(reference) ?? []

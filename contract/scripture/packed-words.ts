@@ -6,8 +6,8 @@ const packedVerse = z.object({
   chapter: z.int().positive(),
   verse: z.int().positive(),
   /**
-   * Separated by spaces; "/" separates the parts of a Hebrew word, "*" follows a written form that
-   * is not read (ketiv), "°" the form that is read instead (qere).
+   * Words of the original, separated by spaces; "/" separates the parts of a Hebrew word, "*"
+   * follows a written form that is not read (ketiv), "°" the form that is read instead (qere).
    */
   forms: z.string(),
   /**

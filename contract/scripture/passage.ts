@@ -49,7 +49,7 @@ export function charsIn(texts: readonly string[]): number {
   return texts.reduce((chars, { length }) => chars + length, 0)
 }
 
-/** Typed references to recognise. */
+/** Request to recognise the references in several texts that a user typed. */
 export const writtenReferences = z.object({
   texts: z
     .array(z.string().max(MAX_TYPED_REFERENCES_CHARS))
@@ -60,10 +60,19 @@ export const writtenReferences = z.object({
 export const foundReferences = z.object({
   /** References in each of the texts, in the same order. */
   found: z.array(z.array(verseLink)),
-  /** Of each of them, why something in it is no passage, fit to show; null where all of it is. */
+  /**
+   * For each text, the reason why a part of it is not a valid passage, fit for display; null if
+   * every part is valid.
+   */
   problems: z.array(z.string().nullable()),
-  /** For each text, suggested references for its ambiguous and unknown ones; "KJV" follows one that only that translation has. */
+  /**
+   * For each text, suggestions for its ambiguous and unknown references; "KJV" is appended to a
+   * passage that only the King James Version contains.
+   */
   offers: z.array(z.array(z.string())),
-  /** Notice for each text about its passages, such as a translation that is not available; null where there is none. */
+  /**
+   * For each text, a notice about its passages, such as a translation that is not available; null
+   * if there is none.
+   */
   notices: z.array(z.string().nullable()),
 })

@@ -8,37 +8,43 @@ export interface PlacedPassage {
   passage: PassageReference
 }
 
-/** References to Scripture that were read in a text. Every feature gets this answer, from one reader. */
+/** References to Scripture in a text. All features use the same reader, and get this result. */
 export interface ReferencesRead {
-  /** Passages that were written beyond doubt, in order. */
+  /** Unambiguous passages, in the order of the text. */
   passages: readonly PlacedPassage[]
-  /** Suggested references for the rest, as we write them. Each of them is read as exactly one passage. */
+  /**
+   * Suggested references for the ambiguous or invalid parts, in our own format. Each of them
+   * denotes exactly one passage.
+   */
   offers: readonly string[]
-  /** The first reason that a part was not read, for display; null where all of it was. */
+  /** Reason why the first unreadable part is not a passage, for display; null if every part is one. */
   problem: string | null
-  /** Notice about passages that were read, for display: a translation that is not available, verses with other numbers elsewhere. */
+  /**
+   * Notice about the recognised passages, for display: a translation that is not available, or
+   * verses with other numbers in some Bibles.
+   */
   notice: string | null
-  /** The translation that was named behind a reference. */
+  /** Translation named after a reference; null if there is none. */
   translation: Translation | null
   /** Share of the text that consists of references, valid or not. */
   extent: 'all' | 'some' | 'none'
-  /** Whether it is the name of a book and nothing else. */
+  /** Whether the text is only the name of a book. */
   isBookAlone: boolean
 }
 
-/** The passages as links in the text. */
+/** Returns the passages as links at their positions in the text. */
 export function linksOf({ passages }: Pick<ReferencesRead, 'passages'>): VerseLink[] {
   return passages.map(({ start, end, passage }) => ({ start, end, reference: formatReference(passage) }))
 }
 
 const KJV = ' KJV'
 
-/** A reference that is read in the King James Version: "Acts 8:37 KJV". */
+/** Marks a reference to be read in the King James Version: "Acts 8:37 KJV". */
 export function inKjv(reference: string): string {
   return `${reference}${KJV}`
 }
 
-/** Whether an offered reference exists only in the King James Version. */
+/** Whether a suggested reference exists only in the King James Version. */
 export function isInKjv(offer: string): boolean {
   return offer.endsWith(KJV)
 }

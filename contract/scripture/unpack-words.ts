@@ -8,7 +8,10 @@ import type { PassageWords, VerseWord, VerseWords, WordEntry } from './word.ts'
 const GREEK_KINDS: readonly BookKind[] = ['history', 'gospels', 'letters', 'revelation']
 const HEBREW_KINDS: readonly BookKind[] = ['law', 'history', 'wisdom', 'prophets']
 
-/** Kinds of books in which a word can occur, by its Strong's number. */
+/**
+ * Returns the kinds of books in which a word with this Strong's number can occur: those of the New
+ * Testament for Greek, of the Old Testament for Hebrew.
+ */
 export function kindsWith(strongs: string): readonly BookKind[] {
   return isGreek(strongs) ? GREEK_KINDS : HEBREW_KINDS
 }
@@ -98,7 +101,7 @@ function isGreek(strongs: string): boolean {
   return strongs.startsWith('G')
 }
 
-/** An empty text has no words, rather than one empty word. */
+/** Splits a text at its spaces. An empty text has no words, rather than one empty word. */
 function split(words: string): string[] {
   return words === '' ? [] : words.split(' ')
 }

@@ -38,7 +38,7 @@ export function spell({ from, to }: VerseRange, dash = '-'): string {
   return `${start}${dash}${from.chapter === to.chapter ? '' : `${to.chapter}:`}${to.verse}`
 }
 
-/** Returns one line for a paragraph of prose, and the lines of poetry. */
+/** Returns the text of a passage as lines: one for each paragraph of prose, and each line of poetry. */
 export function linesIn({ blocks }: Passage): string[] {
   return blocks.flatMap((block) => {
     if (!('pieces' in block)) return []

@@ -90,7 +90,7 @@ export const wordQuery = z.object({
     .optional(),
   /** Restricts the verses to this rendering. */
   rendering: z.string().min(1).max(60).optional(),
-  /** Number of verses to skip. */
+  /** Number of verses to skip, for paging. */
   from: z.coerce.number().int().min(0).max(40_000).default(0),
 })
 
@@ -114,7 +114,7 @@ export const wordPage = z.object({
   verses: z.array(wordVerse),
   /** Total number of verses that match the query. */
   verseCount: z.int().nonnegative(),
-  /** Words with common renderings, those that share most first. */
+  /** Other original words that share renderings with this one, those that share most first. */
   neighbours: z.array(
     wordEntry
       .pick({ strongs: true, word: true, transliteration: true, language: true, occurrences: true })

@@ -22,7 +22,7 @@ export const commentEdit = z.object({ text: commentText, revision: z.int().min(1
 
 export const commentReport = z.object({ reason: reason.or(z.literal('')) })
 
-/** The reason is displayed to the author. */
+/** Form for hiding a comment; the reason is displayed to its author. */
 export const commentHiding = z.object({ reason })
 
 /**
@@ -82,11 +82,11 @@ export const discussionEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('comment.posted'), comment }),
   z.object({ kind: z.literal('comment.edited'), comment }),
   /**
-   * Displayed again after a moderator had hidden it. Members who have hidden it for themselves
-   * still do not see it.
+   * The comment is displayed again after a moderator had hidden it. Members who have hidden it for
+   * themselves still do not see it.
    */
   z.object({ kind: z.literal('comment.shown'), comment }),
-  /** Deleted by its author, or hidden by a moderator. */
+  /** The comment was deleted by its author, or hidden by a moderator. */
   z.object({ kind: z.literal('comment.removed'), id: z.uuid() }),
 ])
 export type DiscussionEvent = z.infer<typeof discussionEvent>

@@ -103,7 +103,7 @@ export const invitationParam = groupParam.extend({ invitationId: id })
 /** Secret of an invitation link, 256 bits. */
 const invitationToken = z.string().max(100)
 
-/** Sent as a header, since proxies log URLs. */
+/** The token of an invitation is sent as a header, since proxies log URLs. */
 export const invitationHeader = z.object({ 'x-invitation': invitationToken.optional() })
 
 /** Request body for joining a group. */

@@ -1,8 +1,9 @@
 import { foldSigns } from './fold-signs.ts'
 
 /**
- * A text as it is searched: its words in small letters with one space around each, without accents, apostrophes and other
- * signs. People type straight quotes and hyphens where a text has curly quotes and dashes, and leave accents out.
+ * Normalizes a text for searching: its words in lower case with one space around each, without
+ * accents, apostrophes and punctuation. Users type straight quotes and hyphens where a text has
+ * curly quotes and dashes, and omit accents.
  */
 export function foldWords(text: string): string {
   return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, foldBetween)} `

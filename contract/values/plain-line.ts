@@ -27,7 +27,7 @@ const JOINING = [
 
 const EMOJI = '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier})?'
 
-/** Sequences in which such a character is part of a visible one. */
+/** Sequences that are permitted, because an otherwise invisible character is part of a visible one there. */
 const IN_PLACE = [
   // The flags of England, Scotland and Wales; a family; a keycap.
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',

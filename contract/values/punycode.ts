@@ -50,7 +50,7 @@ function variableLength(value: number, bias: number): string {
   }
 }
 
-/** 0 to 25 are "a" to "z", 26 to 35 are "0" to "9". */
+/** Returns the digit for a value: 0 to 25 are "a" to "z", 26 to 35 are "0" to "9". */
 function digitOf(value: number): string {
   return 'abcdefghijklmnopqrstuvwxyz0123456789'.charAt(value)
 }

@@ -4,7 +4,7 @@ import { isKnownTimeZone } from './wall-clock.ts'
 
 const { code, detail } = profileErrors.unknown_time_zone
 
-/** Longer than any name of the tz database. */
+/** Maximum length of a time zone's name: longer than any in the tz database. */
 const MAX_CHARS = 64
 
 /** An IANA time zone that this runtime supports, such as "Africa/Nairobi". */
@@ -20,5 +20,5 @@ export const timeZone = z.string().refine((name) => name.length <= MAX_CHARS && 
 export const reportedTimeZone = z
   .string()
   .optional()
-  // Not `catch` on the schema, which OpenAPI cannot express.
+  // An unsupported name is dropped by a transform, because OpenAPI cannot express `catch` on the schema.
   .transform((name) => timeZone.safeParse(name).data)

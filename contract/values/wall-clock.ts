@@ -18,7 +18,8 @@ const clocks = new Map<string, WallClock>()
 const knownNames = new Set<string>()
 
 /**
- * Names of zones are ASCII. Lower case makes a "k" of the Kelvin sign, which would find a zone that Intl does not know.
+ * Pattern of zone names, which are ASCII. Otherwise the Kelvin sign, which is a "k" in lower case,
+ * would match a zone that Intl does not know.
  */
 const zoneName = /^[A-Za-z][\w/+-]*$/
 
@@ -43,8 +44,8 @@ export function wallClock(timeZone: string): WallClock {
 }
 
 /**
- * Whether this runtime knows an IANA time zone. "+05:30" is an offset and no zone: it has no summer time. Creates no clock, so
- * that pages that only check names do not load that code.
+ * Whether this runtime knows an IANA time zone. "+05:30" is an offset, not a zone: it has no summer
+ * time. Creates no clock, so that pages that only check names do not load that code.
  */
 export function isKnownTimeZone(timeZone: string): boolean {
   if (!zoneName.test(timeZone)) return false
@@ -89,8 +90,8 @@ function clockOf(timeZone: string): WallClock {
   return (instantMs) => {
     const day = Math.floor(instantMs / DAY_MS)
     const offset = offsetAtStartOf(day)
-    // If the offsets at both ends of a day differ, the clocks change during it: only Intl has the
-    // time.
+    // If the offsets at both ends of a day differ, the clocks change during it: only Intl can
+    // calculate the time.
     const isSteady = offset === offsetAtStartOf(day + 1)
     return utcClock(instantMs) + (isSteady ? offset : offsetAt(instantMs))
   }

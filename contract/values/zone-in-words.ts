@@ -5,7 +5,10 @@ export function zoneInWords(timeZone: string): string {
   return isPlace ? `${place} time` : place
 }
 
-/** Names the time zones of the dates on a page: one, or several if the donor moved during the year. */
+/**
+ * Returns a sentence that names the time zones of the dates on a page: one, or several if the donor
+ * moved during the year.
+ */
 export function datesInZones(timeZones: readonly string[]): string {
   const names = [...new Set(timeZones.map(zoneInWords))]
   return `Dates are in ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}.`

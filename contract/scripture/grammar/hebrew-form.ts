@@ -148,7 +148,7 @@ function partsOf(morph: string): Part[] {
     morph
       .slice(1)
       .split('/')
-      // Ezra 4:12 and Jeremiah 6:26 contain a part with an empty code.
+      // Drops empty codes: Ezra 4:12 and Jeremiah 6:26 contain a part with one.
       .filter((code) => code !== '')
       .map((code) => readPart(code, stems))
   )

@@ -4,7 +4,7 @@ export interface NameSynonym {
   others: readonly (readonly string[])[]
 }
 
-/** Other spellings of the name. */
+/** Map from other spellings of the name of God to that of our translation. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['jehovah', 'yahweh'],
   ['jahweh', 'yahweh'],
@@ -33,7 +33,10 @@ const namings: readonly [string, ...string[]][] = [
 
 const split = namings.map((row) => row.map((words) => words.split(' ')))
 
-/** Replaces another spelling of the name with that of our translation. */
+/**
+ * Returns our translation's spelling of the name of God for any other spelling of it, and all other
+ * words unchanged.
+ */
 export function usualName(word: string): string {
   return spellings.get(word) ?? word
 }

@@ -26,7 +26,7 @@ function rankBy({ sequences, isBegun, words }: WordQuery): (text: string) => num
     most: sequence.join(' ').length + NEAR_CHARS,
   }))
   return (text) => {
-    // A text shorter than the words cannot contain them as a phrase.
+    // A text shorter than the words of the query cannot contain them as a phrase.
     const candidates = patterns.filter(({ fewest }) => fewest <= text.length)
     if (candidates.some(({ whole }) => text.includes(whole))) return 0
     if (words.length === 1) return 1
@@ -39,7 +39,8 @@ function isNear(text: string, [first = '', ...others]: readonly string[], most: 
   for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
     let end = start + first.length
     for (const string of others) {
-      // The space after one word is also the space before the next.
+      // Searches from the last character of the word before: the space after it is also the space
+      // before the next word.
       const at = text.indexOf(string, end - 1)
       if (at < 0) return false
       end = at + string.length

@@ -107,8 +107,8 @@ function placesOf({ folded, starts }: FoldedTexts, string: string): number[] {
 }
 
 /**
- * The longest of the strings, the last one if there are several: "of hosts" is rarer than "the
- * Lord".
+ * Returns the longest of the strings, which is likely to be the rarest: "of hosts" is rarer than
+ * "the Lord". If several are equally long, returns the last one.
  */
 function anchorOf(strings: readonly string[]): string {
   return strings.reduce((longest, string) => (string.length >= longest.length ? string : longest), '')

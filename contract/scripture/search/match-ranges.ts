@@ -11,7 +11,7 @@ interface Token extends MatchRange {
   word: string
 }
 
-/** Frequent words that are not highlighted by themselves. */
+/** Frequent words that are highlighted only as part of a phrase. */
 const smallWords = new Set(
   'a an and as at be by for from he his i in is it of on that the to was with'.split(' '),
 )
@@ -46,7 +46,7 @@ function tokensIn(text: string): Token[] {
   })
 }
 
-/** Token indexes of each occurrence of the words as a phrase. */
+/** Returns the token indexes of each occurrence of the words as a phrase. */
 function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boolean): number[][] {
   if (words.length === 0) return []
   const fits = (word: string, index: number, token: Token | undefined) =>

@@ -6,20 +6,23 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { knownPassage } from './known-passages.ts'
 import type { Search } from './read-search.ts'
 
-/** Reads all references in a search. */
+/** Reads all references in the text of a search. */
 export type ReadReferences = (typed: string) => ReferencesRead
 
 export interface PassagesRead {
   passages: PassageReference[]
-  /** The translation that was named with them. */
+  /** Translation named with the passages; the World English Bible by default. */
   translation: Translation
-  /** Why what was typed is no passage, fit to show; null where it is one, or was not meant to be. */
+  /**
+   * Reason why the text is not a valid passage, fit for display; null if it is valid, or not meant
+   * as a passage.
+   */
   problem: string | null
-  /** About passages that were read, fit to show. */
+  /** Notice about the recognised passages, fit for display. */
   notice: string | null
-  /** References that may be meant. */
+  /** Suggested references for ambiguous text. */
   offers: readonly string[]
-  /** Whether it is a place or a number and nothing else, so that its signs are no words. */
+  /** Whether the text is only a passage or a Strong's number, so that it is not searched for as words. */
   isPlace: boolean
 }
 
@@ -32,14 +35,17 @@ const nothing: PassagesRead = {
   isPlace: false,
 }
 
-/** The passages that a search names, by references or by common names, if it contains nothing else. */
+/**
+ * Returns the passages that a search names, by references or by common names, if it contains
+ * nothing else.
+ */
 export function readPassages({ typed, number }: Search, read: ReadReferences): PassagesRead {
   if (number !== null) return { ...nothing, isPlace: true }
   const references = read(typed)
   const { passages, translation, problem, notice, offers, isBookAlone } = references
   if (!wereMeant(typed, references)) {
     const named = knownPassage(typed)
-    // "Ésaïe 40" may be words; the passage is suggested beside their results.
+    // Text such as "Ésaïe 40" may be words: the passage is suggested beside the verses that match them.
     return named
       ? { ...nothing, passages: [named] }
       : { ...nothing, offers: references.extent === 'none' ? offers : [] }
@@ -54,7 +60,10 @@ export function readPassages({ typed, number }: Search, read: ReadReferences): P
   }
 }
 
-/** Whether references were meant: a word that only happens to begin as the name of a book is none. */
+/**
+ * Whether the text was meant as references. A word that only resembles the beginning of a book's
+ * name was not.
+ */
 function wereMeant(typed: string, { extent, isBookAlone }: ReferencesRead): boolean {
   if (isBookAlone) return bookByWrittenName.has(foldWords(typed).trim())
   if (extent === 'all') return true

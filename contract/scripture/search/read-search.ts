@@ -1,17 +1,17 @@
 import { readWords, type WordQuery } from './word-query.ts'
 
-/** What somebody looks for in the Bible. */
+/** Parsed text of a search in the Bible. */
 export interface Search {
-  /** On one line, without signs that nobody sees. */
+  /** The text on one line, without invisible characters. */
   typed: string
-  /** A Strong's number, as it is written: "H2617". */
+  /** Strong's number in our spelling, such as "H2617"; null if the text is not one. */
   number: string | null
   words: WordQuery
 }
 
 const NUMBER = /^(?:strong[’']?s?\s*(?:number|no\.?|nr\.?)?\s*#?\s*)?([hg])\s*#?0*(\d{1,4})$/i
 
-/** Reads the text of a search as a number or words. `readPassages` reads references. */
+/** Parses the text of a search as a Strong's number or as words. References are read by `readPassages`. */
 export function readSearch(typed: string): Search {
   const line = asLine(typed)
   const [, letter, digits] = NUMBER.exec(line.normalize('NFKC')) ?? []
@@ -19,7 +19,7 @@ export function readSearch(typed: string): Search {
   return { typed: line, number, words: readWords(line) }
 }
 
-/** Marks of direction, joiners and other signs that come along when something is copied are gone. */
+/** Removes direction marks, joiners and other invisible characters, which copied text may contain. */
 function asLine(typed: string): string {
   return typed
     .replace(/\p{Cf}+/gu, '')

@@ -12,7 +12,10 @@ import { type PassagesRead, type ReadReferences, readPassages } from './read-pas
 import { readSearch, type Search } from './read-search.ts'
 import { asSought } from './word-query.ts'
 
-/** What the Bible on a device has of a search, as the server finds it: all but words of the originals and days of the plan. */
+/**
+ * Searches the Bible stored on the device. Returns the same results as the server, except original
+ * words and days of the plan.
+ */
 export function searchOffline(
   bible: OfflineBible,
   { q, from = '0', book, testament, kind }: SearchParameters,
@@ -58,7 +61,7 @@ function foundVerse({ places, verses }: OfflineBible, { words }: Search, place: 
 function foundPassage(bible: OfflineBible, passage: PassageReference): FoundPassage {
   const { book, from, to } = passage
   const reference = formatReference(passage)
-  // What is shown of it never reaches beyond its second chapter.
+  // The displayed beginning of a passage never extends beyond its second chapter.
   const chapters = to.chapter > from.chapter ? [from.chapter, from.chapter + 1] : [from.chapter]
   const blocks = chapters.flatMap((chapter) => bible.blocksOf(book, chapter))
   const opening = openingOf(
@@ -68,13 +71,16 @@ function foundPassage(bible: OfflineBible, passage: PassageReference): FoundPass
   return { book, chapter: from.chapter, verse: from.verse === 1 ? null : from.verse, reference, opening }
 }
 
-/** Named only where all of the Bible was looked through. */
+/**
+ * Returns the words of the query that no verse contains; empty unless the device has stored the
+ * whole Bible.
+ */
 function missingWords({ books, texts }: OfflineBible, { words }: Search): string[] {
   if (books < bibleBooks.length) return []
   return [...new Set(words.words)].filter((word) => !standsIn(texts, asSought([word], true)))
 }
 
-/** Problem of passages that are not stored on this device; null where all are. */
+/** Returns the reason why passages are not stored on this device; null if all of them are. */
 function notKept(bible: OfflineBible, { passages, translation }: PassagesRead): string | null {
   if (passages.length > 0 && translation !== 'WEB') return searchNotices.translation_not_kept
   return passages.every(({ book }) => bible.lastVerses[book]) ? null : searchNotices.book_not_kept

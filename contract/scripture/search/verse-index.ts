@@ -17,7 +17,7 @@ export interface SearchFilter {
 interface ChapterStart {
   book: Usfm
   chapter: number
-  /** Index of its first verse. */
+  /** Index of the chapter's first verse. */
   first: number
 }
 

@@ -14,7 +14,7 @@ export interface WordQuery {
   isBegun: boolean
 }
 
-/** Maximum number of wordings that are tried. */
+/** Maximum number of wordings of one query that are searched for, since each synonym multiplies them. */
 const MOST_SEQUENCES = 8
 
 /**
