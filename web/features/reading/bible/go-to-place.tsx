@@ -45,11 +45,12 @@ export function GoToPlace({ search = '', onGone }: Props) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // Read from the form, not from state: the member may have typed before hydration.
+    // The reference is read from the form, not from state: text typed before hydration is missing
+    // in the state.
     void go(String(new FormData(event.currentTarget).get('place')).trim())
   }
 
-  // The form was submitted before hydration: the address contains the text.
+  // Text that was submitted before hydration is in the address; the page opens it after hydration.
   const sent = params.get('place')?.trim() ?? ''
   const goToSent = useEffectEvent(() => void go(sent))
   useEffect(() => {

@@ -4,7 +4,7 @@ export function noSuchBook(name: string): string {
   return `There is no book of the Bible called “${name.length > 40 ? `${name.slice(0, 40)}…` : name}”.`
 }
 
-/** "John has 21 chapters, so no chapter 22." */
+/** Returns the message for a chapter that does not exist: "John has 21 chapters, so no chapter 22." */
 export function noSuchChapter({
   book,
   chapter,

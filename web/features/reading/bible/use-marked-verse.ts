@@ -9,7 +9,7 @@ export function useMarkedVerse(chapter: RefObject<HTMLElement | null>, verse: nu
     const section = chapter.current?.closest('.passage') ?? chapter.current?.querySelector('.passage')
     if (!section || verse === null) return
     const numerals = numeralsIn(section)
-    // The chapter number replaces the number of the first verse.
+    // The first verse displays the chapter number instead of its own, so it cannot be found by its text.
     const place = verse === 1 ? 0 : numerals.findIndex(({ textContent }) => textContent === `${verse}`)
     const numeral = numerals[place]
     if (!numeral) return

@@ -10,13 +10,13 @@ import { completedDaysKey, lastKnownDays } from '#web/lib/completion/completed-d
  * day of the plan.
  */
 export interface PendingCompletions {
-  /** Being written to the device's database. */
+  /** Presses that are being written to the device's database; true marks a day complete, false undoes it. */
   pressed: ReadonlyMap<number, boolean>
-  /** In the database, not confirmed by the server. */
+  /** Presses in the device's database that the server has not confirmed. */
   unsent: ReadonlyMap<number, boolean>
 }
 
-/** Cached beside the server's response under the same prefix, so sign-out removes both. */
+/** Query key under the prefix of the member's own data, which sign-out removes from the cache. */
 export const pendingKey = (memberId: string) => ['own', 'pending-completions', memberId] as const
 
 const completedDaysQuery = (memberId: string | null) =>
@@ -25,7 +25,7 @@ const completedDaysQuery = (memberId: string | null) =>
     queryFn: async ({ signal }) => {
       const asked = browserApi.completions.$get({}, { init: { signal } })
       const { days } = await acceptedJson(asked, serverErrors.unavailable)
-      // The request was cancelled because a newer state is known.
+      // If the request was cancelled, a newer state is known, so this response must not replace it.
       signal.throwIfAborted()
       lastKnownDays.store(memberId, days)
       return days

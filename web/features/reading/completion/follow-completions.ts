@@ -8,7 +8,7 @@ import { putUnsentCompletions } from './pending-completions.ts'
 
 interface Page {
   queryClient: QueryClient
-  /** The server rejected the completion, with a reason fit to display. */
+  /** Called when the server rejects a completion, with a reason for the member. */
   onRefused: (day: number, reason: string) => void
 }
 
@@ -21,7 +21,7 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
   const { owner } = engine
   if (owner === VISITOR) return () => undefined
   let seen: readonly ViewEntry[] = []
-  /** The server's state at the last update; null until all of it was read. */
+  /** Completions at the last update, by the id of their entry; null until all entries are read. */
   let known: Map<string, ViewEntry> | null = null
   const sentFromHere = new Set<string>()
   const givenUp = new Set<string>()
@@ -32,7 +32,8 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
     seen = entries
     const news = entries.filter(isNews)
     if (isWhole) known = new Map(entries.map((entry) => [entry.id, entry]))
-    // In the same tick, so that an arriving day is never rendered as open in between.
+    // Both caches are updated in the same tick, so that an arriving day is never rendered as open
+    // in between.
     learnCompletions(queryClient, owner, byDay(news))
     const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
     for (const { id } of unsent) sentFromHere.add(id)

@@ -19,7 +19,7 @@ export function learnCompletions(
     else days.delete(day)
   }
   if (days.size === before.length && before.every((day) => days.has(day))) return
-  // A response in flight would restore the old state.
+  // The response of a request that is already running would restore the old state, so it is cancelled.
   void queryClient.cancelQueries({ queryKey: journeyKey(memberId) })
   keepCompletedDays(
     queryClient,

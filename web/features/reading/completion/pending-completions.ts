@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 import { type PendingCompletions, pendingKey } from './completion.data.ts'
 
-/** Cache for the next page load: the device's database is read only after the page has painted. */
+/**
+ * Unsent completions, stored for the next page load: it reads the device's database only after it
+ * has painted.
+ */
 const lastUnsentDays = lastKnown<readonly (readonly [day: number, isComplete: boolean])[]>('unsent-days')
 
 /**

@@ -23,15 +23,15 @@ export interface Press {
 }
 
 /**
- * Result of saving a completion: in the account; on this device only, with the reason; rejected by
- * the server, as its page displays; or not saved.
+ * Result of saving a completion: confirmed by the server; only on this device, with the reason;
+ * rejected by the server; or not saved.
  */
 type Outcome = 'account' | 'offline' | 'unsent' | 'on_its_way' | 'refused' | 'failed'
 
 interface Request extends Press {
   queryClient: QueryClient
   memberId: string
-  /** The press is in the device's database, or could not be stored. */
+  /** Called once the press is in the device's database, or could not be stored. */
   onStored: () => void
 }
 
@@ -61,7 +61,7 @@ export async function setCompletion({
     learnCompletions(queryClient, memberId, new Map([[day, !isDeleted(entry)]]))
     return 'account'
   } catch {
-    // The script that writes the change could not be loaded.
+    // The script that writes the change could not be loaded, so nothing was saved.
     stored()
     return 'failed'
   } finally {
@@ -81,8 +81,8 @@ function whyUnsent({ connection, isServerFailing }: SyncState): Outcome {
 }
 
 /**
- * Prefix of the keys for a member's presses that are stored in case the page is left before they
- * are written.
+ * Prefix of the storage keys for a member's presses. A press is stored there until it is written
+ * to the database, so that it survives leaving the page.
  */
 export function pressesOf(memberId: string): string {
   return `pressed:${memberId}/`

@@ -7,14 +7,17 @@ export type AnswerDraft = TextDraft<AnswerFields>
 /** Prefix of the names of all answer drafts; followed by the id of the entry. */
 export const ANSWERS = 'answer:'
 
-/** Nothing is typed: the field displays the saved text. */
+/** State of a draft without typed text: the field displays the saved answer. */
 export const nothingTyped = {
   text: null,
   fields: { question: '' },
   seen: null,
 } satisfies Partial<AnswerDraft>
 
-/** @param id id of the entry that the draft will be saved as */
+/**
+ * Returns an empty draft.
+ * @param id id of the entry that the draft will be saved as
+ */
 export function blankAnswer(id: string): AnswerDraft {
   return { entry: { kind: 'answer', id }, maxChars: MAX_ANSWER_CHARS, ...nothingTyped, aside: [] }
 }

@@ -17,14 +17,14 @@ interface Props {
   answerKey: AnswerKey
   /** Current wording of the question; empty for the reflection. */
   question: string
-  /** Text above the field. */
+  /** Label above the answer field. */
   label: string
-  /** Object of the button for screen readers: "answer 2". */
+  /** Object of the Save button for screen readers, "answer 2", because every question has such a button. */
   saves: string
   answers: OwnEntries<AnswerFields>
 }
 
-/** The remaining characters are displayed from this distance to the limit. */
+/** From this number of remaining characters on, the field displays how many are left. */
 const NEAR_LIMIT_CHARS = 500
 
 /**
@@ -38,7 +38,7 @@ const asRead = {
 
 /**
  * A question and the field for its answer. Every keystroke is stored as a draft; Save sends it to
- * the account.
+ * the server.
  */
 export function AnswerField({ label, saves, answers, ...place }: Props) {
   const field = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
   )
 }
 
-/** A field is cut at the end of a sheet of paper: its text is not. */
+/** The answer as plain text for printing, because a text field would be cut off at the end of a page. */
 function PrintedAnswer({ label, text }: { label: string; text: string }) {
   return (
     <div className="font-serif">

@@ -14,17 +14,17 @@ export interface OfferedText {
   text: string
   /** ISO 8601. */
   writtenAt: string
-  /** The text in the account, a conflict copy, or a draft that was set aside on this device. */
+  /** Origin of the text: the saved entry, a conflict copy, or a draft that was set aside on this device. */
   from: 'account' | 'other' | 'aside'
 }
 
 /** State of the field for an answer. */
 export interface AnswerView {
   text: string
-  /** The account has an answer. */
+  /** Whether the server has received an answer. */
   isSaved: boolean
   offered: OfferedText[]
-  /** Status of the text; empty if there is nothing to report. */
+  /** Message about saving the answer; empty if there is nothing to report. */
   words: string
   charsLeft: number
 }
@@ -51,7 +51,8 @@ export function answerView({ entry, draft, isKept, state }: Shown): AnswerView {
 
 function offeredTexts(entry: AnswerEntry | undefined, { text, seen, aside }: AnswerDraft): OfferedText[] {
   const texts: OfferedText[] = []
-  // A newer version has arrived since the member began to type.
+  // Whether a newer version of the answer has arrived since the member began to type: then it is
+  // offered too.
   const isOverOlder = text !== null && entry && entry.stamps.text !== seen?.stamps.text
   if (isOverOlder && entry.fields.text) {
     const { text } = entry.fields
@@ -74,7 +75,7 @@ function draftWords(text: string, isKept: boolean | null): string {
   return isKept ? 'Saved on this device' : 'Not saved on this device once you leave this page'
 }
 
-/** Describes where a saved text is stored. */
+/** Describes where a saved answer is stored: on the server, or on this device only. */
 function savedWords(
   entry: AnswerEntry | undefined,
   { isPersistent, connection, isServerFailing }: Shown['state'],

@@ -4,7 +4,8 @@ import { FailedState } from '#web/ui/states.tsx'
 import { JournalSkeleton } from './journal-skeleton.tsx'
 import type { Questions as Whole } from './questions.tsx'
 
-// Entry storage is a large script; a visitor who only reads the study should not wait for it.
+// The questions are loaded separately: they need entry storage, a large script that a visitor who
+// only reads should not wait for.
 const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions, Lost)
 
 export function QuestionsTab(props: ComponentProps<typeof Whole>) {
@@ -15,7 +16,7 @@ export function QuestionsTab(props: ComponentProps<typeof Whole>) {
   )
 }
 
-/** The script for the questions could not be loaded. */
+/** Message displayed if the script for the questions could not be loaded. */
 function Lost() {
   return <FailedState words="The questions could not be loaded." onRetry={() => location.reload()} />
 }

@@ -60,23 +60,23 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   /** Saves the text, even if the page is left in the meantime. */
   async function keep(text: string, { seen }: AnswerDraft): Promise<void> {
     await answers.put(id, { text, question, deletedAt: null }, seen ?? nothingSeen())
-    // Text typed during the save is based on the saved version.
+    // Text typed during the save is a change to the version just saved, not a conflict with it.
     type((now) => (now.text === text ? nothingTyped : { seen: seenIn(answers.find(id)) }))
   }
 
   function tell({ whereabouts, connection, isServerFailing }: Sent): void {
     if (whereabouts === 'account') toast.success(journalNotices.saved.title)
-    // The reason is displayed under the field.
+    // The notice needs no reason for the rejection, because the reason is displayed under the field.
     else if (whereabouts === 'refused') toast.error(journalErrors.failed.title)
     else if (connection === 'signed_out')
       toast.info(journalErrors.signed_out.title, journalErrors.signed_out.detail)
     else if (!answers.state.isPersistent) toast.error(journalNotices.only_here)
-    // The text is safe on this device, so this is not reported as a failure.
+    // The answer is safe on this device, so an unreachable server is not reported as a failure.
     else toast.info(isServerFailing ? journalNotices.saved_unsent : journalNotices.saved_offline)
   }
 
   async function take({ from, id: offered, text }: OfferedText): Promise<void> {
-    // The text in the field is replaced, and set aside so that it can be restored.
+    // The offered text replaces the text in the field, which is set aside so that it can be restored.
     type((now) => ({
       ...nothingTyped,
       aside: [...now.aside.filter(({ id }) => id !== offered), ...asideOf(now, entry)],
@@ -90,7 +90,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   async function putAside({ from, id: offered }: OfferedText): Promise<void> {
     if (from === 'other') await answers.putAside(id, offered)
     else if (from === 'aside') type((now) => ({ aside: now.aside.filter((one) => one.id !== offered) }))
-    // From here on, typing overwrites the saved text.
+    // The draft counts as based on the current version, so saving it overwrites the dismissed text.
     else type(() => ({ seen: seenIn(entry) }))
     toast.success(journalNotices.other_dismissed.title)
   }

@@ -1,13 +1,16 @@
 /**
- * The readable part of the screen, between the header and tabs of the dialog and the player. CSS
- * pixels from the top of the viewport.
+ * Part of the screen where the spoken text can be read: between the header and tabs of the dialog
+ * above, and the player below. CSS pixels from the top of the viewport.
  */
 interface Band {
   top: number
   bottom: number
 }
 
-/** Position in the band to scroll to, as a share of its height: high enough to show the text that follows. */
+/**
+ * Position in the band to which the spoken text is scrolled, as a share of the band's height:
+ * high enough to show the text that follows.
+ */
 const AT = 0.2
 
 /**
@@ -38,8 +41,8 @@ export function scrollTo(range: Range, column: Element, share: number, foot: Ele
 }
 
 /**
- * Returns the top the range would have if its column were not sticky. A sticky column is released
- * only at its own beginning.
+ * Returns the top that the range would have if its column were not sticky: a sticky column moves
+ * with the scrolling only at its own beginning.
  */
 function topUnstuck({ top }: DOMRect, column: Element): number {
   if (getComputedStyle(column).position !== 'sticky') return top

@@ -19,7 +19,7 @@ export function keepAwake(
     isRequested = isWanted
     if (!isWanted) return release()
     const granted = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-    // Playback was paused while the request was pending.
+    // Playback was paused before the lock was granted, so the lock is released again.
     if (!isRequested) return void granted?.release()
     lock = granted
     onRefused(granted === null && isHandheld())
@@ -30,7 +30,10 @@ export function keepAwake(
     lock = null
   }
 
-  /** Desktop screens do not need the lock. */
+  /**
+   * Returns whether this is a touch device. Desktop screens do not need the lock, so its denial
+   * is not reported there.
+   */
   function isHandheld(): boolean {
     return window.matchMedia?.('(pointer: coarse)').matches ?? false
   }

@@ -1,6 +1,6 @@
 /**
- * Icon in the style of web/ui/icon.tsx, but separate: those are loaded with every page. Scales with
- * the surrounding text.
+ * Icon in the style of web/ui/icon.tsx. It is a separate file, because the icons there are loaded
+ * with every page. Scales with the surrounding text.
  */
 export function ListenIcon({ path, isSolid }: { path: string; isSolid?: boolean }) {
   return (

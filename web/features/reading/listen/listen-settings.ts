@@ -22,11 +22,11 @@ export function listenSettings(): ListenSettings {
   }
 }
 
-/** If storage is disabled, the choice applies until the page is left. */
+/** Stores the settings on the device; if storage is disabled, they apply until the page is left. */
 export function rememberListening(settings: ListenSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings))
   } catch {
-    // Storage is disabled or full.
+    // Storage is disabled or full, so the settings apply to this page only.
   }
 }

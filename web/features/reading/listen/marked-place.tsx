@@ -7,7 +7,7 @@ import { isInSight, scrollTo } from './follow-place.ts'
 import { type PlaybackPosition, shareOfUnit } from './position.ts'
 
 interface Props {
-  /** Element with the text; null while another tab is open. */
+  /** Element with the text of the study; null while another tab is open. */
   page: HTMLElement | null
   units: readonly SpokenUnit[]
   place: PlaybackPosition
@@ -43,8 +43,9 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
 
   useLayoutEffect(() => {
     const before = marked.current
-    // Whether the reader follows the voice is measured before it moves on. While another tab is
-    // open, its text is removed and the range collapses: keep the previous value.
+    // Checks whether the reader still follows the voice: whether the previous position is visible
+    // before the next is highlighted. While another tab is open, the study's text is not in the DOM
+    // and the range collapses, so the previous result is used.
     if (before && !before.collapsed && foot.current) isWithVoice.current = isInSight(before, foot.current)
     const isAsked = shownFor.current !== asked
     const range = page && findPlaybackPosition(page, units, place.unit)
@@ -54,7 +55,7 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     if (!range || !beside) return
     const unlight = highlight(HIGHLIGHT, range)
     shownFor.current = asked
-    // In the next frame, because a reopened tab first restores its own scroll position.
+    // Scrolls in the next frame, because a reopened tab first restores its own scroll position.
     const frame = requestAnimationFrame(() => {
       if (foot.current && (isWithVoice.current || isAsked))
         scrollTo(range, beside.column, shareOfUnit(units, place), foot.current)
@@ -65,7 +66,7 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     }
   }, [page, units, place, asked, foot])
 
-  // The text may be laid out again: another size, font or screen orientation.
+  // A change of text size, font or screen orientation moves the text, so the line beside it is recalculated.
   useEffect(() => {
     if (!page) return
     const observer = new ResizeObserver(() => setRule(marked.current && ruleBeside(page, marked.current)))

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
 interface Props {
-  /** Accessible name, such as "Speed". */
+  /** Accessible name of the setting, such as "Speed". */
   label: string
   value: string
   onChange: (value: string) => void
-  /** Visible content: an icon, and a word or two on wide screens. */
+  /** Visible content of the control: an icon, and a word or two on wide screens. */
   mark: ReactNode
-  /** The option is active. */
+  /** Whether the setting is active, such as a running sleep timer; then its icon is highlighted. */
   isLit?: boolean
   /** The `option` elements. */
   children: ReactNode

@@ -7,7 +7,7 @@ import { isTimeToSleep, type SleepChoice, sleepAfter, sleepOff } from './sleep.t
 
 export interface Listening {
   isPlaying: boolean
-  /** Null before the first utterance and after the last. */
+  /** Position being read; null before the first utterance and after the last. */
   place: PlaybackPosition | null
   /**
    * Number of times the reader requested a position: a requested position is scrolled to even if
@@ -16,7 +16,7 @@ export interface Listening {
   asked: number
   /** Why playback stopped, if the reader did not stop it. */
   problem: string | null
-  /** Undefined until the device has listed them. */
+  /** Available voices; undefined until the device has listed them. */
   voices: readonly SpeechSynthesisVoice[] | undefined
   voice: SpeechSynthesisVoice | undefined
   rate: number
@@ -40,7 +40,7 @@ export interface Speaker {
   seen: () => void
 }
 
-/** Browser interfaces of the speaker. */
+/** Functions and settings of the browser that the speaker uses. */
 export interface Device {
   synthesis: SpeechSynthesis
   Utterance: typeof SpeechSynthesisUtterance
@@ -67,8 +67,8 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
   const listeners = new Set<() => void>()
   let settings: ListenSettings = listenSettings()
   let sleep = sleepOff
-  // A reference is held during speech: Chrome may not report the end of an utterance that was
-  // garbage-collected.
+  // Reference to the current utterance, so that it is not garbage-collected: otherwise Chrome may
+  // not report that it has ended.
   let utterance: SpeechSynthesisUtterance | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let state: Listening = {
@@ -88,7 +88,8 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
   }
 
   function findVoices(): void {
-    // Set the voices at once if they are loaded, because speech must start within the press.
+    // Voices that are already loaded are used synchronously, because browsers allow speech only
+    // within a press.
     if (synthesis.getVoices().length > 0) takeVoices()
     else void whenVoices(synthesis).then(takeVoices)
   }
@@ -127,25 +128,26 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
     const next = new device.Utterance(units[place.unit]?.says[place.chunk])
     Object.assign(next, { voice, lang: languageOf(voice), rate })
     utterance = next
-    // Ignore events of an utterance that was replaced.
+    // Events of an utterance that was replaced are ignored: otherwise they would move the new position.
     const ifCurrent = (act: () => void) => () => void (utterance === next && act())
     const stuck = () => stop({ problem: listenProblems.failed })
     const watch = (act: () => void) => {
       clearTimeout(timer)
       timer = setTimeout(ifCurrent(act), STUCK_AFTER_MS)
     }
-    // With a locked screen no event reports that speech stopped: verses that were not spoken are not skipped.
+    // On a locked screen no event reports that speech stopped. Therefore a timeout while the page
+    // is hidden stops playback, and no verse is skipped.
     next.onstart = ifCurrent(() => watch(() => (device.isHidden() ? stopLocked() : goOn())))
     next.onend = ifCurrent(goOn)
     next.onerror = ({ error }) =>
       ifCurrent(() => stop({ problem: listenProblem(error, device.isHidden()) }))()
     const speak = () => {
       watch(stuck)
-      // Leaving the page while paused leaves the browser's speech paused.
+      // If the page was left while paused, the browser's speech is still paused and would not start.
       synthesis.resume()
       synthesis.speak(next)
     }
-    // Synchronously if possible: Safari on iOS allows speech only within a press.
+    // The speech starts synchronously if possible, because Safari on iOS allows it only within a press.
     if (wasBusy) timer = setTimeout(ifCurrent(speak), AFTER_SILENCE_MS)
     else speak()
   }
@@ -190,7 +192,8 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
     },
     current: () => state,
     play() {
-      // A timer that expired while paused is cleared.
+      // A sleep timer that expired while playback was paused is cleared, so that it does not stop
+      // playback at once.
       if (isTimeToSleep(sleep, now(), false)) chooseSleep('off')
       set({ isPlaying: true })
       goTo(state.place ?? beginning)

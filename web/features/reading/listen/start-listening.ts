@@ -10,7 +10,7 @@ export interface Started {
   Player: ComponentType<PlayerProps>
 }
 
-/** Starts to read a study aloud, within the press. */
+/** Starts to read a study aloud. Called within the press, because browsers reject speech after it. */
 export function startListening(study: Study): Started {
   const speaker = createSpeaker(spokenStudy(study), {
     synthesis: speechSynthesis,

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { Study } from '#contract/reading/study.ts'
 import type { Started } from './start-listening.ts'
 
-/** Id of the button, to return the focus to it. */
+/** Id of the Listen button, to return the focus to it. */
 export const LISTEN_BUTTON = 'listen'
 
 export interface UseListening {
-  /** Null while nothing is read aloud. */
+  /** The running player; null while nothing is read aloud. */
   started: Started | null
-  /** Starts reading; does nothing if the script cannot be loaded. */
+  /** Starts to read aloud; does nothing if the player's script cannot be loaded. */
   begin: () => Promise<void>
   end: () => void
 }
 
 const load = () => import('./start-listening.ts')
 
-/** Loads the script before the press ends: Safari on iOS allows speech only within a press. */
+/** Loads the player's script before the press ends: Safari on iOS allows speech only within a press. */
 export function prepareListening(): void {
   load().catch(() => undefined)
 }

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 interface Props {
   /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
-  /** In our format: "John 3:16". */
+  /** Reference in our format: "John 3:16". */
   reference: string
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { passageQuery } from '#web/lib/scripture/passage.data.ts'
 import { recogniseReferences } from '#web/lib/scripture/recognise-references.ts'
 
-/** The passage that was typed, or the problem with it and the suggestions. */
+/** Result of a look-up: the passage that was typed, or the problem with it and suggestions. */
 export type LookedUp =
   | { passage: Passage; notice: string | null }
   | { problem: string; offers: readonly string[] }
@@ -38,7 +38,7 @@ async function readVerse(written: string): Promise<Read> {
   const found = links.map(({ reference }) => reference)
   const [only, ...others] = found
   if (only !== undefined && others.length === 0 && problem === null) return { reference: only, notice }
-  // Verses are learned in the World English Bible.
+  // Passages in KJV are not suggested, because verses are learned in the World English Bible.
   const meant = [...new Set([...found, ...offers])].filter((one) => !isInKjv(one))
   if (problem === null && meant.length === 0) throw new ApiError(memoryErrors.unknown_reference)
   return { problem: problem ?? referenceProblems.choose_one, offers: meant }

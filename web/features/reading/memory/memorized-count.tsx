@@ -1,7 +1,10 @@
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
-/** @param memorized null until the entries of this device are loaded */
+/**
+ * Displays how many verses are memorized.
+ * @param memorized null until the entries of this device are loaded
+ */
 export function MemorizedCount({ memorized, all }: { memorized: number | null; all: number }) {
   if (memorized === null) {
     return (

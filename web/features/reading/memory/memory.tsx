@@ -137,7 +137,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
               />
             </div>
           </div>
-          {/* Above the list, which grows. */}
+          {/* The form to add a verse is above the list, because the list grows and would move it. */}
           <AddVerse owner={owner} references={references} onAdd={isKnown ? add : null} />
           <VerseList verses={verses} current={current.reference} onJump={jump} onRemove={removeOwn} />
           <DeletedEntries

@@ -66,7 +66,7 @@ export function Practice({
           </h2>
         </div>
         {!isRevealed && <p className="sr-only">The verse is hidden.</p>}
-        {/* Tall enough for most verses, so that the buttons do not move. */}
+        {/* This box is tall enough for most verses, so that the buttons below do not move. */}
         <div className="min-h-44 sm:min-h-52">
           <VerseWords key={verse.reference} verse={verse} isRevealed={isRevealed} translation={translation} />
         </div>

@@ -31,19 +31,19 @@ export interface VerseToReview extends VerseToLearn, VerseMemory {}
 
 /** The review schedule of the current member, and its actions. */
 export interface MemorySchedule {
-  /** Null until the entries of this device are loaded and the log is replayed. */
+  /** Verses for the current day; null until the entries are loaded and the log is replayed. */
   day: ScheduledDay | null
   choices: MemoryChoices
   /** The review log that the schedule is calculated from. */
   reviews: OwnEntries<ReviewFields>
   /**
-   * Positions of the words that are often missed in a verse, by the verse's entry, in the
-   * translation of the settings.
+   * Returns the positions of the words that the member often misses in the verse with this entry
+   * id, in the translation of the settings.
    */
   weakWordsOf: (verse: string) => readonly number[]
-  /** Returns null for a verse that is not in the schedule. */
+  /** Returns the memory state of a verse; null if it is not in the schedule. */
   memoryOf: (verse: string) => VerseMemory | null
-  /** Calculated on demand, with a pass over the whole log. Null until the log is replayed. */
+  /** Returns the review statistics, calculated on demand from the whole log; null until it is replayed. */
   statistics: () => Statistics | null
   /**
    * Stores a review.
@@ -51,7 +51,7 @@ export interface MemorySchedule {
    */
   record: (review: NewReview) => Promise<string>
   takeBack: (reviewId: string) => Promise<void>
-  /** All steps are done: from now on the verse is scheduled. */
+  /** Marks a verse as learned after all steps, so that it is scheduled for review. */
   markLearned: (verse: Pick<VerseToLearn, 'entryId' | 'reference' | 'category'>) => Promise<void>
   choose: (change: Partial<MemoryChoices>) => Promise<void>
 }
@@ -98,7 +98,7 @@ export function useMemorySchedule(
   const date = useDate(read?.schedule ?? null, clock)
 
   const list = useMemo(() => versesToLearn(plan, verses.entries ?? []), [plan, verses.entries])
-  // Recalculated with every change of the log, and on a new day.
+  // The verses for the day are recalculated with every change of the log, and on a new day.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule is one object that changes within
   const day = useMemo(
     () => (read ? scheduledDay(read.schedule, list, choices, clock()) : null),
@@ -139,7 +139,7 @@ export function useMemorySchedule(
     },
     takeBack: reviews.remove,
     markLearned: ({ entryId, reference, category }) =>
-      // `memorizedAt` is not written: only the member sets it.
+      // `memorizedAt` is not written, because only the member marks a verse as memorized.
       verses.put(entryId, { reference, category, learnedAt: clock().toISOString(), deletedAt: null }),
     // Only the changed settings are written, so that concurrent changes on other devices are
     // preserved.

@@ -7,7 +7,10 @@ import type { Note } from './note.data.ts'
  */
 const searched = new WeakMap<Note['fields'], string>()
 
-/** Notes that contain `query` in title, reference or content, as every search folds words: without accents, apostrophes and kinds of hyphens. */
+/**
+ * Returns the notes that contain `query` in title, reference or content. Both texts are folded as
+ * in every search: without accents, apostrophes and kinds of hyphens.
+ */
 export function findNotes(notes: readonly Note[], query: string): readonly Note[] {
   const wanted = foldWords(query).trim()
   if (wanted === '') return notes
@@ -17,7 +20,7 @@ export function findNotes(notes: readonly Note[], query: string): readonly Note[
 function searchedIn(fields: Note['fields']): string {
   const known = searched.get(fields)
   if (known !== undefined) return known
-  // The line break prevents a match across title and content.
+  // The line break between title and content prevents a match that spans both.
   const text = [fields.title, fields.scripture, fields.content].map((one) => foldWords(one ?? '')).join('\n')
   searched.set(fields, text)
   return text

@@ -5,7 +5,7 @@ import { useSettled } from '#web/lib/use-settled.ts'
 import { useReferences } from './references.data.ts'
 
 interface Props {
-  /** Text of the field. */
+  /** Text of the reference field. */
   typed: string
   onChoose: (written: string) => void
 }

@@ -13,7 +13,7 @@ import { NoteText } from './note-text.tsx'
 export interface NoteProps extends NoteHeadProps {
   owner: string
   actions: NoteActions
-  /** Names of the forms with a draft. */
+  /** Names of the note forms that have a draft. */
   begun: ReadonlySet<string>
   onDelete: (note: Note) => void
 }

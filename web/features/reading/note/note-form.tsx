@@ -14,7 +14,7 @@ interface Props {
   /** The note to edit; null for a new one. */
   note: Note | null
   actions: NoteActions
-  /** In a study, the day that a new note belongs to. */
+  /** Day that a new note belongs to, if the form is in a study. */
   day?: number | null
   /** Initial reference of a new note, if known. */
   scripture?: string

@@ -4,7 +4,7 @@ import { containMarks } from '#web/ui/contain-marks.ts'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
-/** A longer text is folded to about this length. */
+/** Length to which a longer note is folded, approximately. */
 const FOLDED_CHARS = 700
 const FOLDED_LINES = 12
 

@@ -23,7 +23,7 @@ interface Props {
   notice?: ReactNode
   /** Titles of the studies by day, as far as they are loaded. */
   titles: ReadonlyMap<number, string> | undefined
-  /** Called when a note with a day, or a form, is visible: its title must be loaded. */
+  /** Called when a note with a day, or a form, is visible, so that the titles of the studies are loaded. */
   onDay: () => void
 }
 
@@ -58,7 +58,7 @@ function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions 
   const focusSoon = useFocusSoon()
   const remove = useDeleteNote(actions, NEW_BUTTON, focusSoon)
   const notes = own.entries ?? []
-  // Typing has priority: the list is rendered with lower priority.
+  // The list is rendered with lower priority than typed text.
   const wanted = useDeferredValue(query)
   const found = useMemo(() => findNotes(own.entries ?? [], wanted), [own.entries, wanted])
 

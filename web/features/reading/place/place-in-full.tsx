@@ -6,7 +6,7 @@ import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PlaceMap } from './place-map.tsx'
 
-/** Number of passages displayed at first; Jerusalem has hundreds. */
+/** Number of passages displayed at first, because some places, such as Jerusalem, have hundreds. */
 const FIRST_PASSAGES = 24
 
 /** A place: its location and how certain it is, the verses that mention it, and the days that include it. */

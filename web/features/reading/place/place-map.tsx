@@ -70,7 +70,7 @@ function Drawn({ label, places, stops = [], ground }: DrawnProps) {
 
 interface ButtonProps {
   label: string
-  /** SVG path on a grid of 24. */
+  /** SVG path of the icon, on a grid of 24. */
   drawing: string
   isOff: boolean
   onPress: () => void

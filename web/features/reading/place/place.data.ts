@@ -4,7 +4,10 @@ import type { BaseMap, PlacesOfPassage, PlacesOfPlan } from '#contract/scripture
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Places and base map change only with a release; offline, the service worker answers from its cache. */
+/**
+ * Places and base map are never refetched, because they change only with a release; offline, the
+ * service worker answers from its cache.
+ */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } as const
 
 const groundQuery = queryOptions({

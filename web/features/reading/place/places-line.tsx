@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 
-// The map is loaded with the first press.
+// The map is loaded with the first press on its button.
 const PassagePlaces = lazyPart(async () => (await import('./passage-places.tsx')).PassagePlaces)
 
 /** Maximum number of names on the line; the map has all of them. */

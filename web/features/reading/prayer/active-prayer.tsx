@@ -15,12 +15,12 @@ export interface PrayerProps {
   owner: string
   prayer: Prayer
   actions: PrayerActions
-  /** Names of the forms with a draft. */
+  /** Names of the prayer forms that have a draft. */
   begun: ReadonlySet<string>
   /** Marks the prayer as answered, or as active again. */
   onToggle: (prayer: Prayer) => void
   onDelete: (prayer: Prayer) => void
-  /** Null if the member is in no group. */
+  /** Shares the prayer with a group; null if the member is in no group. */
   onShare: ((prayer: Prayer) => void) | null
 }
 

@@ -14,7 +14,10 @@ import { PrayerForm } from './prayer-form.tsx'
 import { answerFormName, formName, placeOf, textNames } from './prayer-names.ts'
 
 type Props = PrayerProps & {
-  /** The prayer was marked as answered on this page just now: its story can be entered. */
+  /**
+   * Whether the prayer was marked as answered on this page just now: then the form for its story
+   * is offered.
+   */
   isJustAnswered: boolean
 }
 

@@ -15,7 +15,10 @@ export function namesIn(prayers: readonly { fields: Partial<PrayerFields> }[]): 
   }
 }
 
-/** Passed by context, past the memoized prayers: only an open form must re-render for a new name. */
+/**
+ * The names are passed by context, not by props, so that a new name re-renders only an open form
+ * and not the memoized prayers.
+ */
 const OwnNamesContext = createContext<OwnNames>({ people: [], lists: [] })
 export const OwnNamesProvider = OwnNamesContext.Provider
 export const useOwnNames = (): OwnNames => useContext(OwnNamesContext)

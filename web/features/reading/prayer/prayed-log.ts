@@ -11,8 +11,8 @@ export interface TimesPrayed {
 type Prayed = Pick<ViewEntry, 'createdAt'> & { fields: Partial<PrayedFields> }
 
 /**
- * Summarizes the logs by the id of the prayer. Uses the entry's creation time, which the server has
- * corrected if the device's clock was wrong.
+ * Returns a map from the id of each prayer to the summary of its logs. Uses the creation time of
+ * the entry, which the server has corrected if the device's clock was wrong.
  */
 export function timesPrayed(log: readonly Prayed[]): ReadonlyMap<string, TimesPrayed> {
   const byPrayer = new Map<string, TimesPrayed>()

@@ -6,7 +6,7 @@ import type { Prayer } from './prayer.data.ts'
 
 interface Props {
   prayer: Prayer
-  /** The prayer was answered, so its schedule is not displayed. */
+  /** Whether the prayer was answered, so that its schedule is not displayed. */
   isOver?: boolean
 }
 

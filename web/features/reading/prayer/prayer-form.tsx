@@ -18,7 +18,7 @@ interface Props {
   /** The prayer to edit; null for a new one. */
   prayer: Prayer | null
   actions: PrayerActions
-  /** The form was just opened by the reader. */
+  /** Whether the form was just opened by the reader. */
   takesFocus: boolean
   /** Called with the id of the prayer if it was saved. */
   onClose: (saved: string | null) => void

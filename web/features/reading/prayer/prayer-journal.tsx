@@ -43,7 +43,7 @@ interface Props {
   share?: Share | null
   /** Notice above the list, such as that the prayers are locked. */
   notice?: ReactNode
-  /** Content that loads later: below the buttons, so that it does not move them. */
+  /** Offer that loads later. It is below the buttons, so that it does not move them. */
   offer?: ReactNode
 }
 
@@ -102,7 +102,7 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
   const remove = useCallback((prayer: Prayer) => deleteEntry(prayer.id, placeNow(prayer)), [deleteEntry])
 
   const all = useMemo(() => [...prayers.active, ...prayers.answered], [prayers])
-  // Locked prayers cannot be counted.
+  // While some prayers are locked, the counts are unknown.
   const isLocked = own.locked > 0
   const names = useMemo(() => namesIn(all), [all])
   const shown = stillShown(all, chosen)
@@ -123,7 +123,7 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
 
   function closeForm(written: string | null): void {
     setForm(null)
-    // The active filter could hide the new prayer.
+    // The filters are reset, because they could exclude the new prayer.
     if (written !== null) {
       setChosen('all')
       setChosenNames(everyone)

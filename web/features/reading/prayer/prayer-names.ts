@@ -17,7 +17,10 @@ export function placeOf(list: 'active' | 'answered', id: string): string {
   return `${list}-${id}`
 }
 
-/** Names of the texts in "You also wrote this … in another tab or on another device". */
+/**
+ * Display names of a prayer's texts in the message "You also wrote this … in another tab or on
+ * another device".
+ */
 export const textNames = {
   title: 'title',
   request: 'prayer',

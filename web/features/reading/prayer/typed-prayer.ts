@@ -11,7 +11,7 @@ export interface TypedSchedule {
   when: 'never' | 'daily' | 'weekdays'
   /** "monday,thursday" */
   days: string
-  /** Empty for no end. */
+  /** Last day of the schedule; empty for no end. */
   until: string
 }
 

@@ -4,7 +4,7 @@ import { useEntries } from '#web/entries/sync/use-entries.ts'
 import { type TimesPrayed, timesPrayed } from './prayed-log.ts'
 
 export interface Prayed {
-  /** Summary of the logs by prayer; null until the entries of this device are loaded. */
+  /** Map from the id of each prayer to the summary of its logs; null until the entries are loaded. */
   times: ReadonlyMap<string, TimesPrayed> | null
   /**
    * Stores that the prayer was prayed now.
@@ -16,7 +16,7 @@ export interface Prayed {
 
 const now = () => new Date()
 
-/** Returns the prayer logs of an owner. Only components that need it use it, because the log may be long. */
+/** Returns the prayer logs of an owner. The log may be long, so only components that need it call this. */
 export function usePrayed(owner: string, clock: () => Date = now): Prayed {
   const { entries, isWhole, addAll, remove } = useEntries<PrayedFields>(owner, 'prayed')
   const times = useMemo(() => (entries && isWhole ? timesPrayed(entries) : null), [entries, isWhole])

@@ -44,7 +44,7 @@ export function YearAgo({ owner }: { owner: string }) {
 interface Found {
   prayer: Prayer
   heading: string
-  /** The prayer was written a year ago; it may have been answered since. */
+  /** Whether the prayer was written, not answered, a year ago; it may have been answered since. */
   isSince: boolean
 }
 

@@ -4,7 +4,7 @@ import type { BookRead } from '#contract/reading/book-read.ts'
 const PITCH = 13
 const SPINE = 10.5
 
-/** Height of a book of one chapter, and the growth per square root of the further chapters. */
+/** Height of the spine of a book with one chapter, and its growth per square root of the further chapters. */
 const SHORTEST = 24
 const GROWTH = 7.4
 
@@ -60,11 +60,11 @@ function Compartment({ label, books, scale }: CompartmentProps) {
   )
 }
 
-/** Drawn upwards from the zero line, so y is negative. */
+/** The spine of a book, drawn upwards from the zero line, so y is negative. */
 function Spine({ book }: { book: BookRead }) {
   const height = heightOf(book)
   const isOpened = book.read.length > 0
-  // A minimum height, so that one chapter of the Psalms is visible.
+  // The filled part has a minimum height, so that a single chapter of the Psalms is visible.
   const filled = isOpened ? Math.max(3, (height * book.read.length) / book.chapters) : 0
   return (
     <>

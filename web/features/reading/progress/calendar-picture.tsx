@@ -72,7 +72,10 @@ export function CalendarPicture({ today, calendar }: Pick<Progress, 'today' | 'c
   )
 }
 
-/** Placed above the week in which the month begins; a month of which only the end is displayed has no name. */
+/**
+ * Name of a month, above the week in which it begins; a month of which only the end is displayed
+ * has no name.
+ */
 function MonthName({ first: { on, week } }: { first: CalendarDay }) {
   if (Number(on.slice(8)) !== 1 || week > WEEKS - 2) return null
   return (

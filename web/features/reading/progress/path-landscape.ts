@@ -21,14 +21,14 @@ export function heightAt(point: number): number {
   return landAt(point) - hillOf(seasonOf(day)) * Math.sin(Math.PI * along) ** 2
 }
 
-/** Returns the land below the hills: a sine with three rises. */
+/** Returns the y coordinate of the land below the hills: a sine with three rises. */
 function landAt(point: number): number {
   return LAND - SWELL * Math.sin((point / PLAN_DAYS) * Math.PI * 5.2 - 0.9)
 }
 
 /**
- * Approximates all hills in a tenth of the bytes: one curve up to each top and one down, with
- * horizontal tangents.
+ * Returns all hills as an SVG path of a tenth of the bytes, approximated: one curve up to each
+ * top and one down, with horizontal tangents.
  */
 export function hills(): string {
   const half = SEASON_DAYS / 2
@@ -39,7 +39,7 @@ export function hills(): string {
   return `M0 ${Math.round(heightAt(0))}${curves.join('')}`
 }
 
-/** Returns the line over a range of days, both included, as an SVG path. */
+/** Returns the line of hills from one day to another, both included, as an SVG path. */
 export function ridge(from: number, to: number): string {
   const points = Array.from({ length: to - from + 2 }, (_, index) => from - 1 + index)
   return points.map((x, index) => `${index === 0 ? 'M' : 'L'}${x} ${heightAt(x).toFixed(1)}`).join('')

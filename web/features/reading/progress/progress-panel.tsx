@@ -12,7 +12,7 @@ interface Props {
   /** Completed days from the cache, which may be newer than the server's response. */
   completed: ReadonlySet<number> | undefined
   progress: StudyProgress | undefined
-  /** Set if the progress could not be loaded. */
+  /** Function to load the progress again, if it could not be loaded; otherwise null. */
   failure: { onRetry: () => void; isRetrying: boolean } | null
 }
 
@@ -43,7 +43,7 @@ export function ProgressPanel({ day, seasonTitle, completed, progress, failure }
 
 type PanelProps = Pick<Props, 'day' | 'seasonTitle'> & {
   completed: ReadonlySet<number>
-  /** Undefined if the request failed. */
+  /** Undefined if the progress could not be loaded. */
   progress: StudyProgress | undefined
 }
 

@@ -19,7 +19,7 @@ export function useProgress(memberId: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (memberId === null) return
-    // Each member chooses the hour at which their day begins.
+    // The progress is reloaded every hour, because each member chooses the hour at which their day begins.
     return onNextHour(() => void queryClient.invalidateQueries({ queryKey: journeyKey(memberId) }))
   }, [queryClient, memberId])
   return useQuery({
@@ -37,7 +37,8 @@ export function useProgress(memberId: string | null) {
     enabled: memberId !== null,
     initialData: () => lastKnownProgress.read(memberId) ?? undefined,
     initialDataUpdatedAt: 0,
-    // Comments and journal entries count too, but do not invalidate this query.
+    // The progress is always refetched, because new comments and journal entries change it without
+    // invalidating this query.
     staleTime: 0,
   })
 }
@@ -54,7 +55,7 @@ export function useStudyProgress(memberId: string | null, day: number) {
       const request = { param: { day: String(day) }, query: browserTimeZone() }
       const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
       const progress = await acceptedJson(asked, progressErrors.load_failed)
-      // The request was cancelled because a day was marked: the response is stale.
+      // If the request was cancelled because a day was marked, the response is stale and must not be stored.
       signal.throwIfAborted()
       if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)
       return progress

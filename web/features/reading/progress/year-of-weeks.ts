@@ -8,7 +8,7 @@ export const WEEKS = 53
 
 export interface CalendarDay {
   on: string
-  /** 0 is the oldest week; weekday 0 is Sunday. */
+  /** Index of the week; 0 is the oldest. Weekday 0 is Sunday. */
   week: number
   weekday: number
   studies: number

@@ -62,7 +62,7 @@ function errorsIn({ code, fields }: ApiError): Readonly<Record<string, string>> 
   return { isOn: `${reminderErrors.email_unverified.title}.` }
 }
 
-/** "America/New_York" → "New York". */
+/** Returns the city of a time zone: "New York" for "America/New_York". */
 function placeOf(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

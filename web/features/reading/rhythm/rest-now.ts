@@ -9,7 +9,10 @@ export function restNow(rests: readonly Rest[], today: CalendarDate): Rest | und
 /** The member's choice for today: resting, until a day or without an end; or not resting. */
 export type Wish = { isResting: false } | { isResting: true; until: string | null }
 
-/** Applies the choice for today to the periods of rest, without validation. Past periods are unchanged. */
+/**
+ * Returns the periods of rest after the member's choice for today, without validation. Past
+ * periods are unchanged.
+ */
 export function restsAfter(
   rests: readonly Rest[],
   today: CalendarDate,
@@ -18,7 +21,7 @@ export function restsAfter(
   const current = restNow(rests, today)
   const others = rests.filter((rest) => rest !== current)
   if (wish.isResting) return [...others, { from: current?.from ?? today, to: wish.until }]
-  // A period that began today is removed: no day of it has passed.
+  // A period that began today is removed instead of ended, because no complete day of it has passed.
   if (!current || current.from === today) return others
   return [...others, { from: current.from, to: previousDay(today) }]
 }

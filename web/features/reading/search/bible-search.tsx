@@ -15,7 +15,8 @@ import { SearchFound } from './search-found.tsx'
 import { SearchStart } from './search-start.tsx'
 import { useResultKeys } from './use-result-keys.ts'
 
-// Loaded once the owner is known, because it opens the device's database.
+// The search of the member's own entries is loaded once the owner is known, because it opens the
+// device's database.
 const Yours = lazyPart(async () => (await import('./yours.tsx')).Yours)
 
 /** Debounce before a request to the server; a search on the device starts on every keystroke. */
@@ -40,9 +41,9 @@ export function BibleSearch({ owner, loaded }: Props) {
   const root = useFieldInFocus()
   const isAsked = isSearchable(filter.query)
   const isBusy = filter.query !== query || search.isFetching
-  // Reported at the first failure: two retries follow automatically and take seconds.
+  // A failure is reported after the first attempt, because the two automatic retries take seconds.
   const isMissed = search.isError || search.failureCount > 0
-  // Results of the previous query are displayed only until there are newer ones.
+  // Results of the previous query are removed if the new search fails.
   const pages = isMissed && search.isPlaceholderData ? undefined : search.data?.pages
   const hasFailed = isMissed && !pages
   const keptBooks = pages?.[0]?.keptBooks

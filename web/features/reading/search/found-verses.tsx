@@ -11,7 +11,7 @@ interface Props {
   verses: readonly FoundVerse[]
   total: number
   translation: SearchResults['translation']
-  /** Whether only the first matches are included, because all of them are for supporters. */
+  /** Whether only the first matches are included, because the complete results are for supporters. */
   isCut: boolean
   query: Parameters<typeof ShowMore>[0]['query']
   /** The next page could not be loaded. */

@@ -18,8 +18,8 @@ addEventListener('message', async ({ data: { id, query } }: MessageEvent<Offline
 })
 
 /**
- * Returns null if no book is stored. The search index stays in memory as long as the page; the JSON
- * of a chapter is parsed again when it is displayed.
+ * Loads the offline Bible; null if no book is stored. The search index stays in memory until the
+ * worker ends; the JSON of a chapter is parsed again when it is displayed.
  */
 async function load(): Promise<OfflineBible | null> {
   const json = new Map<Usfm, string>()

@@ -11,7 +11,7 @@ export interface OfflineQuery {
 
 export interface OfflineAnswer {
   id: number
-  /** Null if no offline Bible is stored. */
+  /** Results of the search; null if no offline Bible is stored. */
   found: OfflineResult | null
 }
 
@@ -43,7 +43,8 @@ function started(): Worker {
   made.addEventListener('message', ({ data: { id, found } }: MessageEvent<OfflineAnswer>) => {
     waiting.get(id)?.(found)
     waiting.delete(id)
-    // A worker loads the Bible only once: stop it, because one may be downloaded before the next search.
+    // A worker looks for the offline Bible only once. If there is none, the worker is stopped,
+    // because one may be downloaded before the next search.
     if (!found) stop(made)
   })
   made.addEventListener('error', () => stop(made))

@@ -33,7 +33,8 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     enabled: isSearchable(filter.query),
-    // Loader data is the same for everyone, and this reader may have access to more.
+    // Results from the offline Bible, or with matches left out, are refetched: the server has all
+    // results, and this reader may have access to more than the loader data contains.
     staleTime: ({ state: { data } }) =>
       isOnline && data?.pages.some(({ keptBooks, isCut }) => keptBooks || isCut)
         ? 0
@@ -49,21 +50,25 @@ async function foundThere(query: SearchParameters, signal: AbortSignal): Promise
     const request = browserApi.search.$get({ query }, { init: { signal } })
     return await acceptedJson(request, searchErrors.failed)
   } catch (error) {
-    // `isOnline` is unreliable: a device may report a connection that does not work.
+    // If the server cannot be reached, the offline Bible is searched even if `isOnline` is true,
+    // because a device may report a connection that does not work.
     const isMissed = error instanceof ApiError && error.code === searchErrors.failed.code
     if (!isMissed || signal.aborted) throw error
     return foundHere(query)
   }
 }
 
-/** @throws {ApiError} `search.failed`, if no offline Bible is stored */
+/**
+ * Returns the results of the offline Bible.
+ * @throws {ApiError} `search.failed`, if no offline Bible is stored
+ */
 async function foundHere(query: SearchParameters): Promise<FoundPage> {
   const found = await (await loadDevice())?.searchOnDevice(query)
   if (!found) throw new ApiError(searchErrors.failed)
   return found
 }
 
-/** Returns null if the script cannot be loaded. */
+/** Loads the script of the offline search; null if it cannot be loaded. */
 function loadDevice() {
   return import('./search-on-device.ts').catch(() => null)
 }

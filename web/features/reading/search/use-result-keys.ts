@@ -13,7 +13,8 @@ export function useResultKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     const at = places.indexOf(target)
     const next = at < 0 ? undefined : places[at + (steps[key] ?? 0)]
     const isEnter = key === 'Enter' && target === field
-    // The displayed results may still belong to the previous query.
+    // While a search runs, Enter does nothing, because the displayed results may belong to the
+    // previous query.
     if (isEnter && root.querySelector('[aria-busy=true]')) return
     const to = isEnter ? places[1] : next
     if (!(to instanceof HTMLElement) || to === target) return

@@ -16,8 +16,8 @@ interface Props {
 const FIRST = 5
 
 /**
- * Notes, answers, prayers and memory verses that match. They are searched on the device; the query
- * is not sent for them.
+ * Matches in the member's notes, answers, prayers and memory verses. They are searched on the
+ * device; this component sends no query to the server.
  */
 export function Yours({ owner, query }: Props) {
   const texts = useOwnTexts(owner)

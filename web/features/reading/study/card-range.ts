@@ -10,8 +10,8 @@ export interface CardRange {
 export const firstRange: CardRange = { first: 0, end: GRID_STEP }
 
 /**
- * Extends the range by one step if that includes the place; otherwise returns only the step that
- * contains it.
+ * Extends the range of rendered cards by one step if that includes the card at `place`; otherwise
+ * returns only the step that contains it.
  */
 export function rangeReaching(range: CardRange, place: number): CardRange {
   const { first, end } = range

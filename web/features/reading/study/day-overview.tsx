@@ -25,7 +25,7 @@ export function DayOverview({ sample }: { sample: Sample }) {
         </Step>
         {insight && (
           <Step emblem="season-22" title="Look at a word">
-            {/* Neither the original script nor italics: each would load a font file of more than 10 kB for one line. */}
+            {/* Original script or italics would each load a font file of more than 10 kB for this word. */}
             <p>
               <span translate="no" className="font-serif text-lg">
                 {insight.transliteration}
@@ -46,7 +46,10 @@ export function DayOverview({ sample }: { sample: Sample }) {
   )
 }
 
-/** @param emblem name of the drawing: a scroll, a fruit that is opened, a well, a bowl of incense */
+/**
+ * A part of a day: a drawing, a title and an excerpt.
+ * @param emblem name of the drawing: a scroll, a fruit that is opened, a well, a bowl of incense
+ */
 function Step({ emblem, title, children }: { emblem: string; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-t py-5">

@@ -34,7 +34,7 @@ export function filterStudies(
 }
 
 /**
- * Hides planned days among the results, unless the caller shows all or nothing else was found.
+ * Removes planned days from the results, unless the caller shows all or nothing else was found.
  * @returns the cards, and the number of planned days that were left out
  */
 export function withoutPlanned(

@@ -7,7 +7,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 const AWAY_DAYS = 8
 
 interface Known {
-  /** Empty if the member prefers not to be named. */
+  /** Name of the member; empty if they prefer not to be named. */
   name: string
   /** Hour of the reader's own clock, 0 to 23. */
   hour: number

@@ -9,7 +9,7 @@ interface Props {
   study: StudyCard
   /** First lines of the passage. */
   opening: Passage
-  /** Link to the study; default “Read on”. */
+  /** Link to the study; by default with the label “Read on”. */
   link?: ReactNode
   /** Content above the passage. */
   children: ReactNode

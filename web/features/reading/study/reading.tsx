@@ -11,7 +11,10 @@ import { TakeawayNote } from './takeaway-note.tsx'
 
 interface Props {
   study: Study
-  /** Content that replaces everything but the passage; null if the study is open. */
+  /**
+   * Content displayed instead of everything but the passage, such as for a locked study; null if
+   * the study is open.
+   */
   instead: ReactNode
   /** List of the places in the passage. */
   places: ReactNode
@@ -76,17 +79,15 @@ function Words({ study }: { study: Study }) {
 
 interface PartProps {
   title: string
-  /**
-   * Whether the title is printed. A printed study has two pages, and the text after the insight
-   * needs no title there.
-   */
+  /** Whether the title is printed. A printed study has two pages, and its main text needs no title there. */
   isTitlePrinted?: boolean
   children: ReactNode
 }
 
 function Part({ title, isTitlePrinted = true, children }: PartProps) {
   return (
-    // Block layout for printing: Chromium overlaps grid rows that continue on the next page.
+    // For printing, the part is not a grid, because Chromium overlaps grid rows that continue on
+    // the next page.
     <section className="grid gap-3 print:block">
       <h3 className={classes('text-xl', !isTitlePrinted && 'print:hidden')}>{title}</h3>
       {children}

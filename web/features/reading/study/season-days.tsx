@@ -11,7 +11,8 @@ interface Props {
 
 /** The thirty days of a season as a table of contents in two columns. */
 export function SeasonDays({ studies, completed }: Props) {
-  // If nothing is written yet, the header of the season says so.
+  // Days without a study are marked only if the season has other studies; otherwise the header of
+  // the season says that none is written.
   const isBegun = studies.some(({ isWritten }) => isWritten)
   return (
     <ol className="gap-x-10 lg:columns-2 print:columns-2">

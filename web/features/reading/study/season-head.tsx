@@ -29,7 +29,7 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
       <p data-for="members" className="flex min-h-9 items-center gap-3 text-sm print:hidden">
         {done.length > 0 && (
           <>
-            {/* Decorative: the text beside it says the same. */}
+            {/* The dial is decorative, because the text beside it says the same, so screen readers skip it. */}
             <span aria-hidden="true">
               <SeasonDial
                 size="tiny"

@@ -10,14 +10,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /** Summary of a season. */
 export interface SeasonInBrief extends Pick<Season, 'number' | 'title'> {
-  /** Number of its days with a study. */
+  /** Number of the season's days that have a study. */
   written: number
 }
 
 interface Props {
   seasons: readonly SeasonInBrief[]
   completed: ReadonlySet<number> | undefined
-  /** Season of the reader; null for a visitor. */
+  /** Number of the reader's current season; null for a visitor. */
   current: number | null
 }
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /**
  * Links to the study of a day and to all studies.
- * @param children further buttons beside them
+ * @param children further buttons beside these links
  */
 export function StudyButtons({ day, children }: { day: number; children: ReactNode }) {
   return (

@@ -5,13 +5,16 @@ import { Button } from '#web/ui/button.tsx'
 import { firstRange, GRID_STEP, rangeReaching } from './card-range.ts'
 import { StudyCard } from './study-card.tsx'
 
-/** Number of cards rendered behind a study that was opened by its address: as many as are visible around it. */
+/**
+ * Number of cards rendered behind the dialog of a study that was opened by its address: as many
+ * as are visible around it.
+ */
 export const GRID_BEHIND_STUDY = 12
 
 interface Props {
   studies: readonly Card_[]
   completed: ReadonlySet<number> | undefined
-  /** Query string with its question mark, so that closing a study returns to the same list. */
+  /** Query string of the list with its question mark, so that closing a study returns to the same list. */
   search: string
   /** Day of a study that was read and closed: its card is rendered too, at any position. */
   dayRead: number | undefined
@@ -35,7 +38,7 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
 
   function showBefore(): void {
     setRange(rangeReaching(range, first - 1))
-    // The button disappears with the last step, so the focus moves to the list.
+    // The button for earlier cards disappears with the last step, so the focus moves to the list.
     if (first === GRID_STEP) focusSoon(list)
   }
 
@@ -74,7 +77,7 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
   )
 }
 
-// Memoized: otherwise every step would render all previous cards again.
+// The cards are memoized; otherwise every step would render all previous ones again.
 const GridItem = memo(function GridItem({
   study,
   search,

@@ -8,7 +8,7 @@ import { useSettled } from '#web/lib/use-settled.ts'
 const ASK_AFTER_MS = 200
 
 interface StudyMatches {
-  /** Days that match, in the order of the server; undefined until its response. */
+  /** Days that match the query, in the order of the server; undefined until its response. */
   days: readonly number[] | undefined
   /** Whether a response is pending. */
   isSearching: boolean
@@ -29,7 +29,8 @@ export function useStudyMatches(typed: string): StudyMatches {
     placeholderData: keepPreviousData,
   })
   return {
-    // Until the response arrives, shows matches of a shorter query that this one begins with; those of another would be wrong.
+    // Until the response arrives, matches of a shorter query are displayed if the typed one begins
+    // with it; those of another query would be wrong.
     days: data && typed !== '' && typed.startsWith(data.query) ? data.days : undefined,
     isSearching: typed !== '' && (typed !== query || isFetching),
   }

@@ -3,7 +3,10 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Loads every card of the plan. The page contains the first of them; the rest is requested when wanted. */
+/**
+ * Loads every study card of the plan. The page contains the first of them; the rest is requested
+ * when `isWanted` is true.
+ */
 export function usePlan({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: ['plan'],

@@ -15,7 +15,7 @@ interface StudyInShort {
   season: Season
   /** First lines of the passage. */
   opening: Passage
-  /** Reading time; null if only the Scripture is open. */
+  /** Reading time of the study; null if only its Scripture is open. */
   minutes: number | null
   next: StudyCard | null
 }
@@ -57,8 +57,8 @@ const lastKnownStudy = lastKnown<StudyInShort>('study')
  * @param day null if every published study is complete, undefined while unknown
  */
 export function useTodaysStudy(memberId: string, day: number | null | undefined) {
-  // Read again for each day: after today's is completed, the stored study contains the card of the
-  // next.
+  // The stored study is read again when the day changes: after a completion it contains the card of
+  // the next day.
   const stored = useMemo(() => (day == null ? null : lastKnownStudy.read(memberId)), [memberId, day])
   const ofDay = stored && stored.card.day === day ? stored : null
   const found = useStudyInShort(day ?? undefined, ofDay)

@@ -74,7 +74,7 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, written, chi
 
 type ToStudyProps = Pick<ComponentProps<typeof Button>, 'look' | 'className'> & { day: number }
 
-/** Primary button of the page, unless every study is complete. */
+/** Button to today's study: the primary one of the page, unless every study is complete. */
 function ToStudy({ day, ...button }: ToStudyProps) {
   return (
     <Button asChild {...button}>

@@ -11,7 +11,7 @@ import { WordDetails } from './word-details.tsx'
 interface Props {
   passage: Passage
   words: PassageWords
-  /** Verse of the passage. */
+  /** Chapter and verse to display. */
   position: VersePosition
 }
 
@@ -67,7 +67,7 @@ function entryOf({ entries }: PassageWords, { strongs }: VerseWord) {
 
 /**
  * Returns the English rendering of each token, in the order of the original. If several tokens
- * share a rendering, it is at the first of them.
+ * share a rendering, only the first of them has it.
  */
 function englishOf(
   { blocks }: Passage,

@@ -5,7 +5,7 @@ import { caretAt } from '#web/lib/caret-at.ts'
 
 /** A pressed word of Scripture, with its verse. */
 export interface TappedWord extends VersePosition {
-  /** The section of the passage whose original words are loaded together, in our format. */
+  /** Reference, in our format, of the section of the passage whose original words are loaded together. */
   section: string
   /** Index of the word in the verse, as counted by the alignment. */
   token: number
@@ -25,15 +25,16 @@ export function tappedWord(press: MouseEvent): TappedWord | null {
   const figure = target?.closest<HTMLElement>('figure[data-passage]')
   if (!figure || target?.closest('a, button') || target?.closest(NUMERALS)) return null
   if (getSelection()?.isCollapsed === false) return null
-  // The browser's page translation has replaced the words.
+  // If the browser's page translation has replaced the words, they cannot be counted, so the press
+  // is ignored.
   if (figure.querySelector('blockquote font')) return null
   const caret = caretAt(press.clientX, press.clientY)
   return caret && wordAt(figure, caret.node, caret.offset, press)
 }
 
 /**
- * Iterates over the verses of the passage up to the position and counts words. A word never spans
- * two text nodes.
+ * Returns the word at a position, by counting words from the start of its verse. A word never
+ * spans two text nodes.
  */
 function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent): TappedWord | null {
   const reference = figure.dataset.passage ?? ''
@@ -66,8 +67,9 @@ function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent
 }
 
 /**
- * Returns the verses of a passage by their numerals: "16", "2:1", or a chapter number alone. A
- * single verse has no numeral.
+ * Returns the verses of a passage in order, each read from its numeral: "16", "2:1", or a chapter
+ * number alone for the first verse of a chapter. A single verse has no numeral, so it is read
+ * from the reference.
  */
 function versesOf(reference: string, numerals: Iterable<Element>): VersePosition[] {
   const [, first, only] = /(\d+):(\d+)/.exec(reference) ?? []

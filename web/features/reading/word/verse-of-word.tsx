@@ -3,7 +3,7 @@ import type { TappedWord } from './tapped-word.ts'
 
 interface Props {
   word: TappedWord
-  /** Closes the popover of the word. */
+  /** Called to close the popover of the word. */
   onLeave: () => void
 }
 

@@ -69,8 +69,8 @@ function DictionaryForm({ entry, form }: { entry: WordEntry; form: string }) {
 }
 
 /**
- * "loving kindness 153, kindness 42, mercy 8": the most direct description of a meaning, counted in
- * the translation itself.
+ * Renderings of a word with their counts: "loving kindness 153, kindness 42, mercy 8". They are
+ * the most direct description of its meaning, counted in the translation itself.
  */
 function Renderings({ entry: { renderings } }: { entry: WordEntry }) {
   if (renderings.length === 0) return null

@@ -5,7 +5,10 @@ import { WordPopover } from './word-popover.tsx'
 
 interface Props {
   reader: string | null
-  /** Returns whether the reader has access to the original words of a passage; other presses are ignored. */
+  /**
+   * Returns whether the reader has access to the original words of a passage; without access,
+   * presses are ignored.
+   */
   isOpen: (passage: string) => boolean
   met: (strongs: string) => ReactNode
 }

@@ -17,13 +17,13 @@ interface Props {
   number: string
   /** Id of the member; null for a visitor. */
   reader: string | null
-  /** Whether the word may be loaded; undefined until the reader is known. */
+  /** Whether this reader has access to the word; undefined until the reader is known. */
   access: WordAccess | undefined
   /** Content for readers without access to the word. */
   locked: ReactNode
 }
 
-/** "missing": the dictionary has no word of this number. */
+/** Access of a reader to a word; "missing" if the dictionary has no word of this number. */
 export type WordAccess = 'open' | 'locked' | 'missing'
 
 /** Page of a lemma: its meaning, its renderings, every verse with it, and related words. */
@@ -32,7 +32,7 @@ export function WordStudy({ number, reader, access, locked }: Props) {
   const isOpen = access === 'open'
   const whole = useInfiniteQuery({ ...wordQuery(reader, number), enabled: isOpen })
   const verses = useInfiniteQuery({ ...wordQuery(reader, number, asked), enabled: isOpen })
-  // Premium may have ended since the last check.
+  // The server may reject the request even if access was open, because premium may have ended since.
   const code = whole.error instanceof ApiError ? whole.error.code : undefined
   if (access === 'locked' || code === 'word.premium_needed')
     return <Titled title={`Strong’s ${number}`}>{locked}</Titled>

@@ -4,7 +4,7 @@ import type { WordPage } from '#contract/scripture/word.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Id of the reader, part of every key because access differs between members. Null for a visitor. */
+/** Id of the member, part of every query key because access differs between members; null for a visitor. */
 type Reader = string | null
 
 /** Requested verses of a word: all, those of one book, or those with one rendering. */
@@ -30,7 +30,7 @@ export const wordQuery = (reader: Reader, number: string, asked: RequestedVerses
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Query for the addresses of all verses with a word, by book, chapter and verse: "GEN 1:1". */
+/** Query for all verses with a word, each given by its book, chapter and verse: "GEN 1:1". */
 export const wordPlacesQuery = (reader: Reader, number: string) =>
   queryOptions({
     queryKey: ['own', 'word-places', reader, number],

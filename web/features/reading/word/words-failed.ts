@@ -1,4 +1,4 @@
-/** Returns why original words are not available. */
+/** Returns the message for original words that could not be loaded. */
 export function wordsFailed(): string {
   return navigator.onLine
     ? 'The original words could not be loaded.'

@@ -27,7 +27,7 @@ function partedAtPauses(sentence: string): string[] {
   const head = sentence.slice(0, MAX_CHUNK_CHARS + 1)
   const pause = Math.max(...[...head.matchAll(/[;:,] /g)].map(({ index }) => index + 1), 0)
   const end = pause || head.lastIndexOf(' ')
-  // A word without a break is spoken whole.
+  // A word longer than the maximum cannot be split, so it is spoken whole.
   if (end <= 0) return [sentence]
   return [sentence.slice(0, end), ...partedAtPauses(sentence.slice(end + 1))]
 }

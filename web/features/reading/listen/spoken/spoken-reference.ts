@@ -3,7 +3,7 @@ import { bookNames, oneChapterBooks } from '#contract/scripture/book-names.ts'
 const DASH = '[–-]'
 /** Chapter and verses after a book's name: "16", "6–9", "16:1–4", "1:24–2:3", "34:2, 25". */
 const PLACE = `\\d{1,3}(?::\\d{1,3}(?:${DASH}(?:\\d{1,3}:)?\\d{1,3})?(?:, \\d{1,3}(?:${DASH}\\d{1,3})?(?![:\\d]))*|${DASH}\\d{1,3}(?![:\\d]))?`
-// Long names first, so that "1 John" is not matched as "John".
+// Long book names come first in the pattern, so that "1 John" is not matched as "John".
 const books = [...Object.values(bookNames), 'Psalm'].sort((one, other) => other.length - one.length)
 const BOOK = `(?:${books.join('|')})`
 const REFERENCE = new RegExp(`\\b(${BOOK}) (${PLACE}(?:; ${PLACE}(?! \\p{Lu}))*)`, 'gu')

@@ -10,15 +10,15 @@ export interface SpokenUnit {
   part: 'passage' | 'study'
   /** Displayed position: "Psalm 1:3", "Reflection". */
   name: string
-  /** Its texts as the page displays them, in order; the page is searched for them. */
+  /** Texts of the segment as displayed, in order; they are searched on the page to highlight the segment. */
   shown: readonly string[]
   /** Text to speak, one utterance each. */
   says: readonly string[]
 }
 
 /**
- * Converts all displayed parts of a study to playback segments. The caller passes a study without
- * text that is locked for premium.
+ * Converts all displayed parts of a study to playback segments. If the text is locked for
+ * premium, the caller passes the study without it.
  */
 export function spokenStudy(study: Study): SpokenUnit[] {
   const { passage, insight, content, reflection, prayer, takeaway } = study
@@ -70,7 +70,10 @@ function spokenPassage({ reference, blocks }: Passage): SpokenUnit[] {
   })
 }
 
-/** Lowercases capitals, such as the letters of an acrostic: some voices spell them out. */
+/**
+ * Converts a heading in capitals, such as a letter of an acrostic, to lower case, because some
+ * voices spell capitals out.
+ */
 function spokenHeading(text: string): string {
   return text === text.toUpperCase() ? `${text.charAt(0)}${text.slice(1).toLowerCase()}.` : text
 }
@@ -84,7 +87,7 @@ function spokenInsight({ word, transliteration, language, meaning }: Insight): S
   })
 }
 
-/** Speaks the heading with the first paragraph. */
+/** Converts paragraphs to segments; the heading is spoken with the first. */
 function spokenParagraphs(name: string, paragraphs: readonly string[]): SpokenUnit[] {
   return paragraphs.map((paragraph, index) =>
     unit({

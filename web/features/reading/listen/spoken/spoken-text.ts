@@ -7,8 +7,8 @@ import { isOnlyReferences, speakReferences } from './spoken-reference.ts'
  */
 export function spokenText(text: string): string {
   const plain = withoutEmphasis(text)
-    // Hebrew and Greek script with its points: few voices can speak it, and the transliteration is
-    // beside it.
+    // Words in Hebrew and Greek script are removed: few voices can speak them, and the
+    // transliteration follows.
     .replace(/[\p{Script=Hebrew}\p{Script=Greek}][\p{Script=Hebrew}\p{Script=Greek}\p{M}\s]*/gu, ' ')
     .replace(/¶/g, ' ')
     .replace(/\s*\(([^()]*)\)/g, (whole, inside: string) =>
@@ -18,7 +18,7 @@ export function spokenText(text: string): string {
     speakReferences(plain)
       .replace(/(\d)[–-](?=\d)/g, '$1 to ')
       .replace(/\s*—\s*/g, ', ')
-      // A closing quotation mark is also the apostrophe: it is preserved only after a letter.
+      // Quotation marks are removed, except a closing one after a letter, which may be an apostrophe.
       .replace(/[“”„"‘]|(?<!\p{L})’/gu, '')
       .replace(/’/g, "'")
       .replace(/\s+/g, ' ')

@@ -57,7 +57,10 @@ function isLearned({ isMemorized, entry }: VerseToLearn): boolean {
   return isMemorized || Boolean(entry?.fields.learnedAt)
 }
 
-/** Returns the own collection of a verse. Ours list their verses themselves. */
+/**
+ * Returns the own collection that a verse is in. Our collections are excluded, because they list
+ * their verses themselves.
+ */
 function ownCollection(ours: readonly MemoryCollection[], { entry }: VerseToLearn): string | null {
   const name = entry?.fields.collection ?? null
   return ours.some(({ title }) => title === name) ? null : name
@@ -69,6 +72,6 @@ const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** Cleans a name that was typed or read from a file; null if nothing remains. */
 export function collectionName(written: string): string | null {
   const name = written.replace(unseen, '').trim().slice(0, MAX_COLLECTION_CHARS)
-  // The cut may leave half of a surrogate pair.
+  // The cut to the maximum length may leave half of a surrogate pair, which is removed.
   return name.replace(/\p{Cs}$/u, '').trim() || null
 }

@@ -7,7 +7,7 @@ import { verseReference } from './verse-reference.ts'
 // Anki's "Notes in Plain Text" format:
 // https://docs.ankiweb.net/importing/text-files.html#file-headers
 
-/** A card: the reference on the front, the text on the back. */
+/** An Anki card: the reference on the front, the text of the verse on the back. */
 export interface AnkiCard {
   reference: string
   words: string
@@ -46,7 +46,7 @@ interface Header {
   separator: string
   isHtml: boolean
   deck: string | null
-  /** Columns with metadata of a note, counted from 0; they are not fields. */
+  /** Columns with metadata such as the deck, counted from 0; they are not fields of the note. */
   columns: ReadonlyMap<string, number>
   /** Number of header lines. */
   lines: number
@@ -97,7 +97,7 @@ export function readAnki(text: string): FileRow[] {
     table,
     (cells, line) => {
       width ||= cells.length
-      // Rest of the previous note, which contained an unquoted line break.
+      // A row that is only the rest of the previous note, after an unquoted line break, is skipped.
       const isTorn = cells.length < width && /^\s*<|>\s*$/.test(cells[0] ?? '')
       if (isTorn || cells.length <= fixedColumns(header)) return
       const cell = (name: string) => cells[header.columns.get(name) ?? -1]
@@ -139,7 +139,10 @@ function headerOf(text: string): Header {
   }
 }
 
-/** Returns the last column that precedes the fields in every row of an export. */
+/**
+ * Returns the index of the last metadata column before the fields: id, note type or deck. -1 if
+ * there is none.
+ */
 function fixedColumns({ columns }: Header): number {
   return Math.max(-1, ...['guid', 'notetype', 'deck'].map((name) => columns.get(name) ?? -1))
 }

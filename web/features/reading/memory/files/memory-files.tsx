@@ -9,7 +9,7 @@ import type { OwnEntries } from '#web/entries/sync/use-entries.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
-// The code for tables is large, and most visits do not need it.
+// Import and export are loaded when first used: their script is large, and most visits do not need it.
 const loadFiles = () => import('./verse-files.ts')
 
 interface Props {

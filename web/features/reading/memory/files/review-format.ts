@@ -10,10 +10,10 @@ import { verseReference } from './verse-reference.ts'
 
 const translations = ['WEB', 'KJV'] as const
 
-/** Value for "no word was missed"; an empty cell means unknown. */
+/** Cell value for a review in which no word was missed; an empty cell means that this is unknown. */
 const NONE = 'none'
 
-/** Id of an entry, which a file may contain instead of a reference. */
+/** Pattern of an entry's id, which a file may contain instead of a reference. */
 const anId = /^[a-z\d-]{1,40}$/
 
 /**
@@ -34,7 +34,8 @@ export function reviewFormat(
         field: 'verse',
         heading: 'Verse',
         alsoCalled: ['reference', 'passage'],
-        // Write the reference only if it maps back to the same entry.
+        // The reference is written only if an import would map it to the same entry; otherwise the
+        // id is written.
         write: (id) => {
           const reference = references.get(String(id))
           return reference !== undefined && ids.get(reference) === id ? reference : String(id ?? '')

@@ -8,10 +8,10 @@ import { collectionName } from '#web/features/reading/memory/collections/shown-c
 import { verseReference } from './verse-reference.ts'
 
 /**
- * File format of memory verses and their marks. The text is never written: it belongs to the
- * translation.
- * @param ids entry ids of the verses on this device, by reference: an imported verse updates the
- * existing entry, under any id
+ * File format of memory verses and their marks. The text of a verse is never written, because it
+ * comes from the translation.
+ * @param ids map from reference to entry id for the verses on this device: an imported verse
+ * updates the existing entry, whatever its id
  */
 export function verseFormat(
   plan: readonly MemoryVerse[],

@@ -7,7 +7,7 @@ import { readPassagesUpTo } from '#web/lib/scripture/reference-reader.ts'
  * is too long to learn. Runs on the device and is fast enough for ten thousand lines.
  */
 export function verseReference(written: string): string | null {
-  // Cells of a file have no maximum length.
+  // A cell of a file may be of any length, so very long text is rejected before it is parsed.
   if (written.length > 2 * MAX_SCRIPTURE_CHARS) return null
   const { passages, problem } = readPassagesUpTo(MAX_MEMORY_PASSAGE_VERSES, written)
   const [only, ...others] = passages

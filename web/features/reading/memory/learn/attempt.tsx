@@ -21,7 +21,7 @@ export interface Attempted {
 interface Props {
   recitation: Recitation
   step: RecallStep
-  /** Whether the reference is asked before the verse as well; impossible if the reference is the prompt. */
+  /** Whether the reference must be recalled before the verse as well; false if the reference is the prompt. */
   isReferenceFirst: boolean
   weak: ReadonlySet<number>
   /** Content below the revealed verse: the rating, or the next step. */

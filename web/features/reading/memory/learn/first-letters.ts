@@ -5,9 +5,9 @@ import { foldedWord, type Word } from './recitation.ts'
  * letters may be typed and are never mistakes.
  */
 export interface Letters {
-  /** Number of words that are shown. */
+  /** Number of words that are revealed. */
   done: number
-  /** Wrong letters in a row. */
+  /** Number of consecutive wrong letters. */
   wrong: number
   /** Indexes of the revealed words in the list of expected words, in which the reference may occur twice. */
   missed: readonly number[]

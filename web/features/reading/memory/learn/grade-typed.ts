@@ -7,7 +7,7 @@ export type GradedWord =
   | { kind: 'missing'; word: Word }
   | { kind: 'extra'; typed: string }
 
-/** 1 again, 2 hard, 3 good, 4 easy. */
+/** Suggested rating: 1 again, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4
 
 /** Edit costs of the alignment. A replaced word is one fault, not two; a slip counts as the same word. */
@@ -36,7 +36,7 @@ export function gradeTyped(words: readonly Word[], text: string): GradedWord[] {
   const width = given.length + 1
   const cost = new Uint32Array((expected.length + 1) * width)
   const best: Part[] = []
-  // Filled from the end, so that the path can be read from the beginning.
+  // The cost table is filled from the end, so that the cheapest path can be read from the beginning.
   for (let row = expected.length; row >= 0; row -= 1) {
     for (let column = given.length; column >= 0; column -= 1) {
       let chosen: Part | null = null
@@ -62,7 +62,7 @@ export function gradeTyped(words: readonly Word[], text: string): GradedWord[] {
   return graded
 }
 
-/** Returns the possible next steps; the caller takes the first of those with equal cost. */
+/** Returns the possible next steps of the alignment; of those with equal cost, the caller takes the first. */
 function partsAt(expected: readonly string[], given: readonly string[], row: number, column: number): Part[] {
   const [word, next] = [expected[row], expected[row + 1]]
   const [typed, following] = [given[column], given[column + 1]]

@@ -52,7 +52,7 @@ function Graded({ part }: { part: GradedWord }) {
   )
 }
 
-/** "2 words were missing, 1 was another." */
+/** Returns a summary for screen readers: "2 words were missing, 1 was another." */
 function summary(graded: readonly GradedWord[]): string {
   const count = (kind: GradedWord['kind']) => graded.filter((part) => part.kind === kind).length
   const faults = [

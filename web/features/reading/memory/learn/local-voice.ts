@@ -6,7 +6,7 @@ export interface Speech {
   Utterance: typeof SpeechSynthesisUtterance
 }
 
-/** Returns null in browsers without speech synthesis. */
+/** Returns the browser's speech interfaces; null in browsers without speech synthesis. */
 export function speechHere(): Speech | null {
   if (!('speechSynthesis' in window) || !('SpeechSynthesisUtterance' in window)) return null
   return { synthesis: window.speechSynthesis, Utterance: window.SpeechSynthesisUtterance }
@@ -46,7 +46,7 @@ export function sayWith(
   utterance.onend = end
   utterance.onerror = end
   synthesis.cancel()
-  // Leaving the page while paused leaves the browser's speech paused.
+  // If the page was left while paused, the browser's speech is still paused and would not start.
   synthesis.resume()
   synthesis.speak(utterance)
   return () => {

@@ -54,7 +54,8 @@ export async function onDeviceRecogniser(
   const Recognition = (device.SpeechRecognition ?? device.webkitSpeechRecognition) as
     | RecogniserClass
     | undefined
-  // An older browser accepts the property silently and still sends audio to a server.
+  // An older browser accepts `processLocally` silently and still sends audio to a server, so its
+  // support is checked.
   const canStayHere = Recognition?.available && 'processLocally' in Recognition.prototype
   const { featurePolicy }: KnowsItsPolicy = device.document ?? {}
   if (!canStayHere || featurePolicy?.allowsFeature('microphone') === false) return null

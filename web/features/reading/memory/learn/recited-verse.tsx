@@ -14,7 +14,7 @@ interface Props {
   seen?: (word: Word) => Seen
   /** Positions of the words that were missed before: they are underlined. */
   weak: ReadonlySet<number>
-  /** A hidden word was pressed. Without this handler words cannot be revealed. */
+  /** Called when a hidden word is pressed. Without this handler words cannot be revealed. */
   onShow?: (word: Word) => void
 }
 
@@ -119,7 +119,7 @@ function nameOf({ printed }: Word, face: Seen): string {
   return face === 'initial' ? `${initialOf(printed)}: show the word` : 'Blank: show the word'
 }
 
-/** A line as long as the hidden word. */
+/** Draws a line as long as the hidden word. */
 function Gap({ printed }: { printed: string }) {
   return (
     <span className="word-gap" style={{ width: `${widthOf(printed).toFixed(2)}em` }}>

@@ -20,6 +20,6 @@ export interface StepProps {
   /** Label of the button that continues: "Next: Hear it". */
   next: string
   onNext: () => void
-  /** Words had to be revealed, or were wrong. */
+  /** Called with the positions of words that had to be revealed or were wrong. */
   onMissed: (positions: readonly number[]) => void
 }

@@ -11,8 +11,8 @@ interface Props {
   words: readonly Word[]
   label: string
   /**
-   * All words are revealed.
-   * @param missed indexes of those that had to be shown
+   * Called when all words are revealed.
+   * @param missed indexes of the words that the member could not recall
    */
   onDone: (missed: readonly number[]) => void
 }

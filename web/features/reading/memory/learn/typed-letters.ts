@@ -23,7 +23,7 @@ export function changeText(
   isComposing: boolean,
 ): TypedLetters {
   const judged = before.text.slice(0, before.judgedChars)
-  // Deleted characters, or a word that the keyboard corrected, were judged already.
+  // If the judged part of the text changed, by deletion or autocorrection, the change is not judged again.
   if (!text.startsWith(judged)) return { ...before, text, judgedChars: text.length }
   if (isComposing) return { ...before, text }
   return {

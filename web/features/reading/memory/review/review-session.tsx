@@ -19,7 +19,7 @@ interface Props {
   /** Verses that were due at the start of the session. */
   verses: readonly VerseToLearn[]
   translation: Translation
-  /** Positions of the words that were missed before, by the id of the verse's entry. */
+  /** Returns the positions of the words that were missed before in the verse with this entry id. */
   weakWordsOf: (verse: string) => readonly number[]
   record: (review: NewReview) => Promise<string>
   takeBack: (reviewId: string) => Promise<void>

@@ -4,7 +4,7 @@ import type { Rating } from '#contract/reading/review-step.ts'
 export interface Gone {
   /** Id of the verse's entry. */
   verse: string
-  /** Null if the verse was skipped. */
+  /** Rating of the verse; null if it was skipped. */
   rating: Rating | null
   /** Id of the review, once it is stored; null if the verse was skipped. */
   reviewId: Promise<string> | null

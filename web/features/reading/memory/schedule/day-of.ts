@@ -15,7 +15,7 @@ export function dateText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Some browsers report a time zone that their own `Intl` rejects. */
+/** Returns the clock of a time zone, or UTC if the browser's own `Intl` rejects the zone that it reported. */
 function clockOf(timeZone: string): WallClock {
   try {
     return wallClock(timeZone)

@@ -6,8 +6,8 @@ import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 import { inOrder, type Recall } from './replay.ts'
 
 /**
- * Fields may be absent: another app version may omit them, and the server erases the text of
- * deleted entries.
+ * An entry of a verse. Its fields may be absent: another app version may omit them, and the
+ * server erases the text of deleted entries.
  */
 export type VerseEntry = Pick<ViewEntry, 'id' | 'writtenAt'> & { fields: Partial<VerseFields> }
 export type ReviewEntry = Pick<ViewEntry, 'id' | 'createdAt'> & { fields: Partial<ReviewFields> }
@@ -18,7 +18,7 @@ const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 /** Rating for a verse that was marked as memorized or learned elsewhere: as after a "Good" review. */
 const AS_LEARNED: Rating = 3
 
-/** Entries are immutable: each is parsed once, even if its list changes often. */
+/** Parsed reviews, cached by entry: entries are immutable, so each is parsed only once. */
 const read = new WeakMap<ReviewEntry, Recall | null>()
 
 /**

@@ -18,7 +18,7 @@ export interface ScheduledVerse extends MemoryState {
   recalls: number
 }
 
-/** Effect of one recall, to undo it. */
+/** A replayed recall, with the state before it, so that it can be undone. */
 interface Done {
   recall: Recall
   day: number
@@ -63,7 +63,7 @@ export function createReplay(dayOf: (at: number) => number) {
     const day = dayOf(at)
     done.push({ recall, day, before })
     const state = afterReview(before ?? null, at, rating)
-    // Exclude the verse's own due day from the load.
+    // The verse itself must not count among the verses of its due day while a new day is chosen for it.
     if (before) addLoad(before.dueDay, -1)
     const dueDay = quietestDay(day, daysUntilReview(state))
     if (before) addLoad(before.dueDay, 1)

@@ -85,7 +85,7 @@ export function createSchedule(timeZone: string) {
       }
     },
 
-    /** Returns null for a verse that is not in the schedule. */
+    /** Returns the memory state of a verse; null if it is not in the schedule. */
     memoryOf(verse: string, now: Date): VerseMemory | null {
       const state = replay.verses.get(verse)
       if (!state) return null

@@ -4,11 +4,11 @@ import type { DueRecall, ScheduledVerse } from './replay.ts'
 
 /** Number of scheduled verses by state; each verse has exactly one. */
 export interface VerseCounts {
-  /** Retrievability at or above the target, and not due today. */
+  /** Verses with retrievability at or above the target that are not due today. */
   known: number
-  /** To be reviewed today. */
+  /** Verses to review today. */
   due: number
-  /** Retrievability below the target, and postponed to one of the coming days. */
+  /** Verses with retrievability below the target that are postponed to one of the coming days. */
   fading: number
 }
 
@@ -41,7 +41,7 @@ const WEEKS = 53
  * @param days days of the reviews, in any order
  */
 export function yearOfReviews(days: Iterable<number>, today: number): DayOfReviews[] {
-  // Day 0 was a Thursday.
+  // Day 0, 1 January 1970, was a Thursday, so 4 is added to count weekdays from Sunday.
   const weekday = (((today + 4) % 7) + 7) % 7
   const first = today - weekday - (WEEKS - 1) * 7
   const counts = new Array<number>(today - first + 1).fill(0)
@@ -55,9 +55,9 @@ export function yearOfReviews(days: Iterable<number>, today: number): DayOfRevie
 export interface MonthOfReviews {
   /** "2026-03". */
   month: string
-  /** Reviews of verses that were due. */
+  /** Number of reviews of verses that were due. */
   reviews: number
-  /** Reviews in which the verse was known. */
+  /** Number of those reviews in which the verse was known. */
   known: number
 }
 

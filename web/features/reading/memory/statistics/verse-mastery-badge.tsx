@@ -8,12 +8,12 @@ const kinds = [
 
 /** Numbers of known, due and fading verses: as figures, and as segments of one bar. */
 export function VerseMasteryBadge({ counts }: { counts: VerseCounts }) {
-  // Numbers that are zero are omitted.
+  // Counts that are zero are omitted.
   const shown = kinds.filter(({ kind }) => counts[kind] > 0)
   if (shown.length === 0) return null
   return (
     <div className="grid gap-3">
-      {/* These may differ from the verses marked as memorized, which are counted above. */}
+      {/* The counts may differ from the number of verses marked as memorized, which is displayed above. */}
       <p className="-mb-2 text-sm text-soft">What you have learned, and how well it stands now</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {shown.map(({ kind, label, look }) => (

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { BaseMap as Ground_ } from '#contract/scripture/place.ts'
 import { EAST, UNITS_PER_DEGREE } from './view.ts'
 
-/** Coast, lakes, rivers and hills. Stroke widths do not scale with the zoom. */
+/** The base map: coast, lakes, rivers and hills. Its stroke widths do not scale with the zoom. */
 export const BaseMapLayer = memo(function Ground({ ground }: { ground: Ground_ }) {
   const land = pathOf(ground.land, 'z')
   const step = UNITS_PER_DEGREE / ground.unit

@@ -2,7 +2,7 @@ import type { MapPoint } from './view.ts'
 
 interface Props {
   stops: readonly MapPoint[]
-  /** Size of a pixel in map units. */
+  /** Size of a screen pixel in map units. */
   pixel: number
 }
 
@@ -37,7 +37,7 @@ const BEND = 0.12
 function stretchOf(from: MapPoint, to: MapPoint) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const bend = { x: (from.x + to.x) / 2 + dy * BEND, y: (from.y + to.y) / 2 - dx * BEND }
-  // In the middle of a quadratic curve, its tangent is parallel to the line between its ends.
+  // The arrow is in the middle of the curve, where the tangent is parallel to the line between the ends.
   const middle = { x: (from.x + to.x + 2 * bend.x) / 4, y: (from.y + to.y + 2 * bend.y) / 4 }
   return {
     from,

@@ -6,9 +6,9 @@ export interface Wanted {
   text: string
   /** Second, smaller line, displayed if there is room. */
   hint: string | null
-  /** Place the label centred on the point: the name of a country or a sea. */
+  /** Whether the label is centred on the point, as for the name of a country or a sea. */
   isOver: boolean
-  /** A landmark for orientation, not one of the places. */
+  /** Whether this is a landmark for orientation, not one of the map's places. */
   isQuiet?: true
 }
 
@@ -26,7 +26,10 @@ interface Box {
   bottom: number
 }
 
-/** Text metrics of map.css in pixels, rounded up. Names contain a capital or two, which are wider. */
+/**
+ * Dimensions of label text in pixels, as styled in map.css, rounded up. Capitals are wider, and a
+ * name contains one or two.
+ */
 interface Face {
   letter: number
   capital: number
@@ -38,7 +41,10 @@ interface Face {
 const NAME: Face = { letter: 7.4, capital: 7, height: 20, baseline: 15 }
 const NAME_OVER: Face = { letter: 9.6, capital: 5, height: 18, baseline: 14 }
 const HINT: Face = { letter: 5.6, capital: 0, height: 13, baseline: 12 }
-/** Height above and below most letters that is empty: a point may be there. */
+/**
+ * Empty height of a label above and below most letters; a point in that space does not collide
+ * with the label.
+ */
 const EMPTY = 4
 /** Distance of a label from its point. */
 const OFF = 9
@@ -67,7 +73,7 @@ export function layLabels(wanted: readonly Wanted[], size: { width: number; heig
   const taken: Box[] = [{ left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom }]
   const labels: Label[] = []
   for (const one of wanted.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)) {
-    // A sea has its name at several points, so that one is visible in any part of it.
+    // A sea has a label at several points, so that one is in view in any part of it; the others are omitted.
     if (one.isQuiet && labels.some(({ text }) => text === one.text)) continue
     const room = { taken, points, size }
     const found = findRoom(one, room) ?? findRoom({ ...one, hint: null }, room)
@@ -89,7 +95,7 @@ function findRoom(one: Wanted, { taken, points, size }: Room) {
     const found = lay(one, place)
     const { box } = found
     const isInside = box.left > 2 && box.top > 2 && box.right < size.width - 2 && box.bottom < size.height - 2
-    // The point itself may be under the name of a country.
+    // Only the letters must not cover a point; the empty space above and below them may.
     const letters = { ...box, top: box.top + EMPTY, bottom: box.bottom - EMPTY }
     const meets =
       taken.some((other) => overlaps(box, other)) || points.some((point) => overlaps(letters, point))

@@ -31,14 +31,17 @@ export function mapMarkersOf(places: readonly Place[]): MapMarker[] {
   })
 }
 
-/** Regions, seas and rivers have a label without a marker, unless their location is a guess. */
+/**
+ * Returns the kind of marker for a place. Regions, seas and rivers have a label without a marker,
+ * unless their location is a guess.
+ */
 function markOf(place: Place): MapMarker['kind'] {
   const { kind } = place
   if ((kind === 'region' || kind === 'sea' || kind === 'river') && !isPerhaps(place)) return 'area'
   return kind === 'mountain' ? 'peak' : 'dot'
 }
 
-/** "Bethlehem", "Bethlehem, Ephrathah", "Jerusalem and 9 more" */
+/** Returns the name of a marker: "Bethlehem", "Bethlehem, Ephrathah", "Jerusalem and 9 more". */
 export function nameOf({ places: [first, ...others] }: MapMarker): string {
   if (others.length === 0) return first.name
   const [second] = others
@@ -47,7 +50,7 @@ export function nameOf({ places: [first, ...others] }: MapMarker): string {
     : `${first.name} and ${others.length} more`
 }
 
-/** Returns the modern name, or that the location is a guess. */
+/** Returns the modern name of a place, or a note that its location is a guess. */
 export function hintOf({ places: [first] }: MapMarker): string | null {
   return isPerhaps(first) ? 'perhaps here' : first.today
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { boxOf, isCloser, type MapPoint, type MapView, moved, viewOf, zoomed } from './view.ts'
 
-/** Zoom factor of a button press, and the distance an arrow key moves, as a share of the width. */
+/** Zoom factor of a button press, and the distance that an arrow key moves the map, as a share of its width. */
 const [CLOSER, STEP] = [1.6, 0.15]
 
 /** Returns the visible part of the map, and handles buttons, keys, mouse, wheel and two-finger gestures. */
@@ -13,8 +13,8 @@ export function useMapView(
 ) {
   const [chosen, setChosen] = useState<MapView | null>(null)
   const view = chosen ?? viewOf(points, aspect)
-  // Update from the previous state, which may not be rendered yet: two fingers send an event each
-  // in one frame.
+  // The new view is calculated from the latest state, which may not be rendered yet: in a pinch,
+  // each of the two fingers sends an event in the same frame.
   const change = (to: (from: MapView) => MapView) => setChosen((from) => to(from ?? viewOf(points, aspect)))
 
   const closer = (by: number) => change((from) => zoomed(from, by, aspect))
@@ -81,7 +81,10 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
-/** Wheel distance in pixels that doubles the zoom, and pixels per line for wheels that report lines. */
+/**
+ * Wheel distance in pixels that doubles the zoom, and the pixels that one line counts for wheels
+ * that report lines.
+ */
 const [WHEEL_PIXELS, LINE_PIXELS] = [200, 16]
 
 function pixelsOf({ deltaY, deltaMode }: WheelEvent): number {
@@ -99,7 +102,7 @@ function placeIn(svg: SVGSVGElement, { x, y }: Finger): Finger {
   return { x: (x - left) / svg.clientWidth, y: (y - top) / svg.clientWidth }
 }
 
-/** Returns the point of the map at that position. */
+/** Returns the point of the map under a finger. */
 function pointAt(view: MapView, aspect: number, { x, y }: Finger): MapPoint {
   const { left, top } = boxOf(view, aspect)
   return { x: left + x * view.width, y: top + y * view.width }

@@ -7,7 +7,10 @@ export interface MapPoint {
   y: number
 }
 
-/** The visible part of the map: its centre and its width. */
+/**
+ * The visible part of the map: its centre and its width; the height follows from the aspect ratio
+ * of the picture.
+ */
 export interface MapView extends MapPoint {
   width: number
 }
@@ -22,20 +25,23 @@ const bounds = { west: at([-9, 0]).x, east: at([69, 0]).x, north: at([0, 46.5]).
 /** Area around Israel with a detailed coast: there the map may zoom in to 35 km. */
 const fine = { west: at([33, 0]).x, east: at([37, 0]).x, north: at([0, 34.5]).y, south: at([0, 29]).y }
 /**
- * Closest zoom, and the width displayed around a single place: about 160 km, or 600 km where the
- * coast is coarse.
+ * Minimum width of the view, and its width around a single place, in map units: about 160 km for
+ * a single place near Israel, or 600 km where the coast is coarse.
  */
 const nearest = { fine: { closest: 32, lonely: 145 }, coarse: { closest: 220, lonely: 560 } }
 const FURTHEST = bounds.east - bounds.west
 
-/** Width of a map relative to the extent of its places. */
+/** Width of the initial view relative to the extent of its places, which leaves a margin. */
 const MARGIN = 1.42
 
 export function at([longitude, latitude]: readonly [number, number]): MapPoint {
   return { x: longitude * EAST * UNITS_PER_DEGREE, y: -latitude * UNITS_PER_DEGREE }
 }
 
-/** @param aspect width of the picture divided by its height */
+/**
+ * Returns the initial view that shows all points.
+ * @param aspect width of the picture divided by its height
+ */
 export function viewOf(points: readonly MapPoint[], aspect: number): MapView {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -47,7 +53,10 @@ export function viewOf(points: readonly MapPoint[], aspect: number): MapView {
   )
 }
 
-/** @param by zoom factor; the point `around` keeps its position */
+/**
+ * Zooms a view.
+ * @param by zoom factor; the point `around` keeps its position
+ */
 export function zoomed(view: MapView, by: number, aspect: number, around: MapPoint = view): MapView {
   const width = Math.min(FURTHEST, Math.max(nearest[grainAt(around)].closest, view.width / by))
   const share = width / view.width
@@ -55,7 +64,10 @@ export function zoomed(view: MapView, by: number, aspect: number, around: MapPoi
   return within({ x, y: around.y + (view.y - around.y) * share, width }, aspect)
 }
 
-/** @param step distance east and south, as a share of the width */
+/**
+ * Moves a view.
+ * @param step distance east and south, as a share of the width
+ */
 export function moved(view: MapView, step: readonly [number, number], aspect: number): MapView {
   return within({ ...view, x: view.x + step[0] * view.width, y: view.y + step[1] * view.width }, aspect)
 }

@@ -29,7 +29,7 @@ export function AnsweredBook({ owner, notice }: Props) {
       </LoadingState>
     )
   }
-  // Locked prayers cannot be counted, so do not claim that there are none.
+  // Locked prayers cannot be counted, so the page must not claim that there are no answered prayers.
   if (own.locked > 0 && prayers.answered.length === 0) return notice
   if (prayers.answered.length === 0) {
     return (
@@ -58,7 +58,7 @@ function OpenBook({ owner, answered }: { owner: string; answered: Answered }) {
   const { times } = usePrayed(owner)
   const pages = useMemo(() => bookPages(answered), [answered])
   const [chosen, setPlace] = useState(0)
-  // A prayer may have been deleted on another device since.
+  // The chosen page may no longer exist, because a prayer may have been deleted on another device.
   const last = pages.length - 1
   const place = Math.min(chosen, last)
   const page = pages[place]

@@ -7,7 +7,7 @@ export interface Today {
   timeZone: string
 }
 
-/** "Last prayed 12 days ago". */
+/** Returns when a prayer was last prayed: "Last prayed 12 days ago". */
 export function lastPrayed(times: TimesPrayed | undefined, now: Today): string {
   const days = daysSince(times, now)
   if (days === null) return 'Not prayed for here yet'

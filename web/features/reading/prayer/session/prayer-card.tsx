@@ -4,7 +4,7 @@ import { PrayerAbout } from '#web/features/reading/prayer/prayer-about.tsx'
 
 interface Props {
   prayer: Prayer
-  /** "Last prayed 12 days ago". */
+  /** When the prayer was last prayed: "Last prayed 12 days ago". */
   last: string
   heading: Ref<HTMLHeadingElement>
   headingId: string

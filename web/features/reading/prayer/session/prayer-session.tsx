@@ -28,7 +28,7 @@ import { SessionEnd } from './session-end.tsx'
 import { useQuietTimer } from './use-quiet-timer.ts'
 import './session.css'
 
-// Loaded after the text: a card is complete without it.
+// The suggested passages are loaded after the prayer's text, because a card is complete without them.
 const SuggestedScripture = lazyPart(
   async () => (await import('./suggested-scripture.tsx')).SuggestedScripture,
 )
@@ -55,7 +55,8 @@ interface OpenProps extends Omit<Props, 'owner'> {
 function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
   const id = useId()
   const [where] = useState(() => ({ today: today(), ...browserTimeZone() }))
-  // A snapshot: a prayer that is answered on another device during the session does not disappear.
+  // The prayers are a snapshot: one that is answered on another device during the session does not
+  // disappear.
   const [shown, setShown] = useState(() => choosePrayers(active, times, where))
   const [session, setSession] = useState(() => beginSession(shown.map(({ id }) => id)))
   const timer = useQuietTimer()

@@ -6,12 +6,12 @@ interface Props {
   words: string
   heading: Ref<HTMLHeadingElement>
   headingId: string
-  /** Null if there are no other prayers. */
+  /** Adds further prayers to the session; null if there are none. */
   onMore: (() => void) | null
   onLeave: () => void
 }
 
-/** Content after the last card. */
+/** The end of a prayer session, displayed after the last card. */
 export function SessionEnd({ words, heading, headingId, onMore, onLeave }: Props) {
   return (
     <div className="prayer-leaf grid animate-fade content-center justify-items-center gap-6 text-center">

@@ -13,7 +13,7 @@ export interface Session {
   /** Ids of the prayers. */
   queue: readonly string[]
   place: number
-  /** In the order of the presses. */
+  /** Marked prayers, in the order of the presses. */
   marked: readonly Marked[]
 }
 

@@ -7,9 +7,9 @@ const LOOK_EVERY_MS = 1000
 export const quietMinutes = [1, 2, 3, 5, 10, 15] as const
 
 export interface QuietTimer {
-  /** Null while no timer runs. */
+  /** Chosen minutes; null while no timer runs. */
   minutes: number | null
-  /** Elapsed share, from 0 to 1. */
+  /** Elapsed share of the quiet time, from 0 to 1. */
   share: number
   minutesLeft: number
   isUp: boolean
@@ -29,7 +29,8 @@ export function useQuietTimer(clock: () => number = now): QuietTimer {
 
   useEffect(() => {
     if (running === null || isUp) return
-    // Measured by the clock, because a phone in standby does not run intervals.
+    // The time left is measured by the clock, not by counting intervals, which a phone in standby
+    // does not run.
     const timer = setInterval(() => setAt(clock()), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [running, isUp, clock])

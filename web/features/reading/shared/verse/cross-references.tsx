@@ -80,7 +80,7 @@ function CrossReference({ reference, words }: CrossReferences_['references'][num
         <div className="pb-5">
           <PassageInPlace reference={reference} lines={3} className="[--reading-size:1.125rem]" />
           {address && (
-            // A full page load, not client navigation: going back restores the open dialog and text in fields.
+            // This link loads a full page: then going back restores the open dialog and the text in fields.
             <a href={address} className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
               Read the chapter
             </a>

@@ -1,6 +1,6 @@
 import { numeralsIn } from './pressed-verse.ts'
 
-/** Distance of the verse from the sheet, and from the top of the window. */
+/** Minimum distance of the verse from the sheet, and from the top of the window. */
 const AIR_PX = 16
 /** Height of the title and tabs of a dialog, which cover its text. */
 const DIALOG_HEAD_PX = 116

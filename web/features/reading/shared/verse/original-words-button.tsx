@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Opens a passage word by word. */
+/** Button that opens a passage word by word. */
 export function OriginalWordsButton({ onPress }: { onPress: () => void }) {
   return (
     <Button

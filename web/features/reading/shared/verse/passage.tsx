@@ -9,7 +9,7 @@ import { VerseActionsButton } from './verse-actions-button.tsx'
 
 interface Props {
   passage: Passage_
-  /** Accessible title, and its heading level. */
+  /** Accessible title of the passage, and the level of its heading. */
   title?: string
   heading?: 'h2' | 'h3'
   onVerse: (pressed: PressedVerse) => void

@@ -2,7 +2,7 @@ import { caretAt } from '#web/lib/caret-at.ts'
 
 /** A verse whose menu is open. */
 export interface PressedVerse {
-  /** Its index among the verses of the passage. */
+  /** Index of the verse among the verses of the passage. */
   index: number
   /**
    * Element or range beside which the menu opens: a number, the pressed character, or the button
@@ -58,12 +58,12 @@ export function verseInSight(passage: Element): number {
   )
 }
 
-/** Returns the paragraph instead if the reader hides verse numbers. */
+/** Returns the numeral of a verse, or its paragraph if the reader hides verse numbers. */
 function shown(numeral: HTMLElement): HTMLElement {
   return numeral.offsetParent ? numeral : (numeral.parentElement ?? numeral)
 }
 
-/** Screen readers send a click without coordinates. */
+/** Returns whether a click has no coordinates, as screen readers send it. */
 function isWithoutPlace({ clientX, clientY }: MouseEvent): boolean {
   return clientX === 0 && clientY === 0
 }

@@ -24,7 +24,8 @@ export function useVersePress(
       if (!closes && !isSelecting()) press(event)
       closes = false
     }
-    // Runs in the capture phase, before the menu receives the press and closes.
+    // The listener runs in the capture phase, because it must see an open menu before the same
+    // press closes it.
     document.addEventListener('pointerdown', begin, true)
     current?.addEventListener('click', end)
     return () => {

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Opens the menu of a verse for keyboard and screen reader users: at the first visible verse;
- * another can be typed in the menu.
+ * Button that opens the menu of a verse for keyboard and screen reader users. The menu opens at
+ * the first visible verse; another can be typed in it.
  */
 export function VerseActionsButton({ passage, onPress }: Props) {
   return (

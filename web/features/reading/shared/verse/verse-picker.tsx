@@ -9,12 +9,12 @@ interface Props {
   /** Indexes of the first and the last chosen verse. */
   first: number
   last: number
-  /** Maximum number of verses. */
+  /** Maximum number of verses that can be chosen. */
   most: number
   onChoose: (first: number, last: number) => void
 }
 
-/** Chooses verses by their numbers: typed, or by adding and removing one at a time. */
+/** Fields to choose verses by number: typed, or by adding and removing one at a time. */
 export function VersePicker({ verses, first, last, most, onChoose }: Props) {
   const field = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -25,9 +25,15 @@ interface Props {
   onClose: () => void
   onNote: (chosen: ChosenVerses) => void
   onShare: (chosen: ChosenVerses) => void
-  /** @param verses passage of the selected verses only */
+  /**
+   * Opens the comparison of translations.
+   * @param verses passage of the selected verses only
+   */
   onCompare: (verses: Passage) => void
-  /** @param reference reference of the first selected verse */
+  /**
+   * Opens the cross-references of a verse.
+   * @param reference reference of the first selected verse
+   */
   onCrossReferences: (reference: string) => void
   /** Renders the button that adds the verses to the memory verses. */
   memory: (reference: string) => ReactNode

@@ -10,7 +10,7 @@ import './verse-sheet.css'
 interface Props {
   /** Name of the sheet for screen readers. */
   label: string
-  /** Text or button that it opens beside. */
+  /** Text or button beside which the sheet opens. */
   anchor: HTMLElement | Range
   /** Sticky header: a title first, then buttons. */
   head: ReactNode
@@ -63,7 +63,10 @@ export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
   )
 }
 
-/** A dialog below the sheet blocks wheel and touch scrolling outside its own content. */
+/**
+ * Makes the sheet scrollable above an open dialog, which prevents wheel and touch scrolling
+ * outside its own element.
+ */
 function scrollsByItself(sheet: HTMLElement): () => void {
   const keep = (event: Event) => event.stopPropagation()
   sheet.addEventListener('wheel', keep)

@@ -3,9 +3,9 @@ import type { Translation } from '#contract/scripture/passage.ts'
 
 /** Content of a picture: verses of a day's passage or of a chapter, or the point of the day. */
 export interface Picture {
-  /** Address of its page: "/studies/1". */
+  /** Address of the page that the picture is from: "/studies/1". */
   page: string
-  /** "1:3" or "1:3-4"; null for the point. */
+  /** Verses on the picture, "1:3" or "1:3-4"; null for the point. */
   verse: string | null
   /** Text on the picture, and its reference. */
   text: string
@@ -23,7 +23,7 @@ export function pictureAddress({ page, verse, translation }: Picture, format: Ca
   return `${page}/card.png?${query}`
 }
 
-/** "psalm-1-3-square.png", "day-1-story.png" */
+/** Returns the file name of a picture: "psalm-1-3-square.png", "day-1-story.png". */
 export function fileName({ page, verse, reference }: Picture, format: CardFormat): string {
   const shown =
     verse === null ? page.replace('/studies/', 'day-') : reference.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
