@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#server/platform/log.ts'
 
-/** Limits the wait for the breach check: the check is helpful, but not required. */
+/**
+ * Maximum wait for the service that checks for breached passwords. After it, a password is accepted
+ * unchecked.
+ */
 const TIMEOUT_MS = 1000
 
 const PREFIX_CHARS = 5
@@ -24,7 +27,8 @@ export function createBreachCheck(url: string | undefined, log: Log): (password:
       const found = await fetchRange(`${url}${hash.slice(0, PREFIX_CHARS)}`)
       return (found.get(hash.slice(PREFIX_CHARS)) ?? 0) > 0
     } catch (error) {
-      // The error message may contain the URL, and so a part of the hash.
+      // Logs the reason instead of the error's message, which may contain the URL, and so a part of
+      // the hash.
       log.warn({ reason: reasonOf(error) }, 'the breach check failed; the password was accepted')
       return false
     }

@@ -34,7 +34,8 @@ export async function changePassword(
   const hashed = await hash(password, 'known')
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    // Sessions compare it with the start of a sign-in, which uses the system clock.
+    // `changedAt` is the system time, because sessions compare it with the system time of a
+    // sign-in.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId, sessionId)
     await settle(tx, jobs, memberId, 'password_changed')

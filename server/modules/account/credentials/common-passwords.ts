@@ -6,7 +6,9 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
   return common
 }
 
-/** Loads the list with the first chosen password, which saves some 30 ms at startup. */
+/**
+ * Loads the list of common passwords when it is first needed, which saves some 30 ms at startup.
+ */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

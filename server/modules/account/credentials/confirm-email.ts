@@ -54,8 +54,8 @@ function verify({ db, clock }: Deps, link: OpenLink): Promise<boolean> {
 }
 
 /**
- * Call it last in a transaction, because it appends to the audit log. Does nothing if the address
- * is already confirmed.
+ * Marks the account's address as confirmed, unless it already is. Called last in a transaction,
+ * because it appends to the audit log.
  */
 async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<void> {
   if (!(await setEmailVerified(tx, { memberId, verifiedAt: clock() }))) return
@@ -67,7 +67,7 @@ async function change({ db, clock, jobs }: Deps, link: OpenLink): Promise<boolea
   const work = async (tx: Tx, before: string) => {
     const { email = '', sessionId } = details
     if (!(await setEmail(tx, { memberId, email, changedAt: clock() }))) return false
-    // Links in the old mailbox, which may belong to another person by now.
+    // Drops the links that were sent to the old mailbox, which may belong to another person by now.
     await dropLinks(tx, memberId)
     // The device that requested the change stays signed in, regardless of where the email was
     // opened.
@@ -82,7 +82,7 @@ async function change({ db, clock, jobs }: Deps, link: OpenLink): Promise<boolea
   try {
     return await followLink(db, clock, link, work, () => spentConfirmation(details.email ?? ''))
   } catch (error) {
-    // A concurrent request took the address.
+    // A concurrent request has given this address to another account.
     if (isUniqueViolation(error)) return false
     throw error
   }

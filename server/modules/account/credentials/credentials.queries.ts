@@ -14,7 +14,7 @@ export async function findRecognisable(db: Db, email: string): Promise<Recognisa
   return found
 }
 
-/** Returns null if the account was deleted. */
+/** Returns the email address of a member; null if the account was deleted. */
 export async function findEmail(db: Db, memberId: string): Promise<string | null> {
   const [found] = await db.select({ email: members.email }).from(members).where(eq(members.id, memberId))
   return found?.email ?? null
@@ -74,7 +74,10 @@ export async function deleteIdentities(tx: Tx, memberId: string): Promise<number
   return deleted.length
 }
 
-/** @returns false if the address was already confirmed or the account was deleted */
+/**
+ * Marks a member's address as confirmed.
+ * @returns false if it was already confirmed or the account was deleted
+ */
 export async function setEmailVerified(
   db: Db,
   { memberId, verifiedAt }: { memberId: string; verifiedAt: Date },
@@ -87,7 +90,10 @@ export async function setEmailVerified(
   return verified.length > 0
 }
 
-/** @returns false if another account uses the address */
+/**
+ * Changes a member's email address.
+ * @returns false if another account uses the address
+ */
 export async function setEmail(
   db: Db,
   { memberId, email, changedAt }: { memberId: string; email: string; changedAt: Date },

@@ -83,8 +83,8 @@ export function emailRoutes({
       const { email } = c.req.valid('json')
       await attempts.count(`letter:${memberId}`)
       checkEmailCap(c, email)
-      // The job checks whether the address is taken, so that the response time is the same for
-      // every address.
+      // Whether the address is taken is checked later, by the job that sends the email, so that the
+      // response time is the same for every address.
       const details = { email, sessionId }
       const challenge = await createChallenge(db, clock, { ...links.changeEmail, memberId, details })
       await jobs.send(emailChangeConfirmation, { challengeId: challenge.id })

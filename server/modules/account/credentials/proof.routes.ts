@@ -38,7 +38,8 @@ export function proofRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' 
     .openapi(prove, async (c) => {
       const { db, clock } = c.var
       const member = memberOf(c)
-      // It would change nothing, and would disclose whether the password is right.
+      // If the session lacks the second step, a password cannot re-authenticate the member, and
+      // checking it would only disclose whether it is right.
       if (lacksSecondStep(member)) throw new AppError('auth.proof_needed')
       const { password } = c.req.valid('json')
       const passwordHash = await findPasswordHash(db, member.id)
@@ -46,7 +47,8 @@ export function proofRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' 
         { db, clock, attempts },
         { memberId: member.id, sessionId: member.sessionId, passwordHash, password, field: 'password' },
       )
-      // Recorded first: the next call replaces the cookies and makes the current ones invalid.
+      // The audit log is written before the session is renewed, which replaces the cookies and
+      // makes the current ones invalid.
       await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details: { by: 'password' } })
       sendCookies(c, await sessions.prove(member))
       return c.body(null, 204)

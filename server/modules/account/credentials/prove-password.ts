@@ -10,10 +10,12 @@ interface Typed {
   memberId: string
   /** Session of the caller. */
   sessionId: string
-  /** Null if the member has no password; then no password is right. */
+  /**
+   * Hash of the member's password; null if the member has none, and then every password is wrong.
+   */
   passwordHash: string | null
   password: string
-  /** Field of the form, for the error. */
+  /** Name of the form field that an error refers to. */
   field: 'password' | 'current'
 }
 

@@ -35,14 +35,15 @@ export async function resetPassword(
   const email = link && (await findEmail(db, link.memberId))
   if (!link || email === null) throw new AppError('auth.link_expired')
   await refusePassword(password, email)
-  // Hashed before the link is used up and outside the transaction, because hashing is slow and can
-  // be refused.
+  // The password is hashed before the link is used up and outside the transaction: hashing is slow,
+  // and fails if the server is busy.
   const hashed = await hash(password, 'known')
 
   const { memberId } = link
   let isVerifiedNow = false
   const isDone = await followLink(db, clock, link, async (tx, address) => {
-    // Sessions compare it with the start of a sign-in, which uses the system clock.
+    // `changedAt` is the system time, because sessions compare it with the system time of a
+    // sign-in.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId)
     // A stranger may have had access to the account and requested another address. The reset email

@@ -18,7 +18,10 @@ export const carryOutDeletion = jobKind('deletion.carry_out', { memberId: z.uuid
 
 type Tools = Pick<ModuleContext, 'db' | 'clock' | 'log' | 'mailer' | 'site' | 'deletionHandlers'>
 
-/** Maximum delay of a deletion while the mail server is unreachable. */
+/**
+ * Maximum delay of an account deletion while the last email cannot be sent because the mail server
+ * is unreachable.
+ */
 const MAIL_TIMEOUT_MS = DAY_MS
 
 /**
@@ -38,7 +41,10 @@ export function carryOutDeletionJob(tools: Tools): DefinedJob {
   })
 }
 
-/** @throws {JobFailure} if the mail server is unreachable and the timeout has not passed */
+/**
+ * Sends the last email to the account's address.
+ * @throws {JobFailure} if the mail server is unreachable and the timeout has not passed
+ */
 async function sayFarewell(
   { db, clock, log, mailer, site }: Tools,
   memberId: string,

@@ -10,7 +10,10 @@ interface Deletion {
   comments: CommentsAfterDeletion
 }
 
-/** Locks the admins who stay, in a fixed order, so that of the last two only one can leave. */
+/**
+ * Locks the admins who are neither disabled nor leaving, in a fixed order, so that of the last two
+ * admins only one can delete their account.
+ */
 export async function lockStayingAdmins(tx: Tx): Promise<string[]> {
   const stays = and(eq(members.role, 'admin'), isNull(members.disabledAt), isNull(members.deletionDueAt))
   const locked = await lockMembers(tx, stays, 'update')

@@ -8,7 +8,10 @@ interface Reader {
   timeZone: string
 }
 
-/** The account will be deleted: when, and how to keep it. */
+/**
+ * Creates the email that confirms a requested deletion: when the account will be deleted, and how
+ * to keep it.
+ */
 export function requested(reader: Reader & { deletionDueAt: Date }, site: Site): EmailContent {
   const day = format(reader.deletionDueAt, reader.timeZone, { dateStyle: 'long' })
   const moment = format(reader.deletionDueAt, reader.timeZone, { dateStyle: 'full', timeStyle: 'short' })
@@ -25,7 +28,7 @@ export function requested(reader: Reader & { deletionDueAt: Date }, site: Site):
   }
 }
 
-/** The deletion was canceled. */
+/** Creates the email that confirms that a deletion was canceled. */
 export function withdrawn(reader: Reader, site: Site): EmailContent {
   return {
     subject: 'Your account will not be deleted',
@@ -38,7 +41,7 @@ export function withdrawn(reader: Reader, site: Site): EmailContent {
   }
 }
 
-/** The account is deleted: the last email to this address. */
+/** Creates the last email to the address, which reports that the account is deleted. */
 export function farewell(reader: Reader & { comments: 'remove' | 'keep' | null }, site: Site): EmailContent {
   return {
     subject: 'Your account is deleted',

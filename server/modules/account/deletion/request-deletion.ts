@@ -28,7 +28,8 @@ export function requestDeletion(
 ): Promise<Date> {
   const { id: memberId, sessionId, role } = member
   return db.transaction(async (tx) => {
-    // Locked before the member's own row, so that all transactions lock rows in one order.
+    // The admins are locked before the member's own row, so that all transactions lock rows in one
+    // order.
     const admins = role === 'admin' ? await lockStayingAdmins(tx) : []
     const before = await lockMember(tx, memberId, 'update')
     if (!before) throw new AppError('auth.signed_out')

@@ -40,7 +40,7 @@ export async function countReadable(db: Db, memberId: string): Promise<number> {
   return rows[0]?.readable ?? 0
 }
 
-/** Returns null if nothing is encrypted. */
+/** Returns a member's encryption: its key and the encrypted kinds; null if nothing is encrypted. */
 export async function findSealing(db: Db, memberId: string): Promise<SealingRow | null> {
   const [found] = await db.select().from(sealings).where(eq(sealings.memberId, memberId))
   return found ?? null
@@ -54,7 +54,7 @@ export async function setSealedKinds(tx: Tx, memberId: string, kinds: SealableKi
   await tx.update(sealings).set({ kinds }).where(eq(sealings.memberId, memberId))
 }
 
-/** Also deletes every keyslot. */
+/** Turns a member's encryption off, and deletes every keyslot. */
 export async function deleteSealing(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(keyslots).where(eq(keyslots.memberId, memberId))
   await tx.delete(sealings).where(eq(sealings.memberId, memberId))

@@ -6,12 +6,15 @@ import { entries } from '#db/schema/entry.ts'
 type Database = Pick<OpenDatabase, 'kind'>
 
 /**
- * Databases whose entries table has no readable row versions left. In memory, because an embedded
- * database has one process.
+ * Databases whose file of the entries table was rewritten after the last encryption of entries.
+ * Stored in memory only, because an embedded database has one process.
  */
 const rewritten = new WeakSet<Database>()
 
-/** Records that readable values were replaced: the table's file still contains them. */
+/**
+ * Records that readable values were replaced by encrypted ones, so that the next backup first
+ * rewrites the table's file, which still contains the old values.
+ */
 export function noteMoved(database: Database): void {
   rewritten.delete(database)
 }

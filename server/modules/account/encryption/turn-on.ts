@@ -16,7 +16,8 @@ export function turnEncryptionOn(changing: Changing, { keyId, kinds, ways }: Tur
     const sealing = await lockSealing(tx, memberId)
     if (sealing?.keyId === keyId) return
     if (sealing) throw new AppError('encryption.already_on')
-    // A concurrent sync of readable values has to check again after this lock.
+    // Waits for a concurrent sync; a later one waits for this lock and then finds that encryption
+    // is on.
     await lockVersion(tx, memberId)
     const now = clock()
     await addSealing(tx, { memberId, keyId, kinds: [...new Set(kinds)], turnedOnAt: now })

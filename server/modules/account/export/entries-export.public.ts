@@ -9,7 +9,7 @@ import {
 } from '#server/module/export-collector.ts'
 import { newestEntries } from '#server/platform/sync/own-entries.queries.ts'
 
-/** Fields of an entry; a deleted entry may lack all of them. */
+/** An entry as exported. A deleted entry may lack all of its fields. */
 export interface Written<Fields>
   extends Pick<typeof entries.$inferSelect, 'id' | 'createdAt' | 'stamps' | 'others'> {
   fields: Partial<Fields>
@@ -43,14 +43,20 @@ export function entriesExport<Fields>(
 
 type Stored = Awaited<ReturnType<typeof newestEntries>>[number]
 
-/** One encrypted value is sufficient: during the migration an entry may be partly encrypted. */
+/**
+ * Returns whether any value of an entry is encrypted: during the migration an entry may be partly
+ * encrypted.
+ */
 function isEncrypted({ fields, others }: Stored): boolean {
   return [...Object.values(fields), ...others.map(({ text }) => text)].some(
     (value) => sealedKeyId(value) !== null,
   )
 }
 
-/** Hints where each kind can be read instead. */
+/**
+ * Instructions for reading encrypted entries of each kind, which an account export contains only in
+ * encrypted form.
+ */
 const onDevice: Record<SealableKind, string> = {
   prayer: 'Export them from the Prayer page of an unlocked device.',
   note: 'Export them from the Notes page of an unlocked device.',

@@ -10,7 +10,10 @@ import { type FactorRow, listFactors } from './factor.queries.ts'
 import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 import { type CodeSender, newPhoneCode } from './send-code.ts'
 
-/** Purpose of each challenge. An answer to one purpose is invalid for another. */
+/**
+ * Purpose of the challenge for each type of second factor. An answer to one purpose is invalid for
+ * another.
+ */
 export const purposes = {
   totp: 'factor.totp',
   phone: 'factor.phone',
@@ -26,8 +29,8 @@ export function expectedAnswer({ id }: FactorRow, answer: string): string {
 }
 
 /**
- * Answer for authenticator apps: the server verifies the code itself; the challenge counts the
- * attempts and is used up by a right one.
+ * Answer to the challenge of an authenticator app. The server verifies the app's code itself; the
+ * challenge only counts the attempts, and this answer uses it up.
  */
 export const RIGHT_ANSWER = 'right'
 
@@ -39,8 +42,8 @@ export async function challengeFactor(
 ): Promise<FactorChallenge> {
   const { memberId, id: subjectId, type } = factor
   const requested = { purpose: purposes[type], memberId, subjectId, lifetimeSeconds: CHALLENGE_SECONDS }
-  // A stranger with the password must not invalidate a challenge that the member is about to
-  // answer.
+  // For a caller who has only given the password, a new challenge leaves earlier ones valid: a
+  // stranger with the password must not invalidate a challenge that the member is about to answer.
   const keepsEarlier = member === null
 
   if (type === 'webauthn') {

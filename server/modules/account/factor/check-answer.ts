@@ -44,7 +44,7 @@ async function checkTotp(
 ): Promise<void> {
   const { db, clock } = request
   const secret = secrets.decrypt(factor.secret, factor)
-  // Encrypted with another SESSION_SECRET, so no code can match.
+  // The app's secret was encrypted with another SESSION_SECRET, so no code can match.
   if (secret === null) throw new AppError('factor.unavailable')
   const now = clock()
   const lastStep = stepOf(code, { secret, lastStep: factor.lastStep, now })
@@ -103,7 +103,8 @@ export async function checkSignature(
 }
 
 /**
- * Logs why the library refused: this is the only sign of a PUBLIC_URL that does not match the site.
+ * Logs why the passkey library rejected an answer: this is the only sign that PUBLIC_URL does not
+ * match the site.
  */
 async function orRefused<Read>({ log }: FactorRequest, reading: Promise<Read>): Promise<Read> {
   try {
@@ -115,5 +116,5 @@ async function orRefused<Read>({ log }: FactorRequest, reading: Promise<Read>): 
   }
 }
 
-/** The message may quote untrusted input. */
+/** Maximum length of a logged error message, which may quote untrusted input. */
 const MAX_LOGGED_CHARS = 300

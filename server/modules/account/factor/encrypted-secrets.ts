@@ -9,8 +9,8 @@ import type { OwnFactor } from './factor.queries.ts'
 export interface EncryptedSecrets {
   encrypt(plain: string, factor: OwnFactor): string
   /**
-   * Returns null if the value belongs to another factor, or was encrypted with another
-   * SESSION_SECRET.
+   * Returns the decrypted value; null if it belongs to another factor, or was encrypted with
+   * another SESSION_SECRET.
    */
   decrypt(encrypted: string | null, factor: OwnFactor): string | null
 }
@@ -19,7 +19,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** @param secret the operator's SESSION_SECRET */
+/**
+ * Creates the encryption of second-factor secrets.
+ * @param secret the operator's SESSION_SECRET
+ */
 export function createEncryptedSecrets(secret: string): EncryptedSecrets {
   const key = derivedKey(secret, 'encrypted secrets')
 
@@ -50,8 +53,8 @@ export function createEncryptedSecrets(secret: string): EncryptedSecrets {
 }
 
 /**
- * Authenticated data: without it, anyone with write access to the database could give one member
- * the secret of another.
+ * Authenticated data that binds an encrypted secret to its factor and member: without it, anyone
+ * with write access to the database could give one member the secret of another.
  */
 function ownerOf({ memberId, id }: OwnFactor): Buffer {
   return Buffer.from(`${memberId}:${id}`)

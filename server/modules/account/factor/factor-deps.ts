@@ -10,11 +10,11 @@ import type { EncryptedSecrets } from './encrypted-secrets.ts'
 
 export type FactorDeps = WebContext & {
   secrets: EncryptedSecrets
-  /** Null if no SMS gateway is configured. */
+  /** Sends text messages; null if no SMS gateway is configured. */
   phoneSender: PhoneSender | null
 }
 
-/** Context of the request, for the rules. */
+/** Parts of a request that the functions for second factors need. */
 export interface FactorRequest {
   db: Db
   clock: Clock

@@ -30,7 +30,7 @@ export function listFactors(db: Db, memberId: string, now: Date): Promise<Factor
     .orderBy(asc(factors.createdAt), asc(factors.id))
 }
 
-/** Undefined if the member has no such factor. */
+/** Returns a member's factor; undefined if the member has no such factor. */
 export async function findFactor(db: Db, own: OwnFactor, now: Date): Promise<FactorRow | undefined> {
   const [found] = await db
     .select()
@@ -76,7 +76,10 @@ export async function countFactors(db: Db, memberId: string): Promise<number> {
   return counted?.count ?? 0
 }
 
-/** @returns false if it was verified or removed concurrently */
+/**
+ * Marks a factor as verified.
+ * @returns false if it was verified or removed concurrently
+ */
 export function setVerified(
   tx: Tx,
   own: OwnFactor,
@@ -90,7 +93,11 @@ export async function setUsed(db: Db, own: OwnFactor, lastUsedAt: Date): Promise
   await change(db, own, { lastUsedAt })
 }
 
-/** Uses up a time step and every earlier one. @returns false if it was already used */
+/**
+ * Uses up a time step of an authenticator app and all earlier steps, so that no code is accepted
+ * twice.
+ * @returns false if it was already used
+ */
 export function takeStep(
   db: Db,
   own: OwnFactor,
@@ -110,7 +117,10 @@ export function takeSignature(
   return change(db, own, used, isLater)
 }
 
-/** @returns false if the member has no such factor */
+/**
+ * Renames a member's factor.
+ * @returns false if the member has no such factor
+ */
 export function renameFactor(db: Db, own: OwnFactor, name: string): Promise<boolean> {
   return change(db, own, { name })
 }
@@ -119,7 +129,10 @@ export async function deleteFactor(tx: Tx, own: OwnFactor): Promise<void> {
   await tx.delete(factors).where(isOwn(own))
 }
 
-/** @returns the number of deleted factors */
+/**
+ * Removes all factors of a member.
+ * @returns their number
+ */
 export async function deleteAllFactors(tx: Tx, memberId: string): Promise<number> {
   const deleted = await tx.delete(factors).where(eq(factors.memberId, memberId)).returning({ id: factors.id })
   return deleted.length
@@ -137,7 +150,10 @@ export async function setHasSecondFactor(
     .where(and(eq(members.id, memberId), ne(members.hasSecondFactor, hasSecondFactor)))
 }
 
-/** @returns false if no factor matches the conditions */
+/**
+ * Updates a factor.
+ * @returns false if no factor matches the conditions
+ */
 async function change(
   db: Db,
   own: OwnFactor,

@@ -144,14 +144,14 @@ export function factorRoutes(parts: FactorDeps) {
     const memberId = member?.id ?? waiting?.memberId
     if (memberId === undefined) throw new AppError('auth.signed_out')
     const factor = await findFactor(c.var.db, { memberId, id }, c.var.clock())
-    // The password alone is not enough to finish adding a factor.
+    // A caller who has only given the password must not finish adding a factor.
     if (!factor || (!member && factor.verifiedAt === null)) throw new AppError('factor.not_found')
     return { factor, member, countedFor: countedFor(memberId, member, waiting) }
   }
 
   async function countAnswer(c: Context<AppEnv>, { factor, countedFor }: RequestedFactor): Promise<void> {
     await attempts.count(`address:${c.var.address}`)
-    // A signature cannot be guessed.
+    // Answers with a passkey are not limited further, because a signature cannot be guessed.
     if (factor.type === 'webauthn') return
     await attempts.count(`factors:${countedFor}`)
     await answersPerHour.count(countedFor)

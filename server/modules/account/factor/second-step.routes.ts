@@ -110,7 +110,7 @@ export function secondStepRoutes(parts: FactorDeps) {
       return c.body(null, 204)
     })
     .openapi(beginPasskeySignIn, async (c) => {
-      // Each call inserts a row that stays for minutes, and requires no account.
+      // Limited, because each call inserts a row that stays for minutes, and requires no account.
       await beginning.count(`address:${c.var.address}`)
       return c.json(await challengeAnyPasskey(factorRequest(c, parts)), 201, noStore)
     })

@@ -23,6 +23,7 @@ export function createCodeSender({ site, secrets, phoneSender }: Deps) {
   const perHour = createRateLimit({ perHour: CODES_PER_HOUR, refusal: 'request.too_many' })
 
   /**
+   * Returns the decrypted phone number.
    * @throws {AppError} `factor.unavailable` if no SMS gateway is configured, or the number was
    * encrypted with another secret
    */
@@ -44,7 +45,10 @@ export function createCodeSender({ site, secrets, phoneSender }: Deps) {
       await perHour.count(`number:${number}`)
     },
 
-    /** @throws {AppError} `factor.code_not_sent` */
+    /**
+     * Sends a code by SMS.
+     * @throws {AppError} `factor.code_not_sent`
+     */
     async send(phone: FactorRow, code: string, { log }: Pick<FactorRequest, 'log'>): Promise<void> {
       const text = `${code} is your ${site.name} code. It works for 5 minutes. We never ask you for it ourselves.`
       try {

@@ -19,7 +19,7 @@ import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 
 interface Verified {
   setCookies: string[]
-  /** Empty unless this was the first factor. */
+  /** New backup codes; empty unless the verified factor is the member's first one. */
   recoveryCodes: string[]
 }
 
@@ -49,7 +49,8 @@ export async function verifyAsMember(
     throw error
   })
   const recoveryCodes = isNew ? await addVerified(parts, request, { factor, credential }) : []
-  // Recorded first: the next call replaces the cookies and makes the current ones invalid.
+  // The audit log is written before the session is renewed, which replaces the cookies and makes
+  // the current ones invalid.
   if (!isNew) await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details })
   return { setCookies: await parts.sessions.prove(member, { hasTwoSteps: true }), recoveryCodes }
 }
@@ -97,7 +98,7 @@ function addVerified(
     const member = await lockMember(tx, memberId)
     const { credentialId } = credential
     if (credentialId && (await findPasskey(tx, credentialId))) throw new AppError('factor.already_added')
-    // The factor or the account was removed concurrently.
+    // The factor or the account was removed by a concurrent request, so there is nothing to verify.
     if (!member || !(await setVerified(tx, factor, { verifiedAt: now, credential }))) {
       throw new AppError('factor.not_found')
     }

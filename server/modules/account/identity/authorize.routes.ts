@@ -12,7 +12,10 @@ import { callbackUrl, originOf, ownPath } from './redirect-urls.ts'
 
 const scope = `(${scopes.join('|')})`
 
-/** Parameter names from specification section 7. */
+/**
+ * Query parameters of the URL that starts a sign-in at a provider. Source of their names:
+ * specification section 7.
+ */
 const authorizeQuery = z
   .object({
     provider: providerId,
@@ -78,7 +81,7 @@ export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }
         return c.redirect(url, 302)
       }
 
-      // A browser that opens a page accepts HTML.
+      // A browser that opens this URL as a page accepts HTML, and errors then redirect to a form.
       const isPage = c.req.header('accept')?.includes('text/html') ?? false
       return isPage ? redirectOnError(c, setOut, () => '/') : setOut()
     })

@@ -94,7 +94,8 @@ async function welcome(
     return c.redirect('/auth/connect', 303)
   }
   if (owner !== member?.id) throw new AppError('identity.already_connected')
-  // The member's own identity while signed in: a re-authentication, as far as one step allows.
+  // The identity is already connected to this member, so the sign-in is a re-authentication, unless
+  // the member has a second factor, which one step cannot replace.
   if (!member.hasSecondFactor) {
     sendCookies(c, await sessions.prove(member))
     await recordOwnAudit(db, clock, owner, { kind: 'session.proven', details: { by: 'provider' } })
@@ -102,7 +103,7 @@ async function welcome(
   return c.redirect(destination.redirectTo, 303)
 }
 
-/** The URL contains a code, which must not reach a cache or a referrer. */
+/** Sets headers that keep the URL out of caches and referrers, because it contains a code. */
 function leaveNoTrace(c: Context<AppEnv>): void {
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')

@@ -8,14 +8,14 @@ import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
 export interface Claims {
   /** Permanent id at this provider, unlike an address. */
   sub: string
-  /** Normalized; empty if the provider sent none or an invalid one. */
+  /** Email address, normalized; empty if the provider sent none or an invalid one. */
   email: string
   emailVerified: boolean
-  /** Valid as a display name; may be empty. */
+  /** Name of the user, valid as a display name; may be empty. */
   name: string
 }
 
-/** Some providers send a string or a number. */
+/** Boolean claim, which some providers send as a string or a number. */
 const yes = z
   .union([z.boolean(), z.string(), z.number()])
   .transform((value) => /^(true|1)$/.test(String(value)))
@@ -43,7 +43,10 @@ export function readClaims(
   }
 }
 
-/** One line of plain text, truncated between graphemes. */
+/**
+ * Converts a provider's name for the user to a display name: one line of plain text, truncated
+ * between graphemes.
+ */
 function displayNameOf(name: string): string {
   let shortened = ''
   for (const { segment } of new Intl.Segmenter().segment(asPlainLine(name))) {

@@ -5,7 +5,10 @@ import type { ClientSecret } from '#server/platform/config/provider-config.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS
 
-/** The secret has to stay valid until the end of the request that uses it. */
+/**
+ * A client secret is replaced this long before it expires, so that it stays valid until the end of
+ * a request that uses it.
+ */
 const SPARE_MS = 60_000
 
 const APPLE = 'https://appleid.apple.com'

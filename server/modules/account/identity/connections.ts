@@ -30,7 +30,10 @@ export async function connect({ db, clock, jobs }: Deps, own: OwnIdentity): Prom
   })
 }
 
-/** @throws {AppError} `identity.not_found`, `auth.last_method` */
+/**
+ * Removes the connection between an account and an identity.
+ * @throws {AppError} `identity.not_found`, `auth.last_method`
+ */
 export async function disconnect(
   { db, clock, jobs }: Deps,
   {

@@ -24,7 +24,10 @@ export async function findOwner(db: Db, { provider, sub }: Identity): Promise<st
   return found?.memberId ?? null
 }
 
-/** @returns false if it is already connected to an account */
+/**
+ * Connects an identity to an account.
+ * @returns false if it is already connected to an account
+ */
 export async function addIdentity(
   db: Db,
   { provider, sub, memberId }: OwnIdentity,
@@ -74,7 +77,10 @@ export async function hasPasswordOrPasskey(db: Db, memberId: string): Promise<bo
   return (await password.unionAll(passkey).limit(1)).length > 0
 }
 
-/** Also drops sign-ins through this identity that wait for a second step. */
+/**
+ * Removes a member's identity of a provider. Also drops sign-ins through this identity that wait
+ * for a second step.
+ */
 export async function removeIdentities(
   db: Db,
   { provider, memberId }: Omit<OwnIdentity, 'sub'>,

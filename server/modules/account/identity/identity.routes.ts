@@ -81,7 +81,10 @@ export function identityRoutes(parts: IdentityDeps) {
     onEmailVerified,
   } = parts
 
-  /** @throws {AppError} `identity.expired` */
+  /**
+   * Returns the unknown identity from the request's cookie.
+   * @throws {AppError} `identity.expired`
+   */
   async function pendingIn(headers: Headers): Promise<Pending> {
     const pending = await oauthCookies.pending.open(headers)
     if (!pending) throw new AppError('identity.expired')
@@ -93,7 +96,8 @@ export function identityRoutes(parts: IdentityDeps) {
       const { provider, email, emailVerified } = await pendingIn(c.req.raw.headers)
       const words = { provider: providers.wordsFor(provider), email }
       if (c.var.viewer.member) return c.json({ ...words, next: 'connect' as const }, 200)
-      // The member who connects it has signed in and out again since.
+      // An identity with an unconfirmed address can only be connected to the account of a signed-in
+      // member, and this caller is no longer signed in.
       if (!emailVerified) throw new AppError('identity.email_unverified')
       const next = (await findOwnerOfEmail(c.var.db, email)) ? ('sign_in_first' as const) : ('new' as const)
       return c.json({ ...words, next }, 200)
@@ -106,7 +110,7 @@ export function identityRoutes(parts: IdentityDeps) {
       const requested = c.req.valid('json')
       const { memberId, isNew } = await createAccountFor({ db, clock, saveInvitation }, pending, requested)
       if (isNew) onAccountCreated(memberId)
-      // The provider has confirmed their address.
+      // The provider has confirmed the address of a new account, so a referral is checked at once.
       if (isNew && requested.referralCode !== undefined) onEmailVerified(memberId)
       const completed = await completeSignIn(
         { sessions, db, clock },

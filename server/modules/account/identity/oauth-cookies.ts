@@ -9,7 +9,7 @@ const MAX_AGE_SECONDS = 600
 
 /** Destination after the sign-in at a provider. */
 const destination = z.object({
-  /** Path on this site. */
+  /** Page on this site to open after the sign-in, as a path. */
   redirectTo: z.string(),
   /** Set by a client that requests a code instead of a session. */
   codeChallenge: codeChallenge.optional(),
@@ -19,7 +19,10 @@ export type Destination = z.infer<typeof destination>
 /** An authorization at a provider that has not returned yet. */
 const authorization = destination.extend({ provider: providerId, checks })
 
-/** An unknown identity returned, and the user has not chosen what to do with it. */
+/**
+ * A user whom a provider has identified, but whose identity is not connected to an account; the
+ * user has not chosen yet whether to connect it or to create an account.
+ */
 const pending = destination.extend({
   provider: providerId,
   sub: z.string(),

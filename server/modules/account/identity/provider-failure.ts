@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log.ts'
 
 interface Failed {
   provider: string
-  /** Error to use if the provider was reachable. */
+  /** Error for the user if the provider was reachable but rejected the request. */
   otherwise: 'identity.unreachable' | 'identity.refused'
   log: Log
 }
@@ -39,7 +39,7 @@ function reasonOf(error: unknown): string | null {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return isProtocolCode(error.error) ? error.error : 'unknown_error'
   }
-  // Codes of the library itself, such as for a nonce that differs.
+  // Error codes of the OpenID library itself, for example for a nonce that differs.
   if (error instanceof ClientError || error instanceof WWWAuthenticateChallengeError) {
     return error.code ?? 'unknown_error'
   }

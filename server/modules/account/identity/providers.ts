@@ -7,9 +7,15 @@ import { createProvider, type Provider } from './provider.ts'
 /** Configured providers. */
 export interface Providers {
   listed: readonly ProviderWords[]
-  /** @throws {AppError} `identity.unknown_provider` */
+  /**
+   * Returns a configured provider.
+   * @throws {AppError} `identity.unknown_provider`
+   */
   find(id: string): Provider
-  /** Includes providers that are no longer configured but that members have connected. */
+  /**
+   * Returns the name of a provider, also of one that is no longer configured but that members have
+   * connected.
+   */
   wordsFor(id: string): ProviderWords
 }
 

@@ -23,7 +23,8 @@ export async function redirectOnError(
 }
 
 function problemAt(code: ErrorCode, redirectTo: string): string {
-  // Discloses no more than a wrong password does.
+  // Wrong credentials mean a disabled or deleted account here; they are reported like any refused
+  // sign-in, which does not disclose that.
   const shown = code === 'auth.wrong_credentials' ? 'identity.refused' : code
   const form = withParam('/auth', 'problem', shown)
   return redirectTo === '/' ? form : withParam(form, 'redirect_to', redirectTo)

@@ -52,7 +52,10 @@ export async function enableMember(change: StaffChange): Promise<boolean> {
   return true
 }
 
-/** @returns the number of sessions; if 0, nothing is changed or recorded */
+/**
+ * Ends all sessions of a member.
+ * @returns their number; if 0, nothing is recorded
+ */
 export async function endAllSessions(change: StaffChange): Promise<number> {
   const count = await deleteSessionsOf(change.tx, change.member.id)
   if (count > 0) await record(change, { kind: 'sessions.all_ended', details: { by: change.staff.by, count } })

@@ -115,7 +115,7 @@ async function removeFactors(change: StaffChange): Promise<string> {
   const { id, email } = change.member
   const count = await removeAllFactors(change.tx, id, change.clock())
   if (count === 0) return `${email} has no second step. Nothing was changed.`
-  // A person who holds one of the factors may be signed in.
+  // Ends all sessions: a person who holds one of the removed factors may be signed in.
   const ended = await endAllSessions(change)
   await record(change, { kind: 'factors.removed_by_operator', details: { by: 'operator', count } })
   return `${email} has no second step and no recovery codes any more. ${countOf(ended)} ended, and refused within a minute.`

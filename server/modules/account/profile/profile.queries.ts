@@ -37,7 +37,9 @@ export async function saveProfile(db: Db, { memberId, changedAt, ...change }: Ch
     .where(eq(members.id, memberId))
 }
 
-/** Idempotent: a repeated call leaves the first instant. */
+/**
+ * Records that a member has finished onboarding. Idempotent: a repeated call leaves the first time.
+ */
 export async function finishOnboarding(
   db: Db,
   { memberId, onboardedAt }: { memberId: string; onboardedAt: Date },

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 
 export const SIGN_IN_CODE = 'token.sign_in'
 
-/** The client redeems the code immediately after the redirect. */
+/** Lifetime of a sign-in code, which the client redeems immediately after the redirect. */
 const LIFETIME_SECONDS = 60
 
 /** Creates the code that a client with a PKCE challenge receives instead of a session. */

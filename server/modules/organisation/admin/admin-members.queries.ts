@@ -13,14 +13,14 @@ const { id, email, emailVerified, displayName, role, createdAt, disabledAt, dele
 const listed = { id, email, emailVerified, displayName, role, createdAt, disabledAt, deletionDueAt }
 
 /**
- * Microseconds, as Postgres stores them: with milliseconds, a page could skip a member at its
- * boundary.
+ * Sign-up time in microseconds, as Postgres stores it: with milliseconds, a page could skip a
+ * member at its boundary.
  */
 const signedUpAt: SQL<string> = sql`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 interface Asked {
   search: string | undefined
-  /** Last member of the previous page. */
+  /** Last member of the previous page, after whom the page begins. */
   after: { signedUpAt: string; id: string } | undefined
 }
 

@@ -7,8 +7,8 @@ import { comments } from '#db/schema/discussion.ts'
 import { groups } from '#db/schema/group.ts'
 
 /**
- * Counts rows of whole tables in one query: see `cachedFor`. Participants are a column of the
- * groups.
+ * Counts members, groups and other totals in one query that scans whole tables, so the caller
+ * caches the result. Participants are not counted, because each group stores their number.
  */
 export async function countForOverview(db: Db): Promise<Statistics> {
   const discussions = db.select({ count: count() }).from(comments).where(isNull(comments.deletedAt))

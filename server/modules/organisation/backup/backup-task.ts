@@ -4,12 +4,12 @@ import type { BackupConfig } from '#server/platform/config/backup-config.ts'
 /** Path of the database dump within a backup. */
 export const DATABASE_PART = 'database'
 
-/** Input of the child process, sent as JSON. */
+/** Task to finish a backup, sent to the child process as JSON. */
 export interface BackupTask {
   name: string
-  /** Temporary folder of this backup; its content is in `parts`. */
+  /** Temporary folder of this backup; the collected files are in its subfolder `parts`. */
   folder: string
-  /** Version of the product. */
+  /** Version of the product that made the backup. */
   version: string
   madeAt: string
   now: string
@@ -17,12 +17,12 @@ export interface BackupTask {
   backups: Pick<BackupConfig, 'place' | 'key'>
   /** URL of the database server; absent for the embedded database. */
   databaseUrl?: string
-  /** Names of backups that failed verification. */
+  /** Names of stored backups that failed verification and do not count as good. */
   bad: readonly string[]
 }
 
 export interface FinishedBackup {
   bytes: number
-  /** Names of expired backups. */
+  /** Names of the expired backups that were removed. */
   removed: string[]
 }

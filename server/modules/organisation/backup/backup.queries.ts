@@ -38,7 +38,9 @@ export async function listKnownBackups(db: Db): Promise<BackupRow[]> {
   return db.select().from(backups).orderBy(desc(backups.madeAt))
 }
 
-/** Extends the last good backup to a later time, because nothing was written since. */
+/**
+ * Extends the time that the last good backup covers, because the database has not changed since.
+ */
 export async function extendBackup(db: Db, name: string, coversUntil: Date): Promise<void> {
   await db.update(backups).set({ coversUntil }).where(eq(backups.name, name))
 }

@@ -3,8 +3,8 @@ import type { BackupTask } from './backup-task.ts'
 import { finishBackup } from './finish-backup.ts'
 import type { BackupReply } from './in-own-process.ts'
 
-// A child process, because encrypting a backup and opening a second database would take time and
-// memory from requests.
+// Backups are finished in this child process, because encrypting a backup and opening a second
+// database would take time and memory from requests.
 
 process.once('message', async (task: BackupTask) => {
   const reply = await finishBackup(task).then(
@@ -17,5 +17,5 @@ process.once('message', async (task: BackupTask) => {
   process.send?.(reply, () => process.disconnect())
 })
 
-// The parent process has exited.
+// Exits when the parent process has exited.
 process.once('disconnect', () => process.exit())

@@ -18,7 +18,10 @@ import { finishInOwnProcess } from './in-own-process.ts'
 /** Retention of rows of failed backups. */
 const FAILURES_KEPT_MS = 30 * DAY_MS
 
-/** Longer than any backup takes: an older folder is left over. */
+/**
+ * Longer than any backup takes: an older temporary folder is left over from a killed process and is
+ * deleted.
+ */
 const LONGEST_BACKUP_MS = 6 * HOUR_MS
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
@@ -28,7 +31,7 @@ export interface BackupDeps {
   clock: Clock
   db: Db
   database: Pick<OpenDatabase, 'kind' | 'dump'>
-  /** Environment variables of the process: the settings are part of the backup. */
+  /** Environment variables of the process, because its settings are part of the backup. */
   env: Readonly<Record<string, string | undefined>>
   finish?: (task: BackupTask, signal?: AbortSignal) => Promise<FinishedBackup>
 }
@@ -83,7 +86,7 @@ export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promi
     }
   } catch (error) {
     const known = asBackupError(error)
-    // On a full disk even this may fail; the failure is in the log.
+    // On a full disk, storing the outcome may fail too; the failure of the backup is in the log.
     await storeBackup(db, { ...row, outcome: known.fault }).catch(() => undefined)
     throw known
   }

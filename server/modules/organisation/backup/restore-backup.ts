@@ -20,7 +20,7 @@ import { wordsOnSecret } from './words-on-secret.ts'
 /** File for the settings of the backed-up site, for the operator to compare. */
 const SETTINGS_FILE = 'restored-configuration.env'
 
-/** Selects the newest stored backup. */
+/** Argument of the restore command that selects the newest stored backup. */
 const LATEST = 'latest'
 
 const silent = { warn: () => undefined, error: () => undefined }

@@ -10,7 +10,10 @@ import { type BackupRow, extendBackup, lastFailedBackup, lastGoodBackup } from '
 import { nextBackupAt } from './backup-schedule.ts'
 import { type BackupDeps, makeBackup } from './make-backup.ts'
 
-/** Several processes request the same backup: one job is stored per five minutes. */
+/**
+ * Job that makes a backup. Several processes request the same one, so only one job is stored per
+ * five minutes.
+ */
 const backupNow = jobKind('backup.make', { slot: z.int() })
 const SLOT_MS = 5 * MINUTE_MS
 
@@ -41,7 +44,7 @@ export function scheduledBackup({
   finish,
   untilIdle = waitUntilIdle,
 }: ScheduleParts = {}): Scheduled<Context> {
-  /** Change counter at the last backup made by this process. */
+  /** Last backup made by this process, and the number of database changes at that time. */
   let seen: { name: string; changes: number } | undefined
   return {
     every: 'minute',

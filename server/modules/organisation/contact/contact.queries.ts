@@ -63,7 +63,7 @@ export async function setHandledAt(db: Db, messageId: string, at: Date | null): 
   return marked.length > 0
 }
 
-/** Returns null if the message did not exist. */
+/** Deletes a contact message. Returns null if it did not exist. */
 export async function deleteMessage(db: Db, messageId: string): Promise<{ writerId: string | null } | null> {
   const [deleted] = await db
     .delete(contactMessages)

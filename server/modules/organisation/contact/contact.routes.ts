@@ -66,7 +66,8 @@ export function contactRoutes({ jobs }: { jobs: JobSender }) {
       const { db, clock, viewer, address } = c.var
       const { website, ...written } = c.req.valid('json')
       await limit.count(address)
-      // A filled honeypot field gets the same response, so that a bot learns nothing.
+      // A message with a filled honeypot field is dropped with the same response, so that a bot
+      // learns nothing.
       if (website) return c.body(null, 204)
       await takeMessage(db, jobs, { ...written, memberId: viewer.member?.id ?? null, receivedAt: clock() })
       return c.body(null, 204)

@@ -9,8 +9,8 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findMessage } from './contact.queries.ts'
 
 /**
- * Sent to the organisation for each message. The job contains its id, so that no text is stored in
- * the queue.
+ * Job that emails a contact message to the organisation. It contains the id of the message, so that
+ * no text is stored in the queue.
  */
 export const messageEmail = jobKind('contact.message', { messageId: z.uuid() })
 
@@ -28,7 +28,7 @@ function emailOf({ name, email, subject, message }: ContactMessage, site: Site):
   return {
     subject: `Message: ${isolated(subject)}`,
     greeting: `${isolated(name)} (${email}) wrote on the contact page:`,
-    // Each line becomes a paragraph, to keep the line breaks.
+    // Each line of the message becomes a paragraph, so that line breaks remain.
     paragraphs: message.split(/[\r\n]+/).filter((line) => line.trim() !== ''),
     link: { label: 'Open the messages', url: `${site.publicUrl}/admin?tab=messages` },
     reason: `You receive this email because messages of the contact page come to this address. Answer it, and your answer goes to ${email}. The page promises an answer within ${from} to ${to} hours.`,

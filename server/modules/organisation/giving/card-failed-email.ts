@@ -6,14 +6,17 @@ import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
 
-/** Sent when a card is declined, once per invoice, regardless of the number of attempts. */
+/**
+ * Job for the email to a donor whose card was declined: one per invoice, regardless of the number
+ * of attempts.
+ */
 export const cardFailedEmail = jobKind('giving.card_failed', { pledgeId: z.string(), invoiceId: z.string() })
 
 export function cardFailedEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(cardFailedEmail, parts, async ({ pledgeId, invoiceId }) => {
     const pledge = await findPledge(parts.db, pledgeId)
-    // Paid in the meantime, or ended. If the very first payment was declined, the donor sees it on
-    // the pay page.
+    // No email if the invoice was paid in the meantime, or the pledge has ended. If the very first
+    // payment was declined, the donor sees it on the pay page.
     if (!pledge || pledge.unpaidInvoiceId !== invoiceId) return null
     if (pledge.endedAt !== null || pledge.status === 'incomplete') return null
     const isOpen = pledge.premiumUntil !== null && pledge.premiumUntil > parts.clock()
@@ -21,7 +24,10 @@ export function cardFailedEmailJob(parts: EmailOptions): DefinedJob {
   })
 }
 
-/** Does not state when the card is charged again: the provider decides that. */
+/**
+ * Creates the email about a declined card. It does not state when the card is charged again: the
+ * provider decides that.
+ */
 function emailOf({ amountCents, displayName }: NotifiedPledge, isOpen: boolean, site: Site): EmailContent {
   return {
     subject: 'Your card was not accepted this month',

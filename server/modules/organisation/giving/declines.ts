@@ -2,13 +2,14 @@ import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 
 /** Declined cards of a donor, as stored. */
 export interface Declines {
-  /** Number in the 24 hours before the last one. */
+  /** Number of declined cards in the 24 hours before the last one. */
   declinedCards: number
   lastDeclinedAt: Date | null
 }
 
 /**
- * Ten attempts are more than a donor with two cards needs, and fewer than a test of stolen cards.
+ * Maximum number of declined cards: more than a donor with two cards needs, and fewer than a test
+ * of stolen cards.
  */
 export const MAX_DECLINES = 10
 

@@ -50,7 +50,9 @@ export async function lockDonor(tx: Tx, customerId: string, look: number): Promi
 }
 
 /**
- * @returns the declined cards of the member's customer with the latest one; null if there are none
+ * Returns the declined cards of a member's customer at the provider; of several customers, the one
+ * with the latest declined card counts.
+ * @returns null if no card was declined
  */
 export async function findDeclines(db: Db, memberId: string): Promise<Declines | null> {
   const { declinedCards, lastDeclinedAt } = donors

@@ -7,8 +7,8 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findPledge, type NotifiedPledge } from './pledge.queries.ts'
 
 /**
- * Sent when a monthly gift ends: canceled by its donor, or because the card was declined
- * repeatedly.
+ * Job for the email about the end of a monthly gift: canceled by its donor, or because the card was
+ * declined repeatedly.
  */
 export const endingEmail = jobKind('giving.ending', { pledgeId: z.string(), isUnpaid: z.boolean() })
 
@@ -17,7 +17,7 @@ export function endingEmailJob(parts: EmailOptions): DefinedJob {
     const pledge = await findPledge(parts.db, pledgeId)
     // The donor may have changed their mind before the email was sent.
     if (!pledge || (pledge.cancelsAt === null && pledge.endedAt === null)) return null
-    // Never started: its first payment was not made in time.
+    // No email for a pledge that never started, because its first payment was not made in time.
     if (pledge.status === 'incomplete_expired') return null
     return { to: pledge.email, content: emailOf(pledge, { isUnpaid, now: parts.clock() }, parts.site) }
   })

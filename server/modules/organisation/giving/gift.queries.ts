@@ -31,7 +31,8 @@ export async function listYears(db: Db, memberId: string) {
       })
       .from(gifts)
       .where(and(eq(gifts.memberId, memberId), stayed))
-      // By position, because Postgres treats the same parameter used twice as two expressions.
+      // Groups by the position of the column `year`, because Postgres treats a parameter that is
+      // used twice as two expressions.
       .groupBy(sql`1`)
       .orderBy(sql`1 desc`)
   )

@@ -22,7 +22,10 @@ export function eraseDonorJob(parts: ReconcileDeps): DefinedJob {
   })
 }
 
-/** Gifts remain in the ledger, without their donor. */
+/**
+ * Part of an account deletion that deletes the customer at the provider. Gifts remain in the
+ * ledger, without their donor.
+ */
 export function givingDeletion(jobs: JobSender): DeletionHandler {
   return {
     beforeDeletion: async (tx, { memberId }) => {

@@ -5,7 +5,10 @@ import { cardFailedEmail } from './card-failed-email.ts'
 import { endingEmail } from './ending-email.ts'
 import type { DonorNotice } from './settle.ts'
 
-/** Sends the emails within the transaction, so that they match the stored changes. */
+/**
+ * Sends the jobs for a donor's emails within the transaction, so that the emails match the stored
+ * changes.
+ */
 export async function notifyDonor(jobs: JobSender, tx: Tx, notices: readonly DonorNotice[]): Promise<void> {
   for (const one of notices) {
     if (one.kind === 'given') await jobs.send(receiptEmail, { giftId: one.giftId }, { tx })

@@ -3,8 +3,8 @@ import type { pledges } from '#db/schema/giving.ts'
 export type Pledge = typeof pledges.$inferSelect
 
 /**
- * Returns whether another gift is expected, also if the pledge is canceled for a day some months
- * away.
+ * Returns whether a pledge continues for another gift; also true if it is canceled for a day after
+ * the next payment.
  */
 export function isContinued({
   status,
@@ -16,5 +16,8 @@ export function isContinued({
   return isPledged && (status === 'active' || status === 'past_due')
 }
 
-/** States of a pledge without a first payment: it opens nothing, and another may be started. */
+/**
+ * States of a pledge whose first payment is missing: it gives no premium, and the member may start
+ * another one.
+ */
 export const notStarted: string[] = ['incomplete', 'incomplete_expired']

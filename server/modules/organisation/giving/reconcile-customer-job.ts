@@ -3,7 +3,7 @@ import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platfor
 import { closeAfterDeclines } from './checkout/close-after-declines.ts'
 import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.public.ts'
 
-/** Sent for every event of the provider about a customer. */
+/** Job that reconciles a donor, sent for every event of the payment provider about a customer. */
 export const reconcileCustomerSoon = jobKind('giving.reconcile_customer', { customerId: z.string() })
 
 /** Retries for more than a day, to survive an outage of the provider. */

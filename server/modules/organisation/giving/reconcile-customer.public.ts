@@ -23,7 +23,10 @@ export interface ReconcileDeps {
   fairValueCents: number
 }
 
-/** Gifts use the billing clock. */
+/**
+ * Returns the dependencies of a reconciliation. Its clock is the billing clock, because gifts are
+ * dated by it.
+ */
 export function reconcilePartsOf({ config, billingClock: clock, ...context }: ModuleContext): ReconcileDeps {
   const { db, payments, jobs } = context
   return { db, payments, jobs, clock, fairValueCents: config.giving.fairValueCents }

@@ -15,11 +15,11 @@ export type Gift = Omit<typeof gifts.$inferSelect, 'number'>
 /** Stored record of a donor. */
 export interface DonorRecord {
   memberId: string | null
-  /** IANA name: the member's current time zone, stored with new gifts; UTC without an account. */
+  /** IANA name of the member's current time zone, stored with new gifts; UTC without an account. */
   timeZone: string
   pledges: readonly Pledge[]
   gifts: readonly Gift[]
-  /** Ids of movements that are in the ledger. */
+  /** Ids of the provider's movements that are already in the ledger. */
   booked: ReadonlySet<string>
 }
 
@@ -68,7 +68,7 @@ export function settle(
         fairValueCents,
       })
       settled.newGifts.push(gift)
-      // A fully refunded donor is notified of the refund only.
+      // If a gift is already fully refunded, the donor is notified of the refund only.
       const isGivenBack = refundedCents === payment.amountCents
       settled.notices.push(isGivenBack ? refunded(gift, 0) : { kind: 'given', giftId: gift.id })
     } else if (before.refundedCents !== refundedCents || before.isDisputed !== isDisputed) {
@@ -101,7 +101,8 @@ function noticesOfPledge(before: Pledge | undefined, pledge: Pledge): DonorNotic
   const { id: pledgeId, unpaidInvoiceId, cancelsAt, endedAt } = pledge
   if (endedAt !== null) {
     if (before?.endedAt) return []
-    // Either canceled by the donor, who was notified then; or the card was declined repeatedly.
+    // The pledge has ended: either it was canceled by the donor, who was notified then, or the card
+    // was declined repeatedly.
     const wasUnpaid = before ? before.unpaidInvoiceId !== null && before.cancelsAt === null : false
     if (wasUnpaid) return [{ kind: 'ended_unpaid', pledgeId }]
     return before?.cancelsAt ? [] : [{ kind: 'ending', pledgeId, endsAt: endedAt }]
@@ -113,7 +114,10 @@ function noticesOfPledge(before: Pledge | undefined, pledge: Pledge): DonorNotic
   return notices
 }
 
-/** @param refundedBefore cents that were already refunded and announced */
+/**
+ * Creates the notice about a refund.
+ * @param refundedBefore cents that were already refunded and announced
+ */
 function refunded({ id: giftId, refundedCents }: Gift, refundedBefore: number): DonorNotice {
   return { kind: 'refunded', giftId, refundedCents, justRefundedCents: refundedCents - refundedBefore }
 }

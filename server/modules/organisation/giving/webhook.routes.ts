@@ -34,7 +34,7 @@ export function webhookRoutes({ payments, jobs }: WebhookDeps) {
         .onConflictDoNothing()
         .returning({ id: providerEvents.id })
       if (added.length === 0 || !isOfInterest(type)) return
-      // A dispute contains only the payment.
+      // An event about a dispute contains only the payment, so the customer is found by it.
       const customerId = event.customerId ?? (paymentId && (await findCustomerOf(tx, paymentId)))
       if (customerId !== null) await jobs.send(reconcileCustomerSoon, { customerId }, { tx })
     })
@@ -43,9 +43,9 @@ export function webhookRoutes({ payments, jobs }: WebhookDeps) {
 }
 
 /**
- * Matches events that change a gift, a pledge or the ledger. Each payment causes several events,
- * and one reconciliation covers them all. Its movement may follow seconds later: then
- * `charge.updated` arrives.
+ * Returns whether an event may change a gift, a pledge or the ledger. Each payment causes several
+ * events, and one reconciliation covers them all. The movement of a payment may follow seconds
+ * later, announced by `charge.updated`.
  */
 function isOfInterest(type: string): boolean {
   return /^(customer\.(subscription\.|deleted)|invoice\.(paid|payment_failed|voided|marked_uncollectible)|charge\.(refund|dispute|updated$|failed$)|refund\.)/.test(

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '#db/schema/giving.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 
-/** Debit if positive, credit if negative. */
+/** A posting: a debit if its amount is positive, a credit if it is negative. */
 export interface Side {
   account: LedgerAccount
   amountCents: number

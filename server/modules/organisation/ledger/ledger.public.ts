@@ -15,7 +15,7 @@ export async function bookMovements(db: Db, movements: readonly Movement[], book
     bookedAt,
     occurredAt: new Date(occurredAtMs),
   }))
-  // A transaction is never stored without its postings.
+  // Transactions and their postings are stored together, in one database transaction.
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(ledgerTransactions)

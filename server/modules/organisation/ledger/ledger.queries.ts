@@ -116,7 +116,7 @@ export interface LedgerLine extends Record<string, unknown> {
   kind: string
   receipt: number | null
   given_on: string | null
-  /** Null if the account was deleted. */
+  /** Name of the donor; null if the account was deleted. */
   donor_name: string | null
   donor_email: string | null
   account: string

@@ -41,7 +41,10 @@ export function ledgerRoutes(clock: BillingClock) {
     })
 }
 
-/** Amounts in dollars; a posting is either a debit or a credit. */
+/**
+ * Converts a posting to a row of the spreadsheet. Amounts are in dollars; a posting is either a
+ * debit or a credit.
+ */
 function lineOf(line: LedgerLine) {
   const { occurred, movement, kind, receipt, account, cents } = line
   return {

@@ -16,15 +16,21 @@ import { beginNight, endNight, findLastNight, findUnbookedGifts } from './ledger
 type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
 
 /**
- * Movements are read again for this long before the last reconciliation: the provider may backdate
- * one.
+ * Period before the last reconciliation whose movements are read again, because the provider may
+ * backdate one.
  */
 const OVERLAP_MS = 7 * DAY_MS
 
-/** The first night may cover years, and a statement takes at most 65,535 parameters. */
+/**
+ * Number of movements that are handled at once: the first night may cover years, and a statement
+ * takes at most 65,535 parameters.
+ */
 const BATCH_SIZE = 1000
 
-/** Movements that no event announces: finding one is not a discrepancy. */
+/**
+ * Types of movements that the provider announces by no event: one that is missing in the ledger is
+ * not a discrepancy.
+ */
 const unannounced = /^(payout|stripe_fee|adjustment)/
 
 /**
@@ -65,7 +71,7 @@ async function compareDonor(
   const differences = differencesIn(settled)
   const after = await entitled()
   const [expected, found] = [after, before].map((one) => one?.premiumUntil.toISOString() ?? 'never')
-  // A missed gift or pledge explains the difference.
+  // If a missed gift or pledge was found, it explains the difference between the entitlements.
   if (differences.length > 0 || expected === found) return differences
   return [difference('entitlement', customerId, expected ?? '', found ?? '', true)]
 }

@@ -7,7 +7,10 @@ import type { Scheduled } from '#server/platform/scheduled.ts'
 import { findLastNight } from './ledger.queries.ts'
 import { reconcileNight } from './reconcile-night.ts'
 
-/** Sent by every process every hour; only the first of a night is stored. */
+/**
+ * Job for the reconciliation of a night. Every process sends it every hour, but only the first one
+ * of a night is stored.
+ */
 const nightlyReconciliation = jobKind('giving.reconcile_night', { night: z.iso.date() })
 
 const AN_HOUR_SECONDS = 3600
@@ -15,7 +18,7 @@ const AN_HOUR_SECONDS = 3600
 export function reconcileNightJob(parts: ReconcileDeps): DefinedJob {
   return defineJob(nightlyReconciliation, {
     retry: { limit: 20, firstDelaySeconds: 60, maxDelaySeconds: AN_HOUR_SECONDS },
-    // A few thousand donors, with one request each.
+    // Long enough for a few thousand donors, with one request to the provider each.
     timeoutSeconds: AN_HOUR_SECONDS,
     handle: ({ night }) => reconcileNight(parts, night),
   })

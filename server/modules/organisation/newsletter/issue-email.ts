@@ -12,13 +12,15 @@ const issue = z.object({ subject: z.string(), paragraphs: z.array(z.string()) })
 /** Content of a newsletter issue. */
 export type Issue = z.infer<typeof issue>
 
-/** Sends one issue to one subscriber. The text is public, so it may be stored in the queue. */
+/**
+ * Job that sends one issue to one subscriber. The text is public, so it may be stored in the queue.
+ */
 export const issueEmail = jobKind('newsletter.issue', { ...issue.shape, subscriberId: z.uuid() })
 
 export function issueJob(parts: EmailOptions, links: NewsletterLinks): DefinedJob {
   return emailJob(issueEmail, parts, async ({ subscriberId, ...words }) => {
     const subscriber = await findSubscriber(parts.db, subscriberId)
-    // Unsubscribed since the job was sent.
+    // The subscriber has unsubscribed since the job was sent.
     if (!subscriber) return null
     const { site } = parts
     const token = links.unsubscribe.sign(subscriberId)

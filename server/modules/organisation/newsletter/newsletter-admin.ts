@@ -45,7 +45,8 @@ function queueOf({
   clock: Clock
   config: Config
 }): Jobs {
-  // This process renders and signs no email; the worker does.
+  // This mailer is never used: the command only queues the emails; the worker of the server sends
+  // them.
   const mailer = { deliver: () => Promise.reject(new Error('This process sends no emails.')) }
   const job = issueJob({ db: database.db, clock, mailer, site: siteOf(config) }, createNewsletterLinks(''))
   const log = createLog('warn', process.stderr)

@@ -1,7 +1,10 @@
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import type { Issue } from './issue-email.ts'
 
-/** More than anyone would read at once, but below the size at which mail programs truncate. */
+/**
+ * Maximum length of an issue: more than anyone would read at once, but below the size at which mail
+ * programs truncate an email.
+ */
 const MAX_ISSUE_CHARS = 30_000
 const MAX_SUBJECT_CHARS = 150
 
@@ -20,7 +23,7 @@ export function readIssue(text: string): Issue {
     .split('\n')
   if (/^[-=*_]{3,}\s*$|^-{1,2}\w/.test(first))
     throw new OperatorRefusal(`The first line must be the subject, and is “${first.slice(0, 40)}”.`)
-  // A heading, if the file is Markdown.
+  // If the file is Markdown, the subject is a heading, so its number sign is removed.
   const subject = first.replace(/^#\s+/, '').trim()
   const paragraphs = rest
     .join('\n')

@@ -5,7 +5,7 @@ import { isContinued } from '#server/modules/organisation/giving/pledge.public.t
 import type { Entitlement } from './premium.public.ts'
 import type { Sources } from './premium-until.ts'
 
-/** Value before anything was given. */
+/** End of premium of a member who has neither given nor been granted anything. */
 const NEVER = new Date(0)
 
 /**

@@ -41,7 +41,10 @@ export function premiumUntil({ paid, grants, isContinued }: Sources): number | n
   )
 }
 
-/** Returns the time at which this much time outside the blocks has passed. */
+/**
+ * Returns the time at which a duration has passed, counted from `fromMs` and without the time
+ * within the blocks.
+ */
 function afterUsing(ms: number, fromMs: number, blocks: readonly Span[]): number {
   let [atMs, leftMs] = [fromMs, ms]
   for (const { startsAtMs, endsAtMs } of blocks) {

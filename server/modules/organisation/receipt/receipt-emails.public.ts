@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { jobKind } from '#server/platform/jobs/job.ts'
 
-/** Sent for every gift: its receipt, also as a PDF. */
+/** Job for the email with the receipt of a gift, also as a PDF. */
 export const receiptEmail = jobKind('giving.receipt', { giftId: z.string() })
 
-/** Sent after a full or partial refund. */
+/** Job for the email about a full or partial refund. */
 export const refundEmail = jobKind('giving.refund', {
   giftId: z.string(),
   /** Total refunded of the gift, including this refund. */

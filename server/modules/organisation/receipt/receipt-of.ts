@@ -9,7 +9,7 @@ export type GiftRow = typeof gifts.$inferSelect
 
 /** Donor, from the current data of the account. */
 export interface Donor {
-  /** Empty until the donor chooses one. */
+  /** Display name of the donor; empty until they choose one. */
   displayName: string
   email: string
 }

@@ -14,7 +14,10 @@ export interface GivenBy {
 
 export interface SentStatement {
   sentAt: Date
-  /** Time of a later change to a gift of that year; null if there is none. */
+  /**
+   * Time at which a gift of that year changed after the statement was sent; null if none has
+   * changed.
+   */
   correctedAt: Date | null
 }
 

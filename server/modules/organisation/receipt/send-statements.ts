@@ -13,7 +13,10 @@ interface Sending {
 
 const MAX_AT_ONCE = 500
 
-/** By then 31 December is over everywhere, and late payments of the year have arrived. */
+/**
+ * Day of January from which statements are sent: by then 31 December is over everywhere, and late
+ * payments of the year have arrived.
+ */
 const FIRST_DAY_OF_JANUARY = 15
 
 /**

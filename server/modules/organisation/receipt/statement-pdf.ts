@@ -14,7 +14,8 @@ export async function statementFile(statement: Statement): Promise<PdfFile> {
   const head = {
     title: `Giving statement ${year}`,
     author: organisation.name,
-    // Date of the correction or of the last gift: every statement has one of them.
+    // A statement is dated by its correction, else by its last gift: every statement has one of
+    // them.
     dated: new Date(correction?.correctedAt ?? lines.at(-1)?.givenOn ?? 0),
     foot: `Giving statement ${year} · ${organisation.name}`,
   }

@@ -3,10 +3,13 @@ import { type DefinedJob, defineJob, jobKind, type Retry } from '#server/platfor
 import { type Giving, giveMonths } from './give-months.ts'
 import { listDue } from './referral.queries.ts'
 
-/** Sent when a condition of a member's referrals is met, such as a confirmed address. */
+/**
+ * Job that checks a member's referrals, sent when one of their conditions is met, such as a
+ * confirmed address.
+ */
 export const addressConfirmed = jobKind('referral.address_confirmed', { memberId: z.uuid() })
 
-/** The hourly check handles the rest. */
+/** Maximum number of referrals checked by one job; the hourly check handles the rest. */
 const MAX_AT_ONCE = 100
 
 const retry: Retry = { limit: 20, firstDelaySeconds: 5, maxDelaySeconds: 3600 }

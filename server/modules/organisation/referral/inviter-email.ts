@@ -11,14 +11,17 @@ export const inviterEmail = jobKind('referral.friend_came', { memberId: z.uuid()
 export function inviterEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(inviterEmail, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
-    // Otherwise this would be the first email to an unconfirmed address, which may belong to
-    // another person.
+    // No email to an unconfirmed address: it would be the first email to that address, which may
+    // belong to another person.
     if (!recipient?.emailVerified) return null
     return { to: recipient.email, content: friendCame(recipient, parts.site) }
   })
 }
 
-/** Does not name the friend, whose membership is private. */
+/**
+ * Creates the email about a granted month. It does not name the friend, whose membership is
+ * private.
+ */
 function friendCame({ displayName }: Pick<Recipient, 'displayName'>, site: Site): EmailContent {
   return {
     subject: 'Your friend has completed seven days',

@@ -9,7 +9,7 @@ import { studyDaysOf } from '#server/modules/reading/completion/completion-days.
 import { mailDomainOf } from '#server/platform/mail/mailbox.ts'
 
 interface ReferralQuery {
-  /** Last referral of the previous page. */
+  /** Last referral of the previous page, after which the page begins. */
   after: { signedUpAt: string; friendId: string } | undefined
 }
 

@@ -89,7 +89,10 @@ function staying({ disabledAt, deletionDueAt }: Record<'disabledAt' | 'deletionD
   return sql`(${disabledAt} is null and ${deletionDueAt} is null)`
 }
 
-/** @returns false if it was already settled */
+/**
+ * Records that a referral is settled.
+ * @returns false if it was already settled
+ */
 export async function settleReferral(
   tx: Tx,
   friendId: string,
@@ -103,7 +106,10 @@ export async function settleReferral(
   return now.length > 0
 }
 
-/** @returns false if this mailbox has already earned a month */
+/**
+ * Records that a friend's mailbox has earned a month.
+ * @returns false if it has already earned one
+ */
 export async function keepAddressHash(
   tx: Tx,
   address: { addressHash: string; grantedAt: Date },

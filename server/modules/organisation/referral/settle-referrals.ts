@@ -6,8 +6,9 @@ import { listDue } from './referral.queries.ts'
 const MAX_AT_ONCE = 1000
 
 /**
- * Finds friends who have completed their study days, so that completing a study needs no extra
- * query. Referrals that a job has already settled are not found.
+ * Finds the friends who have completed their study days once an hour, so that completing a study
+ * needs no extra query, and sends a job for each. Referrals that a job has already settled are
+ * skipped.
  */
 export const settleReferrals: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
   every: 'hour',

@@ -29,7 +29,7 @@ export function completedBy(db: Db, memberId: PgColumn) {
     .where(isTheirs)
   return {
     completedDays: sql<number[]>`(${days})`,
-    /** Calendar day of the newest completion, as stored with it. */
+    /** Latest calendar day on which the member completed a study; null without completions. */
     completedLastOn: sql<CalendarDate | null>`(${lastDay})` as SQL<CalendarDate | null>,
   }
 }

@@ -15,7 +15,7 @@ interface Completion {
   memberId: string
   day: number
   completedAt: Date
-  /** IANA name: the time zone of the device. */
+  /** IANA name of the time zone of the device. */
   timeZone: string
 }
 
@@ -81,7 +81,7 @@ export async function undoCompletion(
 interface Change {
   memberId: string
   day: number
-  /** Id of the entry. */
+  /** Id of the member's entry for this day. */
   id: string
   /** Fields and stamps merged into those of the entry, as JSON. */
   fields: string
@@ -134,7 +134,8 @@ const deleteCompletion = prepared(
 )
 
 /**
- * If nothing changes, the new version remains unused, which is harmless: devices continue from it.
+ * If no entry changes, this version number is skipped. That is harmless: a device requests all
+ * changes after its cursor, and gaps do not matter.
  */
 function nextVersion(memberId: Placeholder) {
   return sql`next as (

@@ -11,7 +11,8 @@ export const journal = defineModule({
       refuse: (id) => (parseAnswerId(id) ? null : 'entry.not_understood'),
       onDay: {
         day: (id) => parseAnswerId(id)?.day ?? null,
-        // Answers may always be deleted.
+        // An answer can always be deleted, also after premium has ended; any other change requires
+        // an open study.
         isOpening: (fields) => Object.keys(fields).some((field) => field !== 'deletedAt'),
       },
     },

@@ -55,7 +55,7 @@ export function daysAnsweredBy(db: Db, memberId: Placeholder): SQL<number> {
   return sql`(${days})`.mapWith(Number)
 }
 
-/** Sorts the reflection after the questions. */
+/** Returns a sort key for an answer, which lists the reflection after the questions. */
 function placeOf(key: string): string {
   return key === 'reflection' ? 'z' : key
 }

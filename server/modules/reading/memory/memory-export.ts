@@ -56,7 +56,7 @@ function quotedCell(value: string | number): string {
   return String(value).includes(',') ? `"${value}"` : String(value)
 }
 
-/** A removed verse has no fields after its text was erased. */
+/** A memory verse as exported: a removed one has no fields after its text was erased. */
 type Verse = Partial<VerseFields>
 
 function sections(verses: readonly Verse[], timeZone: string): string[] {

@@ -52,8 +52,8 @@ export function placeRoutes(library: Library) {
   return apiRoutes()
     .openapi(readPlacesOfPassage, (c) => {
       const found = placesAt(c.req.valid('param').reference)
-      // Not stored in the response cache, like passages: they are served from memory, and there are
-      // too many.
+      // Places of a passage are not stored in the response cache: they are served from memory, and
+      // there are too many passages.
       c.header('cache-control', 'public, max-age=86400')
       return c.json(found, 200)
     })

@@ -4,6 +4,7 @@ import { dayAt, dayNumber } from '#contract/values/calendar-date.ts'
 import type { JourneyRecord } from './progress.queries.ts'
 
 /**
+ * Counts a member's streak.
  * @param here time zone of the request
  * @returns null if the member has hidden streaks
  */

@@ -11,7 +11,7 @@ type WholeRecord = NonNullable<Awaited<ReturnType<typeof findWholeRecord>>>
 /** Time and time zone of the request. */
 interface Asked {
   now: Date
-  /** IANA name; the time zone of the profile if the browser sends none. */
+  /** IANA name of the browser's time zone; without it, the time zone of the profile is used. */
   here: string | undefined
 }
 

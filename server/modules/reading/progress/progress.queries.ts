@@ -32,8 +32,8 @@ export interface JourneyRecord {
 }
 
 /**
- * Returns the record with the numbers of comments and answers. One statement; undefined if the
- * account was deleted.
+ * Returns the data for all of a member's progress, with the numbers of comments and answers. One
+ * statement; undefined if the account was deleted.
  */
 export async function findWholeRecord(db: Db, memberId: string) {
   const [found] = await selectWholeRecord(db, { memberId })
@@ -43,8 +43,8 @@ export async function findWholeRecord(db: Db, memberId: string) {
 }
 
 /**
- * Returns the record with the number of members who completed a day, up to `MAX_COUNTED`. One
- * statement; undefined if the account was deleted.
+ * Returns the data for a member's progress beside a study, with the number of members who completed
+ * its day, up to `MAX_COUNTED`. One statement; undefined if the account was deleted.
  */
 export async function findRecordBeside(db: Db, beside: { memberId: string; day: number }) {
   const [found] = await selectRecordBeside(db, beside)
@@ -92,7 +92,7 @@ const selectCompleted = prepared((db, { day }: Placeholders<{ day: number }>) =>
   db.select({ completed: count() }).from(completions).where(eq(completions.day, day)),
 )
 
-/** Completion as an array, which is more compact for fifteen hundred rows. */
+/** One completion as a tuple, which is more compact than an object for fifteen hundred rows. */
 type LogRow = [day: number, completedOn: CalendarDate, completedAtSeconds: number, timeZone: string]
 
 function recordColumns(db: Db) {

@@ -31,7 +31,8 @@ export function progressRoutes({ library, readPublic, clock }: Deps) {
   return apiRoutes()
     .openapi(readOwn, async (c) => {
       const record = await findWholeRecord(c.var.db, memberOf(c).id)
-      // The session cache cookie is valid for a minute, even if the account was deleted within it.
+      // A request may be accepted after its account was deleted, because the session cache cookie
+      // is valid for a minute.
       if (!record) throw new AppError('auth.signed_out')
       return c.json(progressOf(record, { now: c.var.clock(), here: c.req.valid('query').timeZone }), 200)
     })

@@ -10,10 +10,13 @@ import { reminderEmail } from './reminder-email.ts'
 import { dueToday, nextReminder } from './reminder-time.ts'
 import { studyInShort } from './study-in-short.ts'
 
-/** Batch size of one transaction. A busy minute has several batches. */
+/** Maximum number of reminders in one transaction; a busy minute has several transactions. */
 const MAX_AT_ONCE = 200
 
-/** Lifetime of the job key: after two days, the calendar day has changed in every time zone. */
+/**
+ * Lifetime of the key that prevents a second reminder on a day: after two days, the calendar day
+ * has changed in every time zone.
+ */
 const DAY_IS_OVER_DAYS = 2
 
 interface Reminding {
@@ -67,8 +70,8 @@ function remindSome(
       const study = day === null ? undefined : library.studies.get(day)
       if (!study) continue
       const { memberId } = one
-      // The key removes duplicates when a member travels west or chooses a later hour, and is due
-      // twice on one day.
+      // The job key prevents a second reminder on one day, for example after a member travels west
+      // or chooses a later hour.
       const key = `${memberId} ${calendarDateAt(now, one.timeZone)}`
       await jobs.send(
         reminderEmail,
@@ -81,7 +84,10 @@ function remindSome(
   })
 }
 
-/** Returns false on a rest day, or if the member has already completed a study today. */
+/**
+ * Returns whether a member needs a reminder today: not on a rest day, not after completing a study
+ * today, and not without a confirmed address.
+ */
 function needsReminder(member: Due, now: Date): boolean {
   if (!member.emailVerified || member.disabledAt || member.deletionDueAt) return false
   const today = dayAt(now, member.timeZone, member.dayStartsAtHour)

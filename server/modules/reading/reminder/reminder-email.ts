@@ -22,8 +22,8 @@ export const reminderEmail = jobKind('reminder.letter', {
 })
 
 /**
- * Maximum delay: a morning reminder is useless in the evening, for example after an outage of the
- * mail server.
+ * Maximum delay of a reminder: a morning reminder is useless in the evening, for example after an
+ * outage of the mail server.
  */
 const GOOD_FOR_MS = 12 * HOUR_MS
 
@@ -37,7 +37,7 @@ export function reminderJob(parts: ReminderParts, links: SignedIds): DefinedJob 
     if (!isFree(premium, study.day) && !(await hasPremium(db, memberId, billingClock))) return null
     const recipient = await findRecipient(db, memberId)
     const reminder = await findReminder(db, memberId)
-    // The reminder was turned off, or the address changed and is not confirmed.
+    // No email if the reminder was turned off, or the address changed and is not confirmed.
     if (!reminder?.isOn || !recipient?.emailVerified) return null
     const offUrl = `${site.publicUrl}/reminder/off?token=${links.sign(memberId)}`
     return {

@@ -13,7 +13,7 @@ export function instantAt(date: CalendarDate, minuteOfDay: number, timeZone: str
   const counted = minutesLater(midnight, minuteOfDay)
   const shown = clockAt(counted, timeZone)
   const shownMinute = minuteOf(shown) + (shown.date > date ? DAY_MINUTES : 0)
-  // They differ only on a day on which clocks change.
+  // The displayed minute differs from the requested one only on a day on which clocks change.
   const corrected = minutesLater(counted, minuteOfDay - shownMinute)
   const isThere = minuteOf(clockAt(corrected, timeZone)) === minuteOfDay
   return isThere ? corrected : counted

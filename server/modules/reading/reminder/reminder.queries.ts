@@ -43,7 +43,7 @@ export async function setNext(tx: Db, memberId: string, next: Date): Promise<voi
   await tx.update(reminders).set({ nextAt: next }).where(eq(ownerId, memberId))
 }
 
-/** Sets each member's next time in one statement. */
+/** Stores the time of the next reminder of each of these members, in one statement. */
 export async function setAllNext(tx: Tx, due: readonly { memberId: string; nextAt: Date }[]): Promise<void> {
   const ids = sql.join(
     due.map(({ memberId }) => sql`${memberId}::uuid`),

@@ -47,7 +47,8 @@ const home = ({ name }: Site) => html`<p><a href="/">Open ${name}</a></p>`
 
 function asPage(c: Context<AppEnv>, site: Site, title: string, content: ReturnType<typeof html>[]) {
   c.header('content-security-policy', plainPagePolicy)
-  // The URL grants no access, but it is private to its reader.
+  // The URL of this page grants no access, but it is private to its reader, so other sites must not
+  // receive it.
   c.header('referrer-policy', 'no-referrer')
   return c.html(plainPage(title, content, site.name))
 }

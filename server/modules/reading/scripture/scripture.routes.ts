@@ -10,13 +10,13 @@ import { answers, apiRoutes, jsonBody, refuses, route } from '#server/platform/h
 import { passageReferenceAt } from './passage-at.public.ts'
 
 /**
- * One more than any field allows, so that exceeding the limit is reported and no reference is lost.
+ * Maximum number of references parsed in one text: one more than any form field allows, so that a
+ * form can report too many instead of losing one.
  */
 const MAX_REFERENCES_IN_FIELD = MAX_GROUP_REFERENCES + 1
 
 /**
- * Number of characters that count as one request for the rate limit, and are parsed without a
- * pause.
+ * Length of text that counts as one request for the rate limit, and that is parsed without a pause.
  */
 const CHARS_OF_ONE_REQUEST = 500
 

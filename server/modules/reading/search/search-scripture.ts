@@ -81,7 +81,7 @@ export function searchScripture(
   }
 }
 
-/** A search may name passages of any length. */
+/** Returns the passages that a query names. They may have any length. */
 const readTyped = (typed: string) =>
   readReferences(typed, {
     atMost: MAX_PASSAGES_FOUND,
@@ -118,7 +118,10 @@ function versesOf(
     : searchVerses(words, filter, page)
 }
 
-/** Numbers of lemmas that exist. */
+/**
+ * Returns the numbers of the lemmas that a query means: its Strong's number, if that exists, or
+ * those of the typed word.
+ */
 function wordsOf({ number, typed }: Search, isPlace: boolean): string[] {
   if (number) return lexiconEntry(number) ? [number] : []
   return isPlace ? [] : findWords(typed)
@@ -137,7 +140,10 @@ function asFoundPassage(reference: PassageReference, translation: Translation): 
   }
 }
 
-/** Limits the preview to a chapter and the next one: of the whole Psalter, no more is needed. */
+/**
+ * Limits the preview of a long passage to its first two chapters: of the whole Psalter, no more is
+ * needed.
+ */
 function beginningOf({ book, from, to }: PassageReference, translation: Translation): PassageReference {
   const chapter = Math.min(to.chapter, from.chapter + 1)
   return {

@@ -26,7 +26,7 @@ const find = route('search.find', 'get', '/search', {
 
 const isFirstPage = ({ from = '0' }: SearchParameters) => Number(from) === 0
 
-/** Number of words of a query that count as one request. */
+/** Number of words in a search query that the rate limit counts as one request. */
 const WORDS_OF_ONE_REQUEST = 3
 
 interface Deps {
@@ -58,7 +58,10 @@ export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
   })
 }
 
-/** Event loop turns left for other requests: one each to accept, read and answer a request. */
+/**
+ * Number of event loop turns left for other requests before each step of a search: one each to
+ * accept, read and answer a request.
+ */
 const FREE_TURNS = 3
 
 /** Runs one step of a search at a time, and yields to other requests before each. */

@@ -37,7 +37,10 @@ export function studySearchOf(library: Library): StudySearch {
   return search
 }
 
-/** A second one shows that there are several. */
+/**
+ * Options for parsing a query that names one passage: a second reference shows that it names
+ * several.
+ */
 const oneReference = { atMost: 2, maxVerses: Number.POSITIVE_INFINITY }
 
 function createStudySearch(library: Library): StudySearch {
@@ -55,7 +58,10 @@ function createStudySearch(library: Library): StudySearch {
   }
 }
 
-/** Fewer words are a topic, not a quotation; a phrase in more verses is an idiom. */
+/**
+ * A phrase of fewer words is a topic, not a quotation; a phrase that occurs in more verses is an
+ * idiom.
+ */
 const FEWEST_WORDS_OF_VERSE = 3
 const MOST_VERSES_WITH_PHRASE = 5
 
@@ -77,14 +83,14 @@ function passagesMeant(typed: string, { phrase }: StudyQuery): PassageReference[
   }))
 }
 
-/** Query for days that read a passage, without a phrase. */
+/** Creates a query for the days that include a passage, without a text search. */
 function readingOf(passage: PassageReference): StudyQuery {
   return { day: null, reference: passage, phrase: '', isPlace: true }
 }
 
 interface StudyTexts {
   texts: FoldedTexts
-  /** Day of each text, by its index. */
+  /** Day of the plan for each text, at the same index. */
   days: readonly number[]
 }
 
@@ -135,7 +141,7 @@ function findInTexts(
   return (isLoose ? having : found).map(dayOf)
 }
 
-/** Folded name of a passage, as in a text. */
+/** Returns the name of a passage in folded form, as it occurs in a text for searching. */
 function nameOf({ book, from }: PassageReference): string {
   const verse = from.verse === 1 ? '' : ` ${from.verse}`
   return ` ${foldWords(nameInReference(book)).trim()} ${from.chapter}${verse}`

@@ -19,7 +19,8 @@ export const study = defineModule({
   rolesWithin: {
     study: (context) => async (name, viewer) => {
       const day = Number(name)
-      // A visitor has to sign in first; the route reports an unknown day.
+      // Only the roles of the site are returned for a visitor, who has to sign in first, and for an
+      // unknown day, which the route reports.
       const isAsked = viewer.member !== null && context.library.studies.has(day)
       return isAsked ? rolesInStudy(context, day, viewer) : viewer.roles
     },

@@ -24,7 +24,7 @@ export function createDaysWithWord(library: Library): (number: string) => WordPa
   }
 }
 
-/** Written days that read a verse, by verse ("GEN 1:1"). */
+/** Returns a map from each verse ("GEN 1:1") to the written days whose passage contains it. */
 function daysByVerse(library: Library): ReadonlyMap<string, readonly number[]> {
   const days = new Map<string, number[]>()
   for (const { day, reference } of library.studies.values()) {

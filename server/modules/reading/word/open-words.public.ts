@@ -6,7 +6,10 @@ import { originalVerses } from '#scripture/originals.ts'
 import { parseReference } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 
-/** The passages of the open chapters in full, as matched by `isOpenPassage`. */
+/**
+ * The open chapters as passages of all their verses; `isOpenPassage` matches every passage within
+ * them.
+ */
 const OPEN_PASSAGES = ['Psalm 23:1–6', 'John 1:1–51'] as const
 
 /**
@@ -20,7 +23,7 @@ export function createOpenWords(library: Library, premium: PremiumPolicy): (name
     if (premium.mode === 'gift') return true
     if (!/^[HG]\d+$/.test(name)) return isOpenPassage(name)
     numbers ??= openNumbers(library, premium)
-    // The route reports an unknown number.
+    // An unknown Strong's number is not refused here, because the route reports it.
     return numbers.has(wordNumber(name)) || lexiconEntry(name) === undefined
   }
 }

@@ -9,7 +9,7 @@ export type AuthorKeyOf = (memberId: string, topic: string) => string
 /** Truncated hash: enough to distinguish the members of one discussion. */
 const KEY_CHARS = 16
 
-/** Size of the cache: frequent authors are requested repeatedly. */
+/** Maximum number of cached author keys. The cache saves repeated hashing for frequent authors. */
 const MAX_REMEMBERED = 10_000
 
 export function createAuthorKeys(secret: Buffer): AuthorKeyOf {

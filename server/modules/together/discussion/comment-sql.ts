@@ -23,10 +23,10 @@ const fields: Record<keyof KeylessComment, SQL> = {
   hiddenBecause: sql`said.hidden_because`,
 }
 
-/** SQL of a comment as JSON, from these rows. */
+/** SQL of a comment as JSON, from a row `said` and an optional row `author`. */
 export const commentJson: SQL = sql`jsonb_build_object(${listed(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)})`
 
-/** SQL columns of a comment, from these rows. */
+/** SQL columns of a comment, from a row `said` and an optional row `author`. */
 export const commentColumns: SQL = listed(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
 
 function listed(item: (field: [string, SQL]) => SQL): SQL {

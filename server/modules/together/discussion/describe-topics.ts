@@ -3,7 +3,7 @@ import { parseTopic } from '#contract/together/topic.ts'
 import type { Db } from '#db/client.ts'
 import type { DescribeWeeks } from '#server/module/discussed-weeks.ts'
 
-/** Location of a comment, in words. */
+/** Location of a comment: the study, or the week of a group. */
 export type DescribedTopic = ReportedComment['place']
 
 /**

@@ -51,7 +51,7 @@ const insert = prepared((_, value: Placeholders<WrittenValues>) =>
 )
 
 interface Rewritten extends Written {
-  /** Revision that the author edited. */
+  /** Revision of the comment that the author saw and edited. */
   revision: number
   /** Comments posted before this time can no longer be edited. */
   postedAfter: Date
@@ -83,7 +83,7 @@ const update = prepared((_, value: Placeholders<WrittenValues & { revision: numb
   ),
 )
 
-/** Parameters of the statements above. */
+/** Parameters of the prepared statements that insert and update a comment. */
 type WrittenValues = ReturnType<typeof valuesOf>
 
 function valuesOf({ place, author, text, verses, at }: Written) {
@@ -95,14 +95,17 @@ interface Published {
   comment: KeylessComment
 }
 
-/** @param change statement that returns the changed row, or none */
+/**
+ * Returns a statement that changes a comment and publishes the change as an event.
+ * @param change statement that returns the changed row, or none
+ */
 function publishing(
   kind: 'comment.posted' | 'comment.edited',
   { topic, authorKey, at }: Placeholders<WrittenValues>,
   change: SQL,
 ): SQL<Published> {
   const event = commentEvent(kind, authorKey, sql`comment`)
-  // `offset 0` prevents the planner from evaluating the comment twice.
+  // `offset 0` keeps the planner from evaluating the expression `comment` twice.
   return sql`
     with said as (${change})
     select comment, ${publishEvent(topic, event, at)}

@@ -56,7 +56,10 @@ export async function removeAllComments(tx: Tx, topics: readonly string[], at: D
     .where(and(inArray(events.topic, [...topics]), sql`${events.data} -> 'comment' is not null`))
 }
 
-/** Also deletes their reports and hides. @returns the number of tombstones */
+/**
+ * Deletes the tombstones of comments deleted before a time, with their reports and hides.
+ * @returns the number of tombstones
+ */
 export async function deleteTombstones(db: Db, deletedBefore: Date): Promise<number> {
   const { rows } = await db.execute(sql`
     with said as (

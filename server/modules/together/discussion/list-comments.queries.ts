@@ -21,7 +21,7 @@ export interface CommentCursor {
 interface Asked {
   topic: string
   after: CommentCursor | undefined
-  /** Null for a visitor. */
+  /** Id of the viewer; null for a visitor. */
   viewerId: string | null
   isModerator: boolean
   at: Date
@@ -53,12 +53,14 @@ export async function listComments(db: Db, authorKeyOf: AuthorKeyOf, asked: Aske
 interface PageRow {
   event_id: string
   /**
-   * One comment per line, because the JSON contains no line breaks. One more than a page, if there
-   * are more.
+   * Comments of the page as JSON, one per line: the JSON itself contains no line breaks. If there
+   * are more comments than fit a page, it contains one more.
    */
   comments: string | null
   authors: (string | null)[] | null
-  /** Cursor of the next page. */
+  /**
+   * Cursor of the next page: time and id of the last comment of this page; null on the last page.
+   */
   next: string | null
 }
 
@@ -81,13 +83,17 @@ function preparedList(viewer: ViewerKind, isFollowing: boolean) {
 /** Page size as a literal: it never changes. */
 const LENGTH = sql.raw(String(COMMENTS_PER_PAGE))
 
-/** Builds the statement. Exported so that a test can examine its query plan. */
+/**
+ * Builds the statement that lists a page of comments. Exported so that a test can examine its query
+ * plan.
+ */
 export function listStatement(
   viewer: ViewerKind,
   isFollowing: boolean,
   value: Record<keyof Values, SQLWrapper | string | null | undefined>,
 ): SQL {
-  // Aggregates keep the order of their subquery, and return a row for an empty page too.
+  // The aggregates of this statement keep the order of their subquery, and return a row for an
+  // empty page too.
   return sql`
     select ${lastEventId(value.topic)} as event_id, string_agg(comment, chr(10)) as comments, json_agg(author_id) as authors,
       case when count(*) > ${LENGTH} then
@@ -110,8 +116,8 @@ function isSeenBy(viewer: ViewerKind, viewerId: SQLWrapper | string | null | und
   if (viewer === 'visitor') return sql`and said.hidden_at is null`
   const seen =
     viewer === 'moderator' ? sql`` : sql`and (said.hidden_at is null or said.author_id = ${viewerId}::uuid)`
-  // `offset 0` keeps the planner from turning it into a join, which would scan all hides of the
-  // viewer for each comment.
+  // `offset 0` keeps the planner from turning this subquery into a join, which would scan all hides
+  // of the viewer for each comment.
   return sql`${seen} and not exists (
     select 1 from ${commentHides} as hide
     where hide.member_id = ${viewerId}::uuid and hide.topic = said.topic and hide.comment_id = said.id offset 0)`

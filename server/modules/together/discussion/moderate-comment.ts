@@ -44,7 +44,10 @@ export function showToAll(db: Db, moderation: Moderation & { authorKeyOf: Author
   })
 }
 
-/** A comment that a leader could not show was hidden by a moderator. */
+/**
+ * Rejects a leader who tries to show a comment that a moderator has hidden.
+ * @throws {AppError} `comment.moderators_only`; `comment.not_found`
+ */
 async function refuseHidden(tx: Tx, place: CommentSubject): Promise<void> {
   const { comment } = await findThere(tx, place)
   if (comment.hiddenBecause !== null) throw new AppError('comment.moderators_only')

@@ -7,11 +7,14 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { commentEvent, commentJson, type KeylessComment, removalEvent } from './comment-sql.ts'
 import { type CommentSubject, deleteEventsOf, unreported } from './discussion.queries.ts'
 
-/** A moderator overrules a leader, who moderates only their own group. */
+/**
+ * Role in which a member hides a comment. A moderator overrules a leader, who moderates only their
+ * own group.
+ */
 export type ModeratesAs = 'leader' | 'moderator'
 
 interface Author {
-  /** Null for a former member. */
+  /** Member who wrote the comment; null after their account was deleted. */
   authorId: string | null
 }
 
@@ -80,7 +83,10 @@ export async function dismissReports(db: Db, { topic, id }: CommentSubject): Pro
   await db.delete(commentReports).where(and(eq(where, topic), eq(commentId, id)))
 }
 
-/** More than a moderator would review at once; the rest follow as these are settled. */
+/**
+ * Maximum number of reported comments in the list: more than a moderator would review at once; the
+ * rest follow as these are settled.
+ */
 const MOST_REPORTED = 100
 
 interface ReportedRow {

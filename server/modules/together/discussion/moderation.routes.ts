@@ -75,7 +75,8 @@ export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionDeps, 'p
       const reported = listed.flatMap(({ topic, authorId, comment, reports }) => {
         const place = places.get(topic)
         const authorKey = authorId && authorKeyOf(authorId, topic)
-        // No place: its week has just been deleted, and the comment with it.
+        // A comment without a place is omitted: its week has just been deleted, and the comment
+        // with it.
         return place ? [{ topic, place, comment: { ...comment, authorKey }, reports }] : []
       })
       return c.json({ reported }, 200)

@@ -9,10 +9,10 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { emailRetry } from '#server/platform/mail/mailer.ts'
 import { countReported, listModerators } from './report-email.queries.ts'
 
-/** Sent when a comment is reported; sends an email to every moderator. */
+/** Job that is sent when a comment is reported; it sends an email job for every moderator. */
 const reportReceived = jobKind('discussion.report_received', {})
 
-/** Sent to each moderator. */
+/** Job for the email about reported comments to one moderator. */
 const reportEmail = jobKind('discussion.report_email', { memberId: z.uuid() })
 
 const hourOf = (at: Date) => `${Math.floor(at.getTime() / HOUR_MS)}`
@@ -37,7 +37,7 @@ export function reportEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(reportEmail, parts, async ({ memberId }) => {
     const waiting = await countReported(parts.db)
     const recipient = await findRecipient(parts.db, memberId)
-    // Settled in the meantime, or the account was deleted.
+    // No email if all reports were settled in the meantime, or the account was deleted.
     if (waiting === 0 || !recipient?.emailVerified) return null
     return { to: recipient.email, content: emailOf(waiting, recipient.displayName, parts.site) }
   })

@@ -9,8 +9,8 @@ import type { RolesWithin } from '#server/platform/app-env.ts'
 const inTopic: ReadonlySet<Role> = new Set(['participant', 'leader', 'moderator', 'admin'])
 
 /**
- * Returns the viewer's roles in a discussion. One under a study is open to everyone with access to
- * the study; one in a group, to its participants and moderators.
+ * Returns the viewer's roles in a discussion. The discussion of a study is open to everyone with
+ * access to the study; that of a group's week, to participants and moderators.
  * @throws {AppError} `event.unknown_topic`, `study.not_found`, `study.premium_needed`;
  * `group.participants_only` for a member who is not in the group
  */

@@ -37,7 +37,10 @@ interface Publishable {
   weeks: readonly { title: string }[]
 }
 
-/** @throws {AppError} `request.invalid` with every missing field */
+/**
+ * Checks that a group can be published.
+ * @throws {AppError} `request.invalid` with every missing field
+ */
 export function refuseUnfinished({ description, startsOn, weeks }: Publishable): void {
   const problems: FieldProblem[] = []
   if (description === '') problems.push(problem('description', 'group.no_description'))
@@ -49,7 +52,10 @@ export function refuseUnfinished({ description, startsOn, weeks }: Publishable):
   refuse(problems)
 }
 
-/** @throws {AppError} `request.invalid` for a start date that is past in the group's time zone */
+/**
+ * Checks the start date of a group.
+ * @throws {AppError} `request.invalid` if it is past in the group's time zone
+ */
 export function refusePastStart(startsOn: CalendarDate | null, timeZone: string, at: Date): void {
   if (startsOn === null || startsOn >= calendarDateAt(at, timeZone)) return
   refuse([problem('startsOn', 'group.start_past')])

@@ -88,7 +88,10 @@ export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date 
   })
 }
 
-/** @throws {AppError} `group.already_published`: others may be enrolled */
+/**
+ * Deletes a draft.
+ * @throws {AppError} `group.already_published`: others may be enrolled
+ */
 export function deleteDraft(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
   return db.transaction(async (tx) => {
     const group = await lockLedGroup(tx, groupId)

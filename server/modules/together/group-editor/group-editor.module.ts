@@ -4,7 +4,8 @@ import { groupsDeletion } from './group-deletion.ts'
 import { seedDueGroups } from './seed-groups.ts'
 
 /**
- * Limit for the maximum of weeks, texts and questions, in a script with three bytes per character.
+ * Maximum size of a request that stores a group: enough for the maximum of weeks, texts and
+ * questions in a script with three bytes per character.
  */
 const MAX_GROUP_BYTES = 1536 * 1024
 

@@ -13,7 +13,7 @@ export async function lockSeeding(tx: Tx): Promise<void> {
 
 /** Groups seeded from one template so far. */
 export interface Runs {
-  /** End of the last group that is not closed; null if all are closed. */
+  /** End of the last group of the template that is not closed; null if all are closed. */
   openUntil: Date | null
   startDays: readonly CalendarDate[]
 }

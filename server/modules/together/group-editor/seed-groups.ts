@@ -38,7 +38,8 @@ export function seedGroups(db: Db, library: Library, at: Date): Promise<number> 
       return startsOn ? [{ study, startsOn }] : []
     })
     for (const [index, { study, startsOn }] of due.entries()) {
-      // Puts the first one first in a list of the newest.
+      // Each group is created a millisecond before the previous one, so that a list with the newest
+      // first displays the first template first.
       await seed(tx, study, startsOn, { at, createdAt: new Date(at.getTime() - index) })
     }
     return due.length
@@ -62,7 +63,7 @@ function nextStart(runs: Runs | undefined, index: number, at: Date): CalendarDat
 /** Returns the Monday of the current week. */
 function mondayOf(at: Date): CalendarDate {
   const today = calendarDateAt(at, TIME_ZONE)
-  // 5 January 1970 was a Monday.
+  // Counts the days since 5 January 1970, which was a Monday.
   const day = daysBetween('1970-01-05' as CalendarDate, today)
   return daysLater(today, -(((day % 7) + 7) % 7))
 }

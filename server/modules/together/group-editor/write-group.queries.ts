@@ -28,7 +28,10 @@ interface NewGroup extends WrittenGroup {
   source?: string
 }
 
-/** @returns false if the id is taken, or the template's group for that day exists */
+/**
+ * Inserts a group.
+ * @returns false if the id is taken, or the template's group for that day exists
+ */
 export async function insertGroup(db: Db, group: NewGroup): Promise<boolean> {
   const added = await db.insert(groups).values(group).onConflictDoNothing().returning({ id: groups.id })
   return added.length > 0
@@ -88,7 +91,10 @@ export async function markClosed(tx: Tx, groupId: string, at: Date): Promise<voi
     .where(and(eq(groups.id, groupId), isNull(groups.closedAt)))
 }
 
-/** Deletes a group with all its rows. @returns the ids of its weeks */
+/**
+ * Deletes a group with all its rows.
+ * @returns the ids of its deleted weeks, whose discussions the caller removes
+ */
 export async function deleteGroup(tx: Tx, groupId: string): Promise<string[]> {
   const weeks = await tx
     .delete(groupWeeks)

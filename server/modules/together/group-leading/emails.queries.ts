@@ -6,19 +6,19 @@ import { enrolments, groupRequests, groups, groupWeeks } from '#db/schema/group.
 import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 import { hasLeader } from '#server/modules/together/shared/group-sql.ts'
 
-/** Data of a group in an email. */
+/** Data of a group for an email to one of its members. */
 export interface EmailedGroup {
   id: string
   title: string
-  /** Whether the recipient is enrolled. */
+  /** Whether the recipient of the email is enrolled in the group. */
   isEnrolled: boolean
   /** Whether participants were notified of the start and the group is not closed. */
   isUnderWay: boolean
-  /** Empty if the leaders gave it no title. */
+  /** Title of the group's first week; empty if the leaders gave it none, null without weeks. */
   firstWeek: string | null
 }
 
-/** Returns null if the group was deleted. */
+/** Returns the data of a group for an email to a member; null if the group was deleted. */
 export async function findEmailedGroup(
   db: Db,
   { groupId, memberId }: EnrolmentKey,
@@ -40,7 +40,10 @@ export async function findEmailedGroup(
   return found ?? null
 }
 
-/** A start that was missed by more than this is not announced. */
+/**
+ * Maximum delay of the announcement that a group begins: a start that was missed by more is not
+ * announced.
+ */
 const NEWS_FOR_MS = DAY_MS
 
 /**
@@ -117,8 +120,8 @@ const mayAnswer: SQL = sql`person.disabled_at is null and (
   or (person.role = 'admin' and not ${hasLeader}))`
 
 /**
- * A group with the number of its requests; null if it is gone or closed, or if the member no longer
- * answers its requests.
+ * Returns a group with the number of open requests to join it; null if the group is gone or closed,
+ * or if the member no longer answers its requests.
  */
 export async function findRequested(db: Db, { groupId, memberId }: EnrolmentKey) {
   const { rows } = await db.execute<{ id: string; title: string; requestCount: number; leads: boolean }>(sql`
@@ -129,7 +132,10 @@ export async function findRequested(db: Db, { groupId, memberId }: EnrolmentKey)
   return rows[0] ?? null
 }
 
-/** Lists members who were enrolled when the start was noticed, including leaders. */
+/**
+ * Lists the recipients of the email about a group's start: members who were enrolled when the group
+ * was marked as notified, including leaders.
+ */
 export async function listStartRecipients(db: Db, groupId: string): Promise<string[]> {
   const found = await db
     .select({ memberId: enrolments.memberId })

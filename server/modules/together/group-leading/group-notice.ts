@@ -9,7 +9,9 @@ import type { Scheduled } from '#server/platform/scheduled.ts'
 interface NoticeOptions {
   /** Prefix of the job names, such as "start". */
   name: string
-  /** Returns due groups and marks them, so that each is returned once. */
+  /**
+   * Returns the groups that are due a notification and marks them, so that each is returned once.
+   */
   takeDue: (tx: Tx, at: Date) => Promise<string[]>
   listRecipients: (db: Db, groupId: string) => Promise<string[]>
   /** Log messages. */
@@ -17,7 +19,7 @@ interface NoticeOptions {
   failed: string
 }
 
-/** Lifetime of the job key: longer than a job is retried. */
+/** Lifetime of the job key, which prevents a second email: longer than a job is retried. */
 const KEPT_DAYS = 3
 
 /**

@@ -21,6 +21,7 @@ interface Led {
 }
 
 /**
+ * Accepts a request to join a group.
  * @throws {AppError} `group.request_not_found` if it was answered or withdrawn, `group.full`,
  * `group.closed`
  */
@@ -79,7 +80,7 @@ interface RoleChange {
   groupId: string
   participantId: string
   isLeader: boolean
-  /** Whether the leader becomes an ordinary participant in exchange. */
+  /** Whether the leader who changes the role becomes an ordinary participant in exchange. */
   handsOver: boolean
   leaderId: string
 }

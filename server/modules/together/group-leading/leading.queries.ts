@@ -3,7 +3,10 @@ import type { Tx } from '#db/client.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
 import { type EnrolmentKey, matchesEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
 
-/** @returns the id of the member; null if the request does not exist */
+/**
+ * Returns the member who requested to join.
+ * @returns the id of the member; null if the request does not exist
+ */
 export async function findRequester(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
   const [found] = await tx
     .select({ memberId: groupRequests.memberId })

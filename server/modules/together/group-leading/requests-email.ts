@@ -16,14 +16,14 @@ export const requestsNotice = groupNotice({
   failed: 'leaders could not be notified of requests to join',
 })
 
-/** Emails one of them the number of open requests. */
+/** Emails the number of open requests to one of the leaders or admins. */
 export function requestsEmailJob(parts: EmailOptions): DefinedJob {
   const { db, site } = parts
   return emailJob(requestsNotice.email, parts, async ({ groupId, memberId }) => {
     const group = await findRequested(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
-    // All were answered in the meantime, the recipient is no longer a leader, or the address is not
-    // confirmed.
+    // No email if all requests were answered in the meantime, the recipient is no longer a leader,
+    // or their address is not confirmed.
     if (!group?.requestCount || !recipient?.emailVerified) return null
     return { to: recipient.email, content: askToAnswer(recipient, group, site) }
   })

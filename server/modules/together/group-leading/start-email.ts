@@ -22,7 +22,7 @@ export function startEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(startNotice.email, parts, async ({ groupId, memberId }) => {
     const group = await findEmailedGroup(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
-    // They have left, the group was closed, or its start was postponed.
+    // No email if the member has left, the group was closed, or its start was postponed.
     if (!group?.isEnrolled || !group.isUnderWay || !recipient?.emailVerified) return null
     return { to: recipient.email, content: begins(recipient, group, site) }
   })

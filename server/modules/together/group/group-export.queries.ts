@@ -17,7 +17,7 @@ export interface ExportedGroup {
   } | null
 }
 
-/** Newest first. One statement. */
+/** Lists a member's groups for an account export, newest first. One statement. */
 export async function listExportedGroups(db: Db, memberId: string, atMost: number): Promise<ExportedGroup[]> {
   const { rows } = await db.execute<{ exported: ExportedGroup[] }>(sql`
     with place as (

@@ -71,7 +71,10 @@ async function isAdmitted(
   return true
 }
 
-/** A forged link does not disclose whether the group exists. */
+/**
+ * Returns the error for a group that is not visible to the member. With an invitation link it is
+ * always the same, so that a forged link does not disclose whether the group exists.
+ */
 function unknownTo({ invitation }: Joining): AppError {
   return new AppError(invitation === null ? 'group.not_found' : 'group.invitation_invalid')
 }

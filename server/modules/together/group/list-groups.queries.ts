@@ -21,7 +21,7 @@ interface Asked {
   status: GroupStatus | undefined
   /** Part of a title or description. */
   search: string | undefined
-  /** Last group of the previous page. */
+  /** Last group of the previous page, after which the page begins. */
   after: { createdAt: string; id: string } | undefined
   at: Date
 }
@@ -48,7 +48,7 @@ export async function listGroups(db: Db, asked: Asked): Promise<string> {
   return listed.page
 }
 
-/** Flags that select the statement, independent of its parameters. */
+/** Flags that determine the text of the statement, whatever its parameters are. */
 interface Shape {
   isAdmin: boolean
   ofStatus: boolean
@@ -105,7 +105,8 @@ export function listStatement(
 
 /** The viewer's own groups: running ones first, then upcoming ones, then drafts. */
 function ownCards({ viewerId, at }: Partial<Values>): SQL {
-  // The aliases differ from the outer query: its column `card` would be taken for the row.
+  // The subquery's aliases must differ from those of the outer query, whose column `card` would
+  // otherwise be used as the row.
   return sql`(
     select coalesce(json_agg(own_card), '[]') from (
       select (select row_to_json(one) from (select ${cardColumns(at)}) as one) as own_card

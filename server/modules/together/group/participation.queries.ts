@@ -4,7 +4,7 @@ import { enrolments, groupMarks, groupRequests, groupWeeks } from '#db/schema/gr
 import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
 
-/** Stores a request; a repeated call leaves the first one. */
+/** Stores a member's request to join a group; a repeated call leaves the first one. */
 export async function insertRequest(tx: Tx, place: EnrolmentKey, requestedAt: Date): Promise<void> {
   await tx
     .insert(groupRequests)

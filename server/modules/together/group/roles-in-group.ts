@@ -37,7 +37,10 @@ const selectPlace = prepared(
     where g.id = ${value.groupId}::uuid`,
 )
 
-/** An invalid id matches no group; the route's schema reports it. */
+/**
+ * Returns whether a text is a group id. Any other text matches no group, and the route's schema
+ * reports it.
+ */
 function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

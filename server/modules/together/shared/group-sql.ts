@@ -62,7 +62,10 @@ export function besideViewer(viewerId: Value): SQL {
     left join group_requests as asked on asked.group_id = g.id and asked.member_id = ${viewerId}::uuid`
 }
 
-/** Only participants see names: see `group.list_participants`. */
+/**
+ * SQL of the first participants of a group, with their names: empty unless the viewer is a
+ * participant (`group.list_participants`).
+ */
 const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::jsonb else coalesce((
   select jsonb_agg(${shownName} order by place.is_leader desc, place.joined_at, place.id)
   from (
@@ -71,7 +74,10 @@ const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::js
     limit ${sql.raw(String(MAX_CARD_NAMES))}) as place
   join members as member on member.id = place.member_id), '[]') end`
 
-/** Everything after the book's name in a reference consists of digits and punctuation. */
+/**
+ * SQL of the books that a group's weeks read: each reference without the digits and punctuation
+ * after the book's name.
+ */
 const books: SQL = sql`coalesce((
   select jsonb_agg(read.book order by read.place) from (
     select rtrim(passage.reference, '0123456789:–, ') as book, min(week.number * 100 + passage.place) as place

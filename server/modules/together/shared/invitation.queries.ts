@@ -65,7 +65,10 @@ export async function deleteInvitation(db: Db, groupId: string, id: string): Pro
     .where(and(eq(groupInvitations.groupId, groupId), eq(groupInvitations.id, id)))
 }
 
-/** @returns the number deleted */
+/**
+ * Deletes expired invitations.
+ * @returns their number
+ */
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(groupInvitations)

@@ -26,19 +26,27 @@ export async function lockGroup(tx: Tx, groupId: string): Promise<StoredGroup | 
   return locked
 }
 
-/** A draft has not started, regardless of its dates. */
+/**
+ * Returns whether a group is closed or has ended. A draft is never over, regardless of its dates.
+ */
 export function isOver({ publishedAt, closedAt, endsAt }: StoredGroup, at: Date): boolean {
   return publishedAt !== null && (closedAt !== null || (endsAt !== null && endsAt <= at))
 }
 
-/** @throws {AppError} `group.not_found` if it was deleted after the permission check */
+/**
+ * Returns a group and locks it.
+ * @throws {AppError} `group.not_found` if it was deleted after the permission check
+ */
 export async function lockLedGroup(tx: Tx, groupId: string): Promise<StoredGroup> {
   const group = await lockGroup(tx, groupId)
   if (!group) throw new AppError('group.not_found')
   return group
 }
 
-/** @throws {AppError} `group.full` */
+/**
+ * Rejects another participant if the group is full.
+ * @throws {AppError} `group.full`
+ */
 export function refuseFull({ capacity, participantCount }: StoredGroup): void {
   if (capacity !== null && participantCount >= capacity) throw new AppError('group.full')
 }

@@ -2,11 +2,17 @@ import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 
-/** Maximum emails per mailbox and day requested by strangers: in total, and from one IP address. */
+/**
+ * Maximum emails per mailbox and day at the request of callers who may not own it: in total, and
+ * per IP address.
+ */
 const FOR_STRANGERS = 10
 const FOR_STRANGERS_AT_ONE_ADDRESS = 3
 
-/** Maximum emails per mailbox and day requested by its member, counted separately. */
+/**
+ * Maximum emails per mailbox and day at the request of its owner, counted separately from other
+ * callers.
+ */
 const FOR_MEMBER = 5
 
 /** About 20 MB. */
@@ -48,7 +54,8 @@ export function createEmailCap(parts: { mailboxOf: (email: string) => string; cl
   return {
     admits(email, asker) {
       const mailbox = parts.mailboxOf(email)
-      // Only one email is sent per minute, regardless of the number of requests.
+      // Only one email is sent per minute and address, so further requests within the minute are
+      // not counted.
       const key = `${email} ${Math.floor(nowMs() / MINUTE_MS)}`
       if (thisMinute.endsInMs(key) > 0) return true
       if (!isWithin(mailbox, asker)) return false

@@ -13,8 +13,8 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { links, linkUrl } from './links.ts'
 
 /**
- * Sent to the address that a member wants to change to. The job contains the id of the challenge
- * that stores it, not the address.
+ * Job for the email with a confirmation link to the address that a member wants to change to. It
+ * contains the id of the challenge that stores the address, not the address.
  */
 export const emailChangeConfirmation = jobKind('account.email_change', { challengeId: z.uuid() })
 
@@ -24,7 +24,8 @@ export function emailChangeJob(parts: EmailOptions): DefinedJob {
     const challenge = await renewChallenge(db, clock, { ...links.changeEmail, id })
     const to = challenge?.details.email
     const recipient = challenge?.memberId ? await findRecipient(db, challenge.memberId) : null
-    // An account, perhaps the member's own, uses the address. As at sign-up, this is not disclosed.
+    // If an account, perhaps the member's own, already uses the new address, no email is sent. As
+    // at sign-up, the member does not learn why.
     if (!challenge || !to || !recipient || (await hasAccount(db, to))) return null
     const url = linkUrl(site, 'changeEmail', { id, secret: challenge.secret })
     return { to, content: emailChange(recipient, site, url) }

@@ -5,6 +5,6 @@
  */
 export const formerEmail = {
   purpose: 'account.former_email',
-  /** Covers all attempts to send the email. */
+  /** Long enough for all attempts to send the email to the previous address. */
   lifetimeSeconds: 2 * 24 * 3600,
 } as const

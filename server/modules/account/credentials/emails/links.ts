@@ -19,7 +19,8 @@ export const links = {
     purpose: 'account.reset_password',
     path: '/auth/reset',
     lifetimeSeconds: RESET_MINUTES * 60,
-    // Strangers can request it. Following one ends all of them.
+    // A new reset link does not replace earlier ones, because strangers can request it. Following
+    // one of the links ends all of them.
     keepsEarlier: true,
   },
 } as const

@@ -13,8 +13,8 @@ export function memberLink(
   kind: LinkKind,
 ): Promise<{ recipient: Recipient; url: string } | null> {
   return db.transaction(async (tx) => {
-    // Otherwise the address could change before the link exists and can be dropped, and the email
-    // would go to the old mailbox.
+    // Locks the address: otherwise it could change before the link exists, and the link would be
+    // sent to the old mailbox and stay valid.
     const recipient = await lockRecipient(tx, memberId)
     if (!recipient) return null
     // The previous link becomes inactive, but still reports success once the address is confirmed.

@@ -8,8 +8,8 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /**
- * Sent to a member who forgot their password. Without an account, the job has a random member id
- * and no email is sent.
+ * Job for the password reset email to a member who forgot their password. If no account has the
+ * typed address, the job has a random member id and sends no email.
  */
 export const resetEmail = jobKind('account.reset', { memberId: z.uuid() })
 

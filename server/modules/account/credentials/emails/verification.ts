@@ -7,7 +7,7 @@ import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
-/** Sent to a member who requests the confirmation link again. */
+/** Job for the confirmation email to a member who requests the link again. */
 export const verificationEmail = jobKind('account.verification', { memberId: z.uuid() })
 
 export function verificationJob(parts: EmailOptions): DefinedJob {

@@ -7,8 +7,8 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /**
- * Sent after sign-up. The job contains the member id, so the email can reach no address but the
- * account's.
+ * Job for the welcome email after sign-up. It contains the member id instead of an address, so the
+ * email can reach no address but the account's.
  */
 export const welcomeEmail = jobKind('account.welcome', { memberId: z.uuid() })
 

@@ -19,7 +19,10 @@ export function relyingPartyOf({ headers }: Request, publicUrl: string | undefin
   return { id: new URL(origin).hostname, origin }
 }
 
-/** Origin header, which the origin check has compared with the host. */
+/**
+ * Returns the origin from the request's Origin header.
+ * @throws {AppError} `request.foreign_origin` if its host differs from the Host header
+ */
 function ownOrigin(headers: Headers): string {
   const host = headers.get('host') ?? ''
   const origin = headers.get('origin') ?? `http://${host}`

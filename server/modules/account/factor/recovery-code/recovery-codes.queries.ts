@@ -10,7 +10,7 @@ export async function countRecoveryCodes(db: Db, memberId: string): Promise<numb
   return counted?.count ?? 0
 }
 
-/** Previous codes become invalid. */
+/** Replaces a member's backup codes; the previous codes become invalid. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { memberId, codeHashes, createdAt }: { memberId: string; codeHashes: readonly string[]; createdAt: Date },

@@ -23,11 +23,16 @@ interface Giver {
 
 export interface CheckoutDeps extends ReconcileDeps {
   site: Site
-  /** Called before a new page is created. @throws {AppError} if there were too many */
+  /**
+   * Counts a new pay page of a member. Called before the page is created.
+   * @throws {AppError} if there were too many
+   */
   countPage(memberId: string): Promise<void>
 }
 
-/** Maximum number of attempts to create a page while other processes interfere. */
+/**
+ * Maximum number of attempts to create a pay page while other processes replace it concurrently.
+ */
 const MAX_TRIES = 5
 
 /**
@@ -54,9 +59,10 @@ export async function beginCheckout(
     if (before && (await isOpenFor(parts, before, amountCents))) return before.url
     const page = await replacePage(parts, member, { before, amountCents })
     const stored = await replaceCheckout(db, page, before)
-    // Concurrent requests for one amount get the same page: they share an idempotency key.
+    // Concurrent requests for one amount share an idempotency key, so they all receive the same
+    // page.
     if (stored.sessionId === page.sessionId) return page.url
-    // No one was redirected to this page.
+    // Another request has stored its page first, so no one was redirected to this one.
     await payments.expireCheckout(page.sessionId)
   }
   throw new PaymentFailure('too_many_at_once')
@@ -72,8 +78,8 @@ async function isOpenFor(
 }
 
 /**
- * Creates a page after closing the previous one: if the process dies at any line, still only one
- * page can be paid.
+ * Creates a pay page after closing the previous one, so that only one page can be paid, even if the
+ * process dies in between.
  */
 async function replacePage(
   parts: CheckoutDeps,
@@ -99,12 +105,18 @@ async function replacePage(
   return { memberId: member.id, sessionId, url, amountCents, expiresAt }
 }
 
-/** @throws {AppError} `donation.already_giving` */
+/**
+ * Rejects a member with a live pledge.
+ * @throws {AppError} `donation.already_giving`
+ */
 async function refuseSecondPledge({ db, clock }: CheckoutDeps, member: Giver): Promise<void> {
   if (await hasLivePledge(db, member.id, clock())) throw new AppError('donation.already_giving')
 }
 
-/** @throws {AppError} `donation.too_many_declines` */
+/**
+ * Rejects a member with too many declined cards.
+ * @throws {AppError} `donation.too_many_declines`
+ */
 async function refuseAfterDeclines({ db, clock }: CheckoutDeps, member: Giver): Promise<void> {
   const declines = await findDeclines(db, member.id)
   const retryAfterSeconds = declines ? waitSeconds(declines, clock()) : 0
@@ -124,8 +136,8 @@ async function closePage(parts: CheckoutDeps, member: Giver, sessionId: string):
 }
 
 /**
- * Two clicks at once share an idempotency key. Limited to a minute, because the provider repeats an
- * error for the same key for a day.
+ * Period in which clicks on the same amount share an idempotency key. Limited to a minute, because
+ * the provider repeats an error for the same key for a day.
  */
 const KEY_MS = 60_000
 
@@ -141,15 +153,16 @@ async function customerOf(
   { db, payments, clock }: CheckoutDeps,
   { id: memberId, email }: Giver,
 ): Promise<string> {
-  // One query: otherwise, of two concurrent requests, the later would count the customer that the
-  // earlier has just created.
+  // A single query finds the current customer and counts the previous ones. With two queries, of
+  // two concurrent requests, the later would count the customer that the earlier has just created.
   const before = await listDonors(db, memberId)
   const current = before.find(({ isGone }) => !isGone)
   if (current) return current.customerId
   const customerId = await payments.createCustomer({
     email,
     memberId,
-    // The provider rejects the same idempotency key with another address.
+    // The key contains a hash of the address, because the provider rejects the same idempotency key
+    // with another address.
     key: `donor-${memberId}-${before.length}-${createHash('sha256').update(email).digest('base64url')}`,
   })
   return addDonor(db, { customerId, memberId, createdAt: clock() })

@@ -16,7 +16,8 @@ export function createCheckoutQueue() {
   ): Promise<string> => {
     const last = lastOf.get(memberId)
     if (last?.amountCents === amountCents) return last.url
-    // A failure of the previous request is reported to its own caller.
+    // Begins after the previous checkout, also if that failed: the failure is reported to its own
+    // caller.
     const url = last ? last.url.then(begin, begin) : begin()
     const requested = { amountCents, url }
     lastOf.set(memberId, requested)

@@ -10,8 +10,8 @@ export async function findCheckout(db: Db, memberId: string): Promise<Checkout |
 }
 
 /**
- * Replaces a page unless another request was faster.
- * @param before null if there was none
+ * Replaces the stored pay page of a member, unless another request has replaced it first.
+ * @param before the page to replace; null if there was none
  * @returns the page that is stored now
  */
 export function replaceCheckout(db: Db, checkout: Checkout, before: Checkout | null): Promise<Checkout> {
