@@ -10,7 +10,7 @@ export interface Page {
   /** Path pattern in the syntax of React Router. */
   path: string
   screen: string
-  /** Pattern of the path parameters, if it is known here. */
+  /** Regular expression for each path parameter; any text by default. */
   varies?: string
   /** The route has a loader, whose data React Router requests by the name of the screen. */
   hasData?: true
@@ -37,8 +37,8 @@ const oneOf =
 
 const seasons = Array.from({ length: SEASONS }, (_, index) => String(index + 1))
 /**
- * All values, checked by the type: importing the list itself would bring the validation library into the
- * service worker.
+ * Every status of a group; the type checks that none is missing. Importing the list of the contract would
+ * bring the validation library into the service worker.
  */
 const statuses: Record<GroupStatus, true> = { draft: true, upcoming: true, active: true, completed: true }
 
@@ -102,8 +102,8 @@ export const pages: readonly Page[] = [
   { path: '/words/:number', screen: 'reading/word', hasData: true, isEndless: true },
   { path: '/bible', screen: 'reading/bible', parameters: { place: anything }, offline: kept },
   {
-    // Its text is stored with an offline Bible: cached chapters would leave no space for the prefetched
-    // days.
+    // Chapters are not cached for offline use: their text is stored with an offline Bible, and cached
+    // chapters would leave no space for the prefetched days.
     path: '/bible/:book/:chapter?',
     varies: '[a-z0-9-]+',
     screen: 'reading/chapter',

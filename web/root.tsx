@@ -47,11 +47,11 @@ import type { Route } from './+types/root'
 // reads this configuration when it loads; calling its `config` would bring it to every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Loaded only once a newer version exists.
+// The notice of a newer version is loaded only once one exists.
 const NewerVersion = lazyPart(
   async () => (await import('#web/features/organisation/site/newer-version.tsx')).NewerVersion,
 )
-// For members only, who are known after the first paint.
+// The parts for members are loaded after the first paint, because only then a member is known.
 const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).WhileMember)
 const loadUnsentRules = async () => (await import('./features.ts')).unsentRules
 
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext)
   const isStill = useMatches().some(({ handle }) => isWithoutScripts(handle))
   return (
-    // The two scripts below set attributes of <html> before hydration.
+    // `suppressHydrationWarning`: the two scripts below set attributes of <html> before hydration.
     <html lang="en" data-without-scripts={isStill || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Page, pages } from './pages.ts'
 
-/** Resource routes, for machines. */
+/** Resource routes: files that browsers and search engines request. */
 const files = [
   route('manifest.webmanifest', 'screens/site/manifest.ts'),
   route('sitemap.xml', 'screens/site/sitemap.ts'),

@@ -4,7 +4,7 @@ import type { MemberPage } from '#web/lib/feature.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { features } from './features.ts'
 
-// They combine features, as screens do.
+// The word tools combine several features, so they are a part of the screens and not of one feature.
 const WordTools = lazyPart(async () => (await import('#web/screens/reading/word-tools.tsx')).WordTools)
 
 const parts = Object.entries(features).flatMap(([name, { WhileMember }]) =>

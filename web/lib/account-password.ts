@@ -26,7 +26,7 @@ export function forgetAccountPassword(): void {
   typed = null
 }
 
-/** Null in a browser without Web Crypto. */
+/** Returns the salted hash of a password; null in a browser without Web Crypto. */
 async function hashOf(text: string, salt: Uint8Array): Promise<string | null> {
   const bytes = new TextEncoder().encode(`${salt.join()} ${text.normalize('NFKC')}`)
   const hash = await crypto.subtle?.digest('SHA-256', bytes)

@@ -11,9 +11,10 @@ interface Changed<Filter> {
 }
 
 /**
- * Filter of a list, and a function that changes it. It applies at once and is written to the address, so
- * that a search can be shared. A link or the Back button leads to another filter.
- * @param read parses the filter of an address; both functions belong to the module, so that they are stable
+ * Filter of a list, and a function that changes it. A change applies at once and is written to the address,
+ * so that a search can be shared. A link or the Back button leads to another filter.
+ * @param read parses the filter of an address; like `write`, it must be defined outside of components, so
+ * that it is stable
  */
 export function useAddressFilter<Filter extends object>(
   read: (params: URLSearchParams) => Filter,

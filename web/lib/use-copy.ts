@@ -10,7 +10,7 @@ export function useCopy(copied: Notice | string, refused?: Notice): (text: strin
   const toast = useToast()
   return async (text) => {
     try {
-      // Undefined without HTTPS; a browser may also deny permission.
+      // `navigator.clipboard` is undefined without HTTPS; a browser may also deny permission.
       await navigator.clipboard.writeText(text)
       toast.success(copied)
       return true

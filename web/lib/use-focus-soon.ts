@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Moves the focus to an element that is about to be rendered, by its id. */
 export function useFocusSoon(): (id: string) => void {
-  // State rather than a ref: an earlier render, whose dialog still traps the focus, must not act on it.
+  // The awaited id is state rather than a ref: an earlier render, whose dialog still traps the focus, must
+  // not act on it.
   const [awaited, setAwaited] = useState<{ id: string } | null>(null)
   const found = useRef(awaited)
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useKeepsSomething(): boolean {
 
 async function keepsSomething(): Promise<boolean> {
   try {
-    // The service worker has a database of its own for every visitor.
+    // Only our own database counts: the service worker has another one for every visitor.
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
   } catch {
     return true

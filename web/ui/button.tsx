@@ -59,7 +59,7 @@ export function Button({
   if (asChild) return <Slot.Root {...props} onClick={onClick} />
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // Covers a click on the button and the submission of its form from a field.
+    // Ignores a click on a busy button, and also the submission of its form with Enter in a field.
     if (busy || isRunning.current) {
       event.preventDefault()
       return

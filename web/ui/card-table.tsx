@@ -2,9 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 interface Props {
-  /** Caption for screen readers: the kind of rows and their order. Omitted if a heading has that. */
+  /**
+   * Caption for screen readers: the kind of rows and their order. Omitted if a heading above the table has
+   * the same text.
+   */
   caption?: string
-  /** Column headings; one for screen readers only is an element. */
+  /** Column headings; a heading for screen readers only is passed as an element. */
   columns: readonly ReactNode[]
   /** The last column has numbers. */
   endsInNumbers?: boolean

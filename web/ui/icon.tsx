@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-// Drawn on a 24 × 24 grid with one stroke width and round ends, to match the sans-serif font.
+// The icons are drawn on a 24 × 24 grid with one stroke width and round ends, to match the sans-serif font.
 const paths = {
   alert: 'M12 3.5 21.5 20h-19ZM12 10v4.5M12 17.2v.1',
   'arrow-left': 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Replaces a form that was sent or a button that was pressed. It takes the focus, which would be lost with
- * them.
+ * Message that replaces a form after it was sent, or a button after it was pressed. It takes the focus, which
+ * would otherwise be lost with the replaced element.
  */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   return (

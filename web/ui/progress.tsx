@@ -1,7 +1,8 @@
 type Props = {
   label: string
   value: number
-  max: number /** Said instead of a percentage: "12 of 1500". */
+  max: number
+  /** Text that screen readers announce instead of a percentage: "12 of 1500". */
   words: string
 }
 

@@ -6,14 +6,14 @@ const RADIUS = 130
 const CENTRE = { x: 150, y: 150 }
 
 type Props = {
-  /** Tick of the sun, 1 to 30; null before the first and after the last day. */
+  /** Tick at which the sun is drawn, 1 to 30; null before the first and after the last day of the season. */
   today: number | null
   /** Completed ticks, each 1 to 30. */
   completed: readonly number[]
   /** Text alternative: "Day 12 of 30, 9 days completed". */
   label: string
   size?: 'large' | 'tiny'
-  /** Content below the arch, above the horizon; large only. */
+  /** Content between the arch and the horizon; only in the large size. */
   children?: ReactNode
   className?: string
 }

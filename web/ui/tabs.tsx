@@ -7,7 +7,9 @@ type Tab = {
   value: string
   label: ReactNode
   content: ReactNode
-  /** Printed with whichever part is open, as the others are not. */
+  /**
+   * True if the panel is printed even while another one is open; other panels are printed only while open.
+   */
   isAlwaysPrinted?: boolean
 }
 
@@ -28,7 +30,8 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Radix.Root
       ref={root}
-      // Otherwise it would be as wide as all its tabs in a grid; they scroll instead.
+      // Inside a grid, this element would otherwise be as wide as all tabs in a row; with this, the row of
+      // tabs scrolls.
       className="min-w-0"
       value={open}
       onValueChange={(next) => {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed. Rendered before the browser lays out the paper: it does not wait for anything. */
+/**
+ * Returns whether the page is being printed. A change is rendered synchronously, because the browser lays out
+ * the paper at once.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // Not in the browser of component tests.
+    // `matchMedia` is missing in the browser of component tests.
     const print = window.matchMedia?.('print')
     const set = (isPrinting: boolean) => flushSync(() => setPrinting(isPrinting))
     const [begin, end] = [() => set(true), () => set(false)]

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 const NEAR = '800px'
 
 type Props = {
-  /** Rendered until then; as large as the content. */
+  /** Placeholder that is rendered until the reader comes near; as large as the content. */
   placeholder: ReactNode
   children: ReactNode
 }

@@ -18,7 +18,7 @@ interface Drafts {
 
 let database: Dexie | null = null
 
-// Loaded on demand: few devices are ever locked.
+// The code for drafts of a locked device is loaded on demand, because few devices are ever locked.
 const loadLocked = () => import('#web/entries/sealing/open-in-form.ts')
 
 /** Returns the stored text of a form; null if there is none or this browser cannot store any. */
@@ -44,7 +44,7 @@ export async function saveDraft(owner: string, name: string, values: object | nu
     return true
   })
   trackWrite(`${keysOf(owner)}${name}`, asNoted(owner, name, values), work)
-  // The answers of a visitor are sent to the account of the member who signs in next.
+  // A visitor's answer counts as unsent: it is sent to the server for the member who signs in next.
   if (owner === VISITOR && isTextDraft(values)) rememberUnsent(VISITOR, true)
   return (await work) ?? false
 }
@@ -98,7 +98,7 @@ async function settle(drafts: Drafts, owner: string): Promise<void> {
 async function recover(drafts: Drafts, owner: string): Promise<void> {
   for (const [name, values] of findLostWrites(keysOf(owner))) {
     const draft = { owner, name, values }
-    // A draft that was noted encrypted is stored without another encryption.
+    // A draft that the earlier page recorded encrypted is stored as it is, without encrypting it again.
     if (isLockedDraft(draft)) await drafts.table.put(draft)
     else await put(drafts, owner, name, values)
   }

@@ -6,12 +6,12 @@ import type { Seen } from '#web/entries/sync/view-entry.ts'
  */
 export interface TextDraft<F extends Fields = Fields> {
   entry: { kind: EntryKind; id: string }
-  /** Null if the field shows the saved text. */
+  /** Text in the field; null if that is the saved text. */
   text: string | null
   maxChars: number
   /** Fields that are saved with the text, such as the question that it answers. */
   fields: Fields
-  /** The entry at the time the member began to type; null if it did not exist. */
+  /** Version of the entry that the member saw when they began to type; null if the entry did not exist. */
   seen: Seen<F> | null
   /** Earlier drafts of this field that were replaced when the member chose another text. */
   aside: readonly AsideText[]

@@ -116,7 +116,8 @@ function separatorHint(text: string): [line: string, separator: string | undefin
 }
 
 /**
- * Detects newline and delimiter in the first line only: the text of the other lines would mislead a guess.
+ * Detects newline and delimiter in the first line only: commas and semicolons in the texts of other lines
+ * would distort the count.
  */
 function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: string } {
   const counts = new Map([

@@ -59,7 +59,8 @@ export async function planImport<F extends Fields>(
   const namesOf = namesOfWords(format.kind, seal)
   const idOfWords = async (row: FileRow) => {
     const { open, own } = await namesOf(row)
-    // The entry was imported before such entries were encrypted.
+    // An entry that was imported before its kind was encrypted still has the id that was derived without the
+    // key.
     return withWords.has(open) ? open : own
   }
   for (const [place, row] of rows.entries()) {

@@ -20,11 +20,11 @@ export function ownIdIn(text: string): string | null {
  * entries.
  */
 export interface NamesOfWords {
-  /** Derived from the text only: anyone who has the id can test a guess of the text. */
+  /** Id derived from the text without a key: anyone who has the id can test a guess of the text. */
   open: string
   /**
-   * For encrypted kinds: keyed with the encryption key, so that only the member's devices can derive it.
-   * Else equal to `open`.
+   * Id of an encrypted kind: derived with the encryption key, so that only the member's devices can do so.
+   * For other kinds equal to `open`.
    */
   own: string
 }

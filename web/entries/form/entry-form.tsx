@@ -8,12 +8,12 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 interface Props<Values extends object> {
   owner: string
-  /** Name of its draft on this device. */
+  /** Name of the form's draft on this device. */
   name: string
   label: string
   begin: Values
   check: (values: Values) => FieldErrors
-  /** The entry is stored on this device when the promise is fulfilled. */
+  /** Saves the entry; the promise is fulfilled once the entry is stored on this device. */
   onSave: (values: Values) => Promise<unknown>
   /** Label of the cancel button. */
   cancel?: string
@@ -65,7 +65,7 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     <form
       onSubmit={save}
       noValidate
-      // Otherwise the browser stores typed text in its session files, unencrypted.
+      // With autocomplete, the browser would store typed text in its session files, unencrypted.
       autoComplete="off"
       aria-label={label}
       className={`grid animate-fade ${className ?? 'gap-5'}`}

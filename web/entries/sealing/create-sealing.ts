@@ -20,10 +20,10 @@ import { kindOfDraft } from './locked-draft.ts'
 import { nextMove, stillReadable } from './next-move.ts'
 import { noteSealedKinds } from './note-sealed-kinds.ts'
 
-/** Requests that replace readable entries of the account with encrypted ones. @throws {ApiError} */
+/** Requests to the server that replace readable entries with encrypted ones. @throws {ApiError} */
 export interface MoveTransport {
   move(request: { keyId: string; entries: MovedEntry[] }): Promise<{ moved: number; readable: number }>
-  /** Returns the number of entries of encrypted kinds that the account can still read. */
+  /** Returns the number of entries of encrypted kinds that the server can still read. */
   readable(): Promise<number>
 }
 
@@ -35,7 +35,10 @@ interface Deps {
   /** Returns the newest entries of a kind. */
   newest: (kind: SealableKind, limit: number) => Promise<KnownEntry[]>
   transact: <T>(work: (tx: StoreTransaction) => Promise<T>) => Promise<T>
-  /** Runs a change of the store and updates the displayed entries that it touched. */
+  /**
+   * Runs a transaction that changes the store, then updates the displayed entries that are named by
+   * `touched`.
+   */
   change: (touched: readonly EntryName[], work: (tx: StoreTransaction) => Promise<unknown>) => Promise<void>
   transport: MoveTransport
   /** Storage for the key of this device. */
@@ -64,7 +67,7 @@ const CHUNK = 200
 /** Size of the first chunk of each kind, so that a page can show its first entries early. */
 const FIRST_CHUNK = 50
 
-/** Loaded on demand, with the first account that uses encryption. */
+/** Encryption code, loaded on demand: only accounts that use encryption need it. */
 const loadWords = async () => ({
   ...(await import('./seal-drafts.ts')),
   ...(await import('./open-words.ts')),
@@ -76,8 +79,7 @@ export function isOpen(seal: Seal | undefined): seal is OpenSeal {
 }
 
 /**
- * Returns whether the migration to encryption is complete: the account can read no entry of an encrypted
- * kind.
+ * Returns whether the migration to encryption is complete: the server can read no entry of an encrypted kind.
  */
 export function isMoved({ kinds, movedKinds }: Seal): boolean {
   return kinds.every((kind) => movedKinds.includes(kind))
@@ -100,14 +102,14 @@ export function sealingState(seal: Seal | undefined): SealingState {
 }
 
 /**
- * Encryption between this device, whose entries are readable while it is unlocked, and the account, which
+ * Encryption between this device, whose entries are readable while it is unlocked, and the server, which
  * cannot read them.
  */
 export function createSealing({ owner, transact, newest, change, transport, keys }: Deps) {
   const keyOf = (seal: OpenSeal) => ({ id: seal.keyId, key: seal.key })
 
   /**
-   * Stores the encryption settings that the account reports. The account may add kinds; only the member can
+   * Stores the encryption settings that the server reports. The server may add kinds; only the member can
    * accept that encryption is off or uses another key.
    */
   function learn(reported: AccountSealing | null | undefined): Promise<Seal | undefined> {
@@ -140,8 +142,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Decrypts entries of the account where possible. Runs before the transaction that stores them, because
-   * an IndexedDB transaction would end during the wait.
+   * Decrypts entries from the server where possible. Runs before the transaction that stores them, because an
+   * IndexedDB transaction would end while it waits for the decryption.
    */
   async function open(entries: readonly Entry[], seal: Seal | undefined): Promise<Opened[]> {
     if (!entries.some(isSealedEntry)) return entries.map(() => undefined)
@@ -274,8 +276,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
       if (now) await tx.putSeal({ ...now, key: null })
       return now
     })
-    // Entries that arrived or were written in another tab during the first pass; from here on nothing is
-    // decrypted.
+    // Second pass, for entries that arrived or were written in another tab during the first one. From here on
+    // this device is locked, so nothing is decrypted any more.
     await sealAgain({ ...seal, kinds: now?.kinds ?? seal.kinds })
     await keys.dropKey(owner)
   }
@@ -286,8 +288,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await inChunks('opened', async (entries) => {
       const sealedAgain = await Promise.all(entries.map((entry) => sealWords(owner, entry, keyOf(seal))))
       return (known, index) => {
-        // If the account can still read a part of the entry, its version is stored unchanged: the rest must
-        // still be encrypted there.
+        // If the server can still read a part of the entry, the server's version is stored unchanged, because
+        // the migration must still encrypt that part.
         const words = hasWords(known) && !isPartlySealed(known) ? sealedAgain[index] : known.raw
         if (!words) return known
         const { owner: _, isSample: __, sealing: ___, raw: ____, replaced, ...entry } = known
@@ -305,7 +307,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   async function inChunks(which: 'locked' | 'opened', prepare: Prepare): Promise<void> {
     const isMeant = (entry: KnownEntry) =>
       which === 'locked' ? entry.sealing === 'locked' : isPartlySealed(entry) || isReadHere(entry)
-    // All kinds, because the account may have left one out.
+    // Covers every kind that can be encrypted, because the server may have left one out of the settings.
     for (const kind of sealableKinds) {
       const first = await newest(kind, FIRST_CHUNK)
       await rewriteChunk(first.filter(isMeant), which, prepare)
@@ -338,7 +340,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Encrypts the next entries that the account can still read.
+   * Encrypts the next entries that the server can still read.
    * @param onProgress called with the number of such entries before the request
    * @returns the number left, and whether some were encrypted, so that another sync is worthwhile
    */
@@ -368,8 +370,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Accepts the encryption settings of the account: this device forgets its own, and fetches all entries
-   * again.
+   * Accepts the encryption settings that the server reports: this device forgets its own, and fetches all
+   * entries again.
    */
   async function accept(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))

@@ -33,10 +33,11 @@ export function learnEntry(
   const plain: KnownEntry = { ...entry, owner, isSample: false }
   const isOfSealedKind = isSealable(entry.kind) && (seal?.kinds.includes(entry.kind) ?? false)
   if (!isOfSealedKind && opened === undefined) return plain
-  // The entry had no text to lose, or its text was erased some days after its deletion.
+  // An entry without text has nothing to decrypt: it never had text, or its text was erased some days after
+  // its deletion.
   if (isWordless(entry) && (isDeleted(entry) || !hadWords(known))) {
     const isErased = { isAuthentic: known?.sealing !== undefined, isErased: true }
-    // The mark remains, so that readable text is never accepted as the former text of this entry.
+    // `wasSealed` remains set, so that readable text is never accepted as the former text of this entry.
     return {
       ...plain,
       replaced: replacedIn(known, entry, isErased),
@@ -103,10 +104,11 @@ function isTampered(
 ): boolean {
   const isMoved = seal?.movedKinds.some((kind) => kind === entry.kind)
   if (hasReadable && (isMoved || wasSealed(known))) return true
-  // Stamps remain after the fields are erased.
+  // The stamps of erased fields remain in the entry and are ignored here.
   const stamps = Object.entries(entry.stamps).filter(([field]) => Object.hasOwn(entry.fields, field))
   if (stamps.some(([field, { change }]) => known?.replaced?.includes(otherId(change, field)))) return true
-  // A single field never disappears: fields are only erased together, when the entry is deleted.
+  // A version that lacks a single field is not authentic: fields are only erased together, when the entry is
+  // deleted.
   return (
     known?.sealing !== undefined &&
     !isDeleted(entry) &&
@@ -116,7 +118,8 @@ function isTampered(
 
 function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): KnownEntry {
   const { version } = entry
-  // A device without the key has nothing else to show, and stores the version that it will decrypt later.
+  // A locked entry stays as stored, because this device has nothing else to show; only its version number
+  // advances.
   if (known?.sealing === 'locked') return { ...known, version }
   if (known) return { ...known, version, sealing: 'unverified', raw: entry }
   const fields = readable(entry.fields)

@@ -4,14 +4,15 @@ import type { Entry, Fields } from '#contract/entry.ts'
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { KnownEntry } from '#web/entries/store/entry-store.ts'
 
-/** Below the request limit of the server (256 kB). Encrypted values are plain ASCII. */
+/**
+ * Maximum size of the encrypted values in one request, below the limit of the server (256 kB). Characters
+ * equal bytes here, because encrypted values are plain ASCII.
+ */
 const MAX_MOVE_CHARS = 200_000
 
 type Words = Pick<Entry, 'fields' | 'others'>
 
-/**
- * Returns the text of an entry that the account can read; for a partly encrypted one, the readable part.
- */
+/** Returns the text of an entry that the server can read; for a partly encrypted one, the readable part. */
 function readableIn({ raw, fields, others }: KnownEntry): Words {
   const words = raw ?? { fields, others }
   const isReadable = ([field, value]: [string, Fields[string]]) =>
@@ -22,7 +23,7 @@ function readableIn({ raw, fields, others }: KnownEntry): Words {
   }
 }
 
-/** Returns the entries whose text the account can still read, in whole or in part. */
+/** Returns the entries whose text the server can still read, in whole or in part. */
 export function stillReadable(known: readonly KnownEntry[]): KnownEntry[] {
   return known.filter((entry) => {
     if (entry.sealing) return false
@@ -32,8 +33,8 @@ export function stillReadable(known: readonly KnownEntry[]): KnownEntry[] {
 }
 
 /**
- * Returns the next entries that fit into one request, encrypted under the changes that the account has for
- * their fields.
+ * Returns the next entries that fit into one request, each value encrypted and bound to the change that wrote
+ * it.
  */
 export async function nextMove(
   waiting: readonly KnownEntry[],

@@ -4,8 +4,8 @@ import type { Owner, StoreTransaction } from '#web/entries/store/entry-store.ts'
 import type { Opened } from './learn-entry.ts'
 
 /**
- * Records that kinds are encrypted once an entry of them was decrypted with the key. The account cannot be
- * trusted to say so: it could leave out a kind to receive readable text.
+ * Records that a kind is encrypted once an entry of it was decrypted with the key. The server cannot be
+ * trusted to report this: it could leave out a kind to receive readable text.
  */
 export async function noteSealedKinds(
   tx: StoreTransaction,

@@ -6,7 +6,7 @@ import { openValue, type SealingKey } from '#web/lib/crypto/sealed-value.ts'
 export interface OpenedWords {
   fields: Fields
   others: OtherText[]
-  /** At least one value was readable. */
+  /** At least one value arrived readable, not encrypted. */
   hasReadable: boolean
   /** At least one value was decrypted with the key. */
   hasOpened: boolean
@@ -15,8 +15,8 @@ export interface OpenedWords {
 }
 
 /**
- * Decrypts every value with the change that the account names for it as context. Null if one of the current
- * values is not authentic.
+ * Decrypts every value, which must be bound to the change that wrote it according to the server. Null if one
+ * of the current values is not authentic.
  */
 export async function openWords(owner: string, entry: Entry, key: SealingKey): Promise<OpenedWords | null> {
   let [hasReadable, hasOpened] = [false, false]
@@ -49,7 +49,8 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
   }
   const others = await Promise.all(
     entry.others.map(async (other) => {
-      // Fields that are always readable have no conflict copies: such a text may be forged.
+      // A conflict copy of a field that is never encrypted may be forged, because such fields have none: it
+      // is left out.
       const found = isSealedField(other.field) ? await open(other.field, changeOf(other), other.text) : null
       return { ...other, text: found?.value ?? null }
     }),
@@ -57,7 +58,8 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
   const texts = others.filter((other): other is OtherText => typeof other.text === 'string')
   return {
     fields,
-    // The account cannot detect that two devices wrote the same text, or that one of them emptied a field.
+    // Copies that are empty or equal the current text are omitted: the server cannot detect them, because it
+    // cannot read encrypted values.
     others: texts.filter(({ field, text }) => text !== '' && text !== fields[field]),
     hasReadable,
     hasOpened,

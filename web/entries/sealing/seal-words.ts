@@ -22,8 +22,8 @@ export async function sealChange<C extends EntryChange>(
 }
 
 /**
- * Encrypts the fields of an entry under the changes that the account has for them. Values that arrived
- * encrypted are left as they are.
+ * Encrypts the fields of an entry, each bound to the change that last wrote it. Values that arrived encrypted
+ * are left as they are.
  */
 export async function sealWords(
   owner: string,

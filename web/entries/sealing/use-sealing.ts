@@ -10,9 +10,7 @@ export interface Sealing {
   /** Null until the device has been read. */
   state: SealingState | null
   kinds: readonly SealableKind[]
-  /**
-   * Number of entries of these kinds that the account can still read and that are still to be encrypted.
-   */
+  /** Number of entries of these kinds that the server can still read and that are still to be encrypted. */
   left: number
   /** Number of changes that are held until the device is unlocked. */
   held: number
@@ -20,7 +18,10 @@ export interface Sealing {
 
 const unknown: Sealing = { state: null, kinds: [], left: 0, held: 0 }
 
-/** @param owner null while the viewer is unknown; a visitor has no account */
+/**
+ * Returns the encryption state of an owner on this device.
+ * @param owner null while the viewer is unknown; a visitor has no encryption
+ */
 export function useSealing(owner: Owner | null): Sealing {
   const [engine, setEngine] = useState<SyncEngine | null>(null)
   useEffect(() => {

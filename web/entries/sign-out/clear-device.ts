@@ -4,7 +4,7 @@ import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
 import { type CleanupScope, finishCleanup, pendingCleanups } from './pending-cleanups.ts'
 
-/** Stores with data that the account has as well. Data that it does not have is in the other stores. */
+/** Stores whose data the server has as well: only these are deleted after a session that ended elsewhere. */
 const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
 
 /**
@@ -25,14 +25,14 @@ export async function clearDeparted(memberId: string | null, load = loadSync): P
 
 async function clear(memberId: string, leaving: CleanupScope, load: typeof loadSync): Promise<void> {
   const isAll = leaving === 'everything'
-  // The key first, because the page may be closed at any moment.
+  // The key is erased first, because the page may be closed before the other data is deleted.
   const key = isAll ? dropKey({ database: DATABASE_NAME, owner: memberId }) : Promise.resolve()
   const [erased] = await Promise.allSettled([key])
   const { endSync } = await load()
   endSync(memberId)
   await clearDatabase(memberId, leaving)
   if (isAll) clearKeys(memberId)
-  // The next page tries again.
+  // If the key could not be erased, the cleanup stays scheduled and the next page repeats it.
   if (erased.status === 'rejected') throw erased.reason
 }
 

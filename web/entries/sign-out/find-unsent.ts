@@ -81,7 +81,7 @@ function textsOf({ entry, text, fields, aside }: TextDraft, rule: UnsentRule | u
   return { title: parts[0]?.title ?? '', texts: parts.flatMap(({ texts }) => texts) }
 }
 
-/** Fields that name the entry, or that the member does not see. */
+/** Fields that are not listed as texts: they name the entry, or the member does not see them. */
 const notTexts = ['title', 'reference', 'id', 'deletedAt']
 
 function described(fields: object, rule: UnsentRule | undefined): Described {

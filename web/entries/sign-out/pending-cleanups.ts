@@ -1,5 +1,5 @@
 /**
- * Scope of a cleanup: after a session that ended elsewhere, the data that the account has as well; after
+ * Scope of a cleanup: after a session that ended elsewhere, only the data that the server has as well; after
  * sign-out, everything.
  */
 export type CleanupScope = 'known' | 'everything'

@@ -25,7 +25,10 @@ interface Options {
   kinds: readonly SealableKind[]
 }
 
-/** Placeholder for a value in a box. All other code treats it as a locked value. */
+/**
+ * Placeholder for the value that a row stores encrypted with the key of this device. All other code treats it
+ * as a locked value.
+ */
 const MARK = `sealed1.${'0'.repeat(16)}.box`
 
 export const plainCodec = deviceCodec({ box: null, kinds: [] })
@@ -92,7 +95,8 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
     },
 
     decodeDraft: (draft) => {
-      // A draft whose name differs from its form's was set apart while this device was locked: its form requests it.
+      // A draft that was renamed while this device was locked is not decrypted here: its form does so when it
+      // opens.
       if (!isLockedDraft(draft) || draft.name !== draft.values.name) return draft
       const values = openBoxedDraft(draft, box)
       return values === undefined ? draft : { ...draft, values }
@@ -109,7 +113,10 @@ function placeOfEntry({ owner, kind, id }: KnownEntry): string[] {
   return ['entry', owner, kind, id]
 }
 
-/** A change keeps its id when its device takes another name. */
+/**
+ * Returns the encryption context of a change. It has the id of the change, which stays the same when the
+ * device gets a new id, and not its sequence number.
+ */
 function placeOfChange({ owner, id }: UnsentChange): string[] {
   return ['change', owner, id]
 }

@@ -17,7 +17,7 @@ import {
 import { settleStored } from './settle-stored.ts'
 import { placeOf, type StoredSeal, sealIn, sealToStore, withKeys } from './stored-seal.ts'
 
-/** Sorts after every instant. */
+/** Upper bound of key ranges: a string that sorts after every timestamp and every id. */
 const AFTER_ALL = '\uffff'
 
 /** Entry store in IndexedDB: persistent, and shared by all tabs. */

@@ -14,7 +14,7 @@ export interface Self {
   device: string
   /** Sequence number of the last change that was made on this device. */
   lastSequence: number
-  /** Cursor: the version of the account up to which this device has received everything. */
+  /** Cursor: the version up to which this device has received all changes from the server. */
   since: number
   /**
    * Reading of this device's clock at the last exchange with the server. A later reading that is smaller
@@ -25,17 +25,14 @@ export interface Self {
   sampled: EntryKind[]
 }
 
-/** An entry in the version of the account; for a visitor, in the version of this device. */
+/** An entry in the version of the server; for a visitor, in the version of this device. */
 export interface KnownEntry extends Entry {
   owner: Owner
   /** An unchanged example that shows a visitor the purpose of the screen. */
   isSample: boolean
   /** Encryption state of an entry that arrived encrypted; absent if it arrived readable. */
   sealing?: 'opened' | 'locked' | 'unverified'
-  /**
-   * The version of the account, for an entry that is locked or not authentic; its text is then not in
-   * `fields`.
-   */
+  /** The entry as the server sent it, if it is locked or not authentic; its text is then not in `fields`. */
   raw?: Entry
   /** The entry was encrypted once and has been erased since. */
   wasSealed?: true
@@ -63,11 +60,14 @@ export interface Seal {
   /** An earlier version of the app stored the key in the database: this device is locked at once. */
   isKeyStored?: true
   /**
-   * Kinds of which the account has no readable entry left: a readable version is not authentic. Kinds are
-   * only added.
+   * Kinds of which the server has no readable entry left: a readable version is not authentic. Kinds are only
+   * added.
    */
   movedKinds: readonly SealableKind[]
-  /** The account reports no encryption, or another key: no changes of these kinds are sent. */
+  /**
+   * The server reports no encryption, or another key, which the member has not accepted: no changes of these
+   * kinds are sent.
+   */
   isDenied: boolean
   /** Keyslots at the last sync, so that this device can be unlocked offline. */
   ways: readonly Keyslot[]
@@ -102,7 +102,7 @@ export interface StoreTransaction {
   self(owner: Owner): Promise<Self | undefined>
   putSelf(self: Self): Promise<void>
   entry(owner: Owner, kind: EntryKind, id: string): Promise<KnownEntry | undefined>
-  /** In the order of `names`; undefined for unknown entries. */
+  /** Returns the entries in the order of `names`; undefined for each that is not stored. */
   entriesNamed(owner: Owner, names: readonly EntryName[]): Promise<(KnownEntry | undefined)[]>
   namesOfKind(owner: Owner, kind: EntryKind): Promise<EntryName[]>
   entriesOf(owner: Owner): Promise<KnownEntry[]>
@@ -111,7 +111,7 @@ export interface StoreTransaction {
   putSeal(seal: Seal): Promise<void>
   removeSeal(owner: Owner): Promise<void>
   putEntries(entries: readonly KnownEntry[]): Promise<void>
-  /** In the order in which they were made. */
+  /** Returns the unsent changes of an owner in the order in which they were made. */
   unsentOf(owner: Owner): Promise<UnsentChange[]>
   putUnsent(changes: readonly UnsentChange[]): Promise<void>
   removeUnsent(changes: readonly UnsentChange[]): Promise<void>

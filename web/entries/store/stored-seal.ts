@@ -67,7 +67,7 @@ export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof KeyNeeded)) throw error
       const { place, stored } = error
-      // Without the key, this page stays locked until the device is unlocked again.
+      // If the key cannot be loaded, this page stays locked until the device is unlocked again.
       if (!(await fetchKey(place, stored.keyId))) unreachable.add(String(stored.openedAs))
     }
   }
@@ -88,5 +88,7 @@ class KeyNeeded extends Error {
   }
 }
 
-/** Periods for which this page cannot get the key. */
+/**
+ * Ids of unlock periods whose key this page could not load: it does not try again, and stays locked for them.
+ */
 const unreachable = new Set<string>()

@@ -15,7 +15,8 @@ import { isDeleted } from './view-entry.ts'
 export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: string): Promise<void> {
   const entries = await tx.entriesOf(VISITOR)
   await saveTextDrafts(tx, { from: VISITOR, to: owner }, now)
-  // Without entries nothing is written: on a full disk, a write would fail and block the reads after it.
+  // If the visitor has no entries, nothing is written: on a full disk, a write would fail and block the reads
+  // after it.
   if (entries.length === 0) return
   const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))
   const changes = written.map((entry) => {
@@ -27,8 +28,8 @@ export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: stri
 }
 
 /**
- * Returns whether the id was generated on this device. Then no other device can have a newer version, and
- * the entry keeps its position in the list.
+ * Returns whether the id of an entry was generated on this device (a UUID). If so, no other device can have a
+ * newer version, and the entry keeps its creation time and its position in the list.
  */
 function isOnlyHere({ id }: Pick<KnownEntry, 'id'>): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

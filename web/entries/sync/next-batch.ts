@@ -1,7 +1,7 @@
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
 import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 
-/** Below the request limit of the server (256 kB), in bytes of JSON. */
+/** Maximum size of a batch in bytes of JSON, below the request limit of the server (256 kB). */
 const MAX_BATCH_BYTES = 200_000
 
 /** Returns the first unsent changes of one device that fit into a request; at least one, however large. */

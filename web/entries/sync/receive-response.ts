@@ -14,7 +14,7 @@ import type {
 export interface SentRequest {
   owner: Owner
   device: string
-  /** Cursor of this device: the version of the account that it has received. */
+  /** Cursor of this device when it sent the request: the version up to which it has received all changes. */
   since: number
   /** Time of the request by the clock of this device. ISO 8601. */
   sentAt: string
@@ -75,8 +75,9 @@ function sinceOf(self: Self, request: SentRequest, response: SyncResponse): numb
 }
 
 /**
- * Settles the sent changes that are still unsent in the store: another tab may have processed a rejection
- * before, and the member may have continued from there.
+ * Removes the confirmed changes of a request from the outbox, and marks the others as rejected or held. Skips
+ * those that are settled already: another tab may have processed a rejection before, and the member may have
+ * continued from there.
  */
 async function settleUnsent(
   tx: StoreTransaction,
@@ -98,7 +99,7 @@ async function settleUnsent(
   )
   await tx.removeUnsent(arrived)
   const refused = arrived.flatMap((change): UnsentChange[] => {
-    // Held until it can be encrypted on this device.
+    // The server accepts this change only encrypted: it is held until this device can encrypt it.
     if (mustBeSealed.has(change.id)) return [{ ...change, isHeld: true }]
     const refusedBecause = reasons.get(change.id)
     return refusedBecause === undefined ? [] : [{ ...change, refusedBecause }]
@@ -154,7 +155,7 @@ async function learn(
   for (const [index, entry] of entries.entries()) {
     const known = before[index]
     if (known && known.version >= entry.version) continue
-    // Another tab locked the device during the request.
+    // If another tab locked the device during the request, decrypted text is not stored.
     const made = opened[index] && !seal?.key ? 'locked' : opened[index]
     newer.push(learnEntry(owner, known, entry, made, seal))
   }

@@ -154,7 +154,7 @@ function newFields(
   // The member cannot see a locked entry: its text is preserved as a conflict copy.
   const shown = known?.sealing === 'locked' ? undefined : known
   const now: Seen = shown || pending.length > 0 ? viewEntry(shown, pending) : nothingSeen()
-  // The account may have erased the text of a deleted entry: restoring it sends all fields.
+  // The server may have erased the text of a deleted entry: restoring the entry sends all fields.
   const isBroughtBack = fields.deletedAt === null && (now.fields.deletedAt ?? null) !== null
   const isWhole = isBroughtBack || known?.sealing === 'unverified'
   const retried = Object.entries(again).map(([field, { value }]) => [field, value])
@@ -164,7 +164,7 @@ function newFields(
     ...fields,
   }
   const before = seen ?? now
-  // The version in the account is not authentic: saving the entry again replaces all of its fields.
+  // The version on the server is not authentic: saving the entry again replaces all of its fields.
   const unverified = known?.sealing === 'unverified' ? known.raw : undefined
   const isNew = ([field, value]: [string, FieldValue]) =>
     isWhole || (value !== now.fields[field] && (field in again || value !== before.fields[field]))

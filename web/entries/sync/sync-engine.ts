@@ -35,13 +35,16 @@ import { receiveResponse, refuseHere, type SentRequest, takeNewName } from './re
 import { type NewChange, recordChanges, selfOf } from './record-changes.ts'
 import type { SyncTransport } from './sync-transport.ts'
 
-/** State of the synchronisation between this device and the account. */
+/** State of the synchronisation between this device and the server. */
 export interface SyncState {
   /** False until the store has been read once. */
   isReady: boolean
   /** False if this browser loses the data when the page closes. */
   isPersistent: boolean
-  /** Whether this device has ever received the entries of the account; a visitor has none. */
+  /**
+   * Whether this device has ever received the entries of the member from the server; a visitor has none
+   * there.
+   */
   hasHeard: boolean
   /** Number of changes that the server has not confirmed, without rejected ones. */
   unsent: number
@@ -55,7 +58,7 @@ export interface SyncState {
   sealing: SealingState
   /** Kinds that this account encrypts. */
   sealedKinds: readonly SealableKind[]
-  /** Number of entries of these kinds that the account can still read. */
+  /** Number of entries of these kinds that the server can still read. */
   toSeal: number
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
   /** Whether the last exchange failed with a server error, so that the connection itself works. */
@@ -67,7 +70,7 @@ export interface SyncState {
   clockOffMs: number
 }
 
-/** Names of changed entries. */
+/** Names of the entries that a write changed. */
 export type Touched = readonly EntryName[]
 
 interface Deps {
@@ -88,7 +91,10 @@ interface Deps {
 const FIRST_PAGE = 50
 const NEXT_PAGES = 1000
 
-/** Maximum age of the server's answer that a kind is not encrypted, before text of that kind is sent. */
+/**
+ * Maximum age of the server's report that a kind is not encrypted; if it is older, the server is asked again
+ * before text of that kind is sent.
+ */
 const HEARD_FOR_MS = 5 * MINUTE_MS
 
 /**
@@ -226,7 +232,7 @@ export function createSyncEngine({
     cache.putPage(kind, page, true)
     set({})
 
-    // Reads often still work when the disk is full.
+    // Returns stored entries; none if the read fails. When the disk is full, reads often still work.
     function newest(limit: number, behind?: KnownEntry): Promise<KnownEntry[]> {
       return twice(() => parts.store.newest(owner, kind, limit, behind)).catch(() => [])
     }
@@ -307,7 +313,8 @@ export function createSyncEngine({
     const isAsking =
       !isHeardOf() && unsent.some(({ kind }) => isSealable(kind) && !found?.kinds.includes(kind))
     const waiting = isAsking ? [] : unsent
-    // Encrypted changes are longer, so fewer may fit.
+    // The batch is limited again after encryption: encrypted changes are longer, so fewer may fit into the
+    // request.
     const batch = nextBatch(await sealing.sealed(nextBatch(waiting), found))
     const device = batch[0]?.device ?? self.device
     const held = new Set(batch.filter((one) => isHeldBy(found, one)).map(({ id }) => id))
@@ -345,7 +352,8 @@ export function createSyncEngine({
   ): Promise<'more' | 'failed'> {
     const [first, ...others] = batch
     if (code === 'request.too_large' && first && others.length === 0) {
-      // The change will never fit, and it blocks all later ones.
+      // This change exceeds the request limit by itself and would block all later ones: it is marked as
+      // rejected.
       await change([], (tx) => refuseHere(tx, first, message))
       return 'more'
     }
@@ -378,7 +386,7 @@ export function createSyncEngine({
   }
 
   /**
-   * Encrypts the next entries that the account can still read. A failure is ignored; the next sync tries
+   * Encrypts the next entries that the server can still read. A failure is ignored; the next sync tries
    * again.
    */
   async function moveNext(): Promise<boolean> {
@@ -407,7 +415,7 @@ export function createSyncEngine({
     await notifyOfKey()
   }
 
-  /** Accepts the encryption settings of the account, after the member has confirmed them. */
+  /** Accepts the encryption settings that the server reports, after the member has confirmed them. */
   async function acceptSealing(): Promise<void> {
     await sealing.accept()
     // The account may be encrypted with another key: nothing is sent before the server has reported it.
@@ -460,7 +468,9 @@ export function createSyncEngine({
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Stops the engine. A request under way may still arrive; the next sync finds out. */
+    /**
+     * Stops the engine. A request under way may still reach the server; the next sync learns whether it did.
+     */
     stop(): void {
       isStopped = true
       retry.stop()

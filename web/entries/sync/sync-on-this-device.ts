@@ -31,7 +31,8 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
   if (current?.engine.owner === owner) return current.engine
   current?.stop()
   store ??= deviceStore(deviceDatabase())
-  // Without BroadcastChannel, another tab shows the change after it is opened again.
+  // Without BroadcastChannel, other tabs are not notified: they show a change only after they are opened
+  // again.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
   const engine = createSyncEngine({
     owner,
@@ -83,7 +84,8 @@ function hintAtUnsent(engine: SyncEngine): () => void {
     const { isReady, unsent } = engine.state()
     const isUnsent = unsent > 0
     if (!isReady || isUnsent === hinted) return
-    // The entries of the visitor have been adopted.
+    // Once the engine is ready, the entries of the visitor have been adopted, so the visitor has nothing
+    // unsent.
     if (hinted === null) rememberUnsent(VISITOR, false)
     hinted = isUnsent
     rememberUnsent(engine.owner, isUnsent)

@@ -22,7 +22,7 @@ export function syncTransport({ sync }: ApiClient): SyncTransport {
     )
     const answer = await accepted(request, isAnswered ? syncErrors.server_failed : syncErrors.failed)
     return answer.json().catch(() => {
-      // The connection broke during the response.
+      // The response has no valid body: the connection broke during it.
       throw new ApiError(syncErrors.failed)
     })
   }

@@ -100,8 +100,8 @@ export function useEntries<F extends Fields>(
     () => nothing,
   )
   const shown = useMemo(() => sorted<F>(list.entries), [list])
-  // An empty list is unknown until this device has received the entries of the account, or failed to reach
-  // it.
+  // An empty list counts as unknown until this device has received the entries from the server, or failed to
+  // reach it.
   const mayBeEmpty = list.isWhole && (state.hasHeard || !isAsking(state))
   const isRead = own !== null && state.isReady && (mayBeEmpty || list.entries.length > 0)
   return {

@@ -9,7 +9,7 @@ export function useSendUnsent(memberId: string | null): void {
     if (memberId === null || !(hasUnsent(memberId) || hasUnsent(VISITOR))) return
     loadSync().then(
       ({ syncOnThisDevice }) => void syncOnThisDevice(memberId),
-      // The file could not be loaded; the next visit tries again.
+      // If the sync engine could not be loaded, the next visit tries again.
       () => undefined,
     )
   }, [memberId])

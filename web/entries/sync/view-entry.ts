@@ -1,12 +1,10 @@
 import { type EntryKind, type Fields, type OtherText, otherId } from '#contract/entry.ts'
 import { type KnownEntry, type UnsentChange, VISITOR } from '#web/entries/store/entry-store.ts'
 
-/**
- * Location of an entry: on this device only (visitor), unsent, in the account, or rejected by the server.
- */
+/** Location of an entry: on this device only (visitor), unsent, on the server, or rejected by the server. */
 export type Whereabouts = 'here' | 'unsent' | 'account' | 'refused'
 
-/** An entry as displayed: the version of the account with all unsent changes applied. */
+/** An entry as displayed: the version of the server with all unsent changes applied. */
 export interface ViewEntry<F extends Fields = Fields> {
   kind: EntryKind
   id: string
@@ -84,9 +82,9 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
       writtenAt[field] = change.at
     }
   }
-  // A change of this device may have become a conflict copy in the account before this device received the
-  // confirmation. It is still displayed as current here: its copy is hidden, because the member could
-  // dismiss it by mistake.
+  // A change of this device may have become a conflict copy on the server before this device received the
+  // confirmation. It is still displayed as current here: its copy is hidden, because the member could dismiss
+  // it by mistake.
   const unheard = changes.flatMap(({ id, fields }) => Object.keys(fields).map((field) => otherId(id, field)))
   const hidden = new Set([...changes.flatMap(({ dismissed }) => dismissed), ...unheard])
   const refused = changes.find((change) => change.refusedBecause !== null)

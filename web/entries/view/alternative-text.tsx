@@ -2,7 +2,7 @@ import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** Explanation of the text, such as "You also wrote this in another tab or on another device". */
+  /** Introduction to the conflict copy, such as "You also wrote this in another tab or on another device". */
   opening: string
   text: string
   writtenAt: string

@@ -17,7 +17,7 @@ interface Ways {
  */
 export function useDeleteEntry({ actions: { remove, restore }, message, newButton, focusSoon }: Ways) {
   const toast = useToast()
-  /** @param place id of its element, an `<article>` in its `<li>` */
+  /** @param place id of the element of the entry, an `<article>` in its `<li>` */
   return useCallback(
     async (id: string, place: string): Promise<void> => {
       const item = document.getElementById(place)?.closest('li')

@@ -1,8 +1,8 @@
 import { hc } from 'hono/client'
 import type { Api } from '#server/api-type.ts'
 
-// An explicit type: otherwise the compiler writes out the inferred type in the declarations, and the type
-// of the whole API is too long for that.
+// `ApiClient` is an explicit type: otherwise the compiler writes out the inferred type in the declarations,
+// and the type of the whole API is too long for that.
 export type ApiClient = ReturnType<typeof hc<Api>>['api']
 
 /** Creates the typed API client. On the server it calls the API in process, in the browser over HTTP. */

@@ -7,16 +7,16 @@ import type { Posted } from './posted-form.ts'
 import { useErrorToast } from './use-error-toast.ts'
 
 interface Options<Fields> {
-  /** Schema of the contract. */
+  /** Schema of the contract by which the values are validated. */
   schema: z.ZodType<Fields>
   /** Reads the values to validate; by default every field by its name. */
   read?: (typed: FormData) => unknown
-  /** Usually the `mutate` of a mutation. */
+  /** Sends the valid values; usually the `mutate` of a mutation. */
   send: (fields: Fields, then: { onSuccess: () => void; onError: (error: Error) => void }) => void
   onSuccess?: (fields: Fields) => void
   /** Called with an invalid form, instead of sending it. */
   onMistake?: (form: HTMLFormElement) => void
-  /** Error if the server sent none. */
+  /** Error to display if the request failed without an error of the server. */
   failed: KnownError
   /** The rejected no-JavaScript form that the page was rendered with. */
   posted?: Posted

@@ -4,7 +4,7 @@ import { asKnownError } from './api-error.ts'
 
 /**
  * Displays an error as a toast and returns its code.
- * @param fallback error if the server sent none
+ * @param fallback error to display if the request failed without an error of the server
  */
 export function useErrorToast(fallback: KnownError): (error: unknown) => ErrorCode {
   const toast = useToast()

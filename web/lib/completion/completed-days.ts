@@ -4,7 +4,7 @@ import { lastKnown } from '#web/lib/device/last-known.ts'
 // Several features display completions without importing each other; they share these keys of the query
 // cache.
 
-/** Completed days of a member, for use without the server. */
+/** Last known completed days of the signed-in member, for use without the server. */
 export const lastKnownDays = lastKnown<readonly number[]>('days')
 
 /** Key of all cached data about a member's journey. A completion invalidates all of it. */

@@ -17,7 +17,7 @@ export function fromBase64url(text: string): Bytes | null {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = new Uint8Array(binary.length)
   for (let place = 0; place < bytes.length; place += 1) bytes[place] = binary.charCodeAt(place)
-  // Only the last characters have several encodings.
+  // Only the last group of characters can encode the same bytes in several ways, so only it is compared.
   const last = text.length - (text.length % 4 || 4)
   return toBase64url(bytes.subarray((last / 4) * 3)) === text.slice(last) ? bytes : null
 }

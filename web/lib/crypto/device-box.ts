@@ -33,7 +33,7 @@ export function deviceBox(key: Bytes): DeviceBox {
   }
 }
 
-/** Serialized as a list: joined text could be equal for different contexts. */
+/** The context is serialized as a list: joined text could be equal for different contexts. */
 function bindingOf(place: readonly string[]): Bytes {
   return encoder.encode(JSON.stringify([BOX_VERSION, ...place]))
 }

@@ -1,4 +1,4 @@
-// In a file of its own, because only devices with an encrypted account load the cipher.
+// `isBox` is in a file of its own, so that only devices with an encrypted account load the cipher.
 
 export const BOX_VERSION = 'box1'
 

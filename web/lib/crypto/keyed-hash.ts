@@ -3,8 +3,8 @@ import type { Bytes } from './base64url.ts'
 const PURPOSE = new TextEncoder().encode('bible-study names 1')
 
 /**
- * A fixed nonce is safe here: values are encrypted with random nonces, and this one is only used with these
- * zeros.
+ * Nonce for deriving the key of the hash. It may be fixed: values are encrypted with random nonces, and this
+ * one is only used with the zeros below.
  */
 const NONCE = new Uint8Array(12)
 const ZEROS = new Uint8Array(32)

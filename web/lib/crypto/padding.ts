@@ -1,6 +1,8 @@
 import type { Bytes } from './base64url.ts'
 
-/** Gives a boolean, a date and a short sentence the same length. */
+/**
+ * Minimum padded length, so that a boolean, a date and a short sentence have the same length once encrypted.
+ */
 const MIN_PADDED_BYTES = 64
 
 /** Marks the end of the text, before the zeros. JSON in UTF-8 does not contain this byte at its end. */

@@ -38,7 +38,7 @@ export async function openValue(
   return words && { value: JSON.parse(decoder.decode(words)) as FieldValue }
 }
 
-/** Serialized as a list: joined text could be equal for different contexts. */
+/** The context is serialized as a list: joined text could be equal for different contexts. */
 function bindingOf({ owner, kind, entry, field, change }: SealedContext): Bytes {
   return encoder.encode(JSON.stringify([VERSION, owner, kind, entry, field, change]))
 }

@@ -47,7 +47,7 @@ export function rememberInGroups(memberId: string, isInGroups: boolean): void {
 }
 
 /**
- * Runs in the head before the first paint: pages are the same for everyone, and content for visitors must
- * not flash up for a member.
+ * Inline script that marks the page as a member's before the first paint: pages are the same for everyone,
+ * and content for visitors must not flash up for a member.
  */
 export const memberHintScript = `try{let s=localStorage,h=document.documentElement.dataset;if(s.member)h.member='';if(/true}$/.test(s['last-known:inGroups']))h.inGroups=''}catch{}`

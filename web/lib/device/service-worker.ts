@@ -20,7 +20,7 @@ export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // The first installation is not an update.
+      // Only an update is offered to the reader, not the first installation.
       if (installing.state === 'installed' && isServed()) offer(installing)
     })
   })
@@ -43,7 +43,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()
-    // Fails offline, when there is nothing newer to find.
+    // The check fails when the device is offline; there is nothing newer to find then.
     registration.update().catch(() => undefined)
   })
 }

@@ -78,7 +78,7 @@ export async function deleteStoredStudies(owner: string): Promise<void> {
   await onDevice((studies) => studies.where('owner').equals(owner).delete())
 }
 
-/** Returns null if this browser has no storage. */
+/** Runs `work` on the stored studies; returns null if this browser has no storage. */
 async function onDevice<Result>(
   work: (studies: Table<StoredStudy, [string, number]>) => PromiseLike<Result>,
 ): Promise<Result | null> {

@@ -13,7 +13,7 @@ export function useServiceWorker(coming: readonly number[]): UseNewer | null {
   const days = coming.join()
 
   useEffect(() => {
-    // In development, a worker with cached files would hide changes of the code.
+    // In development, no service worker is registered: its cached files would hide changes of the code.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     return whenIdle(() =>
       load().then(({ bringServiceWorker }) => bringServiceWorker((use) => setNewer(() => use))),

@@ -1,5 +1,5 @@
 interface Write {
-  /** Null for a deletion. */
+  /** Values to be written; null for a deletion. */
   values: object | null
   done: Promise<unknown>
 }
@@ -25,7 +25,7 @@ export function trackWrite(key: string, values: object | null, done: Promise<unk
   })
 }
 
-/** Awaits all writes in progress, before the page navigates by itself. */
+/** Awaits all writes in progress; called before the app itself leaves or reloads the page. */
 export async function writesSettled(): Promise<void> {
   await Promise.all([...underWay.values()].map(({ done }) => done))
 }

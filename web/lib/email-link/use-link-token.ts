@@ -12,7 +12,7 @@ export function useLinkToken(): string | null | undefined {
   const isKnown = useSyncExternalStore(neverChanges, isTrue, isFalse)
 
   useEffect(() => {
-    // Not through the router, which would drop the token as well.
+    // The fragment is removed without the router, whose location must still have the token.
     if (hash) history.replaceState(history.state, '', `${pathname}${search}`)
   }, [hash, pathname, search])
 

@@ -20,7 +20,7 @@ interface Following {
   open?: (address: string) => EventConnection
   takeSlot?: TakeStreamSlot
   after?: After
-  /** Random number from 0 to 1. */
+  /** Returns a random number from 0 to 1, for the jitter. */
   random?: () => number
 }
 
@@ -63,9 +63,9 @@ export function followEvents({
   let connection: EventConnection | null = null
   let forgetWait = () => {}
   let giveBackSlot: (() => void) | null = null
-  /** Counts starts and stops: a slot that is granted too late is returned. */
+  /** Number of starts and stops, by which a slot that is granted too late is recognised and returned. */
   let turn = 0
-  /** Number of consecutive rejections. */
+  /** Number of consecutive connections that the server rejected. */
   let refusals = 0
 
   function follow(): void {
@@ -107,7 +107,8 @@ export function followEvents({
       if (opened.readyState !== CLOSED || connection !== opened) return
       refusals += 1
       connectAfter(backoffMs(refusals, LONGEST_WAIT_MS) * (1 + random() * SPREAD))
-      // Probably the maximum number of streams is open: the page polls with each attempt.
+      // The maximum number of streams is probably open: until one is free, each attempt also reloads the data
+      // (polling).
       if (refusals > 1) onGap()
     })
   }

@@ -19,8 +19,8 @@ export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): v
   const resume = useEffectEvent(onResume)
   const begin = useEffectEvent(() => after ?? '')
   const isShown = after !== undefined
-  // Afterwards `followEvents` tracks the position itself. A reload of the data must not restart it, or the
-  // backoff would never apply.
+  // After the start, `followEvents` tracks the cursor itself. A reload of the data changes `after`, but must
+  // not restart it: that would reset the backoff.
   useEffect(() => {
     if (!isShown) return
     return followEvents({ topic, position: begin(), onEvent: receive, onGap: loadAnew, onResume: resume })

@@ -2,10 +2,10 @@ import { MAX_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { readReferences } from '#scripture/references/read-references.ts'
 
-// Large: only workers and modules that are loaded on demand may import it. Others await
-// `references-on-device.ts`.
+// This module is large: only workers and modules that are loaded on demand may import it. Other modules call
+// `references-on-device.ts`, which loads it.
 
-/** A field cannot contain more references than characters. */
+/** Maximum number of references in a text: a field cannot contain more references than characters. */
 const atMost = MAX_SCRIPTURE_CHARS
 
 /** Reads references of any length, to navigate to. */

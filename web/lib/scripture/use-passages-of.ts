@@ -8,7 +8,7 @@ import { placesOnDevice } from './references-on-device.ts'
 export function usePassagesOf(texts: readonly string[]): (text: string) => readonly PassageReference[] {
   const written = [...new Set(texts)].filter((text) => text !== '')
   const { data } = useQuery({
-    // Private text: removed at sign-out.
+    // The key contains private text; with the prefix "own", it is removed at sign-out.
     queryKey: ['own', 'passages', written],
     queryFn: async () =>
       new Map(

@@ -11,7 +11,7 @@ import { placesOnDevice } from './references-on-device.ts'
 export function usePlacesRead(typed: string): ReferencesRead | null | undefined {
   const isWanted = mayBeReference(typed)
   const read = useQuery({
-    // Private text: removed at sign-out.
+    // The key contains private text; with the prefix "own", it is removed at sign-out.
     queryKey: ['own', 'places', typed],
     queryFn: () => placesOnDevice(typed),
     enabled: isWanted,

@@ -45,10 +45,11 @@ export default function Auth() {
   useProblemNotice()
 
   const member = viewer.state === 'member' ? viewer.member : null
-  // Not while an identity is being linked: that flow redirects back here.
+  // The onboarding is not displayed while an identity is being linked: that flow redirects back to this page.
   const isWelcome = useOnboardingDue(member) && !destination.startsWith('/auth')
 
-  // After every kind of sign-in, a member is redirected; a new one after the onboarding.
+  // After every kind of sign-in, the member is redirected to the destination; a new member only after the
+  // onboarding.
   const isLeaving = member !== null && !isWelcome
   useEffect(() => {
     if (isLeaving) navigate(destination, { replace: true })
@@ -89,7 +90,7 @@ export default function Auth() {
             (offersPasskey || providers.length > 0) && (
               <>
                 {offersPasskey && <PasskeyButton onSignedIn={signedIn} />}
-                {/* Last, so that their appearance does not move other elements. */}
+                {/* The provider buttons come last, so that they do not move other elements when they appear. */}
                 <ProviderButtons providers={providers} redirectTo={destination} />
               </>
             )
@@ -100,7 +101,10 @@ export default function Auth() {
   )
 }
 
-/** Displayed after sign-in without JavaScript, which does not redirect. */
+/**
+ * Displayed after sign-in with a no-JavaScript form, because the script that redirects to the destination
+ * does not run.
+ */
 function SignedIn({ destination }: { destination: string }) {
   const { title, detail } = authNotices.signed_in
   return (

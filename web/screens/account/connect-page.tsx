@@ -22,11 +22,14 @@ export default function Connect() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const signedIn = useSignedIn()
-  // After an account was created, the page asks nothing more, even once it has the session.
+  // True once an account was created: the page then asks nothing more, although a member is known.
   const [isLeaving, setIsLeaving] = useState(false)
   const [referralCode, forgetReferral] = useReferralCode(null)
 
-  /** Continues through the sign-in page, where a new account sees the onboarding. */
+  /**
+   * Redirects to the sign-in page, which displays the onboarding to a new account and then continues to
+   * `redirectTo`.
+   */
   function goOn(redirectTo: string): void {
     navigate(`/auth?${new URLSearchParams({ redirect_to: redirectTo })}`, { replace: true })
   }

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { namelessId, useAskViewerAgain, useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 
-// For members without a display name.
+// The form for a name is loaded only for members without a display name.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
 
 /** Asks a member without a display name for one, beside forms whose text others will read. */

@@ -17,7 +17,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useNamedPart } from '#web/lib/use-named-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 
-// Lazy, because it is rarely used: loaded after the rest of the page.
+// The security section is lazy, because it is rarely used: it is loaded after the rest of the page.
 const ProfileSecurity = lazyPart(
   async () => (await import('./profile-security.tsx')).ProfileSecurity,
   SecurityLost,

@@ -13,7 +13,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { MemberProof } from './member-proof.tsx'
 
-// Lazy, because the cryptography is large.
+// The encryption card is lazy, because the cryptography is large.
 const EncryptionCard = lazyPart(
   async () => (await import('#web/features/account/encryption/encryption-card.tsx')).EncryptionCard,
   () => <FailedState words="Your encryption could not be loaded." onRetry={() => location.reload()} />,

@@ -35,7 +35,7 @@ function Step({ token }: { token: string | null | undefined }) {
   return <RequestReset />
 }
 
-/** Rendered before hydration, and without JavaScript. */
+/** Page before hydration, and without JavaScript, when the token cannot be read. */
 function WithoutToken() {
   const request = usePosted('request-reset')
   const reset = usePosted('reset')

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 
-// Lazy, because the cryptography is large, and visitors must sign in first.
+// The part that unlocks this device is lazy: the cryptography is large, and visitors must sign in first.
 const UnlockByLink = lazyPart(
   async () => (await import('#web/features/account/encryption/unlock-by-link.tsx')).UnlockByLink,
   Lost,
@@ -46,7 +46,7 @@ function OneMoment() {
   )
 }
 
-/** Displayed if the chunk failed to load. */
+/** Displayed if the code that unlocks this device could not be loaded. */
 function Lost() {
   return <FailedState words="This could not be loaded." onRetry={() => location.reload()} />
 }

@@ -41,7 +41,7 @@ export function EncryptionNotice({ owner, kind }: Props) {
   )
 }
 
-/** The script could not be loaded. */
+/** Displayed if the code that unlocks the entries could not be loaded. */
 function Lost() {
   return <FailedState words="What unlocks this page could not be loaded." onRetry={() => location.reload()} />
 }

@@ -32,19 +32,20 @@ import { Button } from '#web/ui/button.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 
-// For members who have no name yet.
+// The form for a name is loaded only for members without a display name.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
-// The code for the device's entries is large, and is loaded after the first section.
+// The mark of a memorized verse is loaded after the first section, because the code for the device's entries
+// is large.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
 )
-/** Displayed to members without a group, and while that is unknown. */
+/** Invitation to the community, displayed to members without a group, and while that is unknown. */
 const toCommunity = <CommunityCard />
 const GroupWeeks = lazyPart(
   async () => (await import('#web/features/together/group/group-weeks.tsx')).GroupWeeks,
   () => toCommunity,
 )
-// Charts that few members open every day.
+// The charts are loaded on demand, because few members open them every day.
 const FoldedPictures = lazyPart(
   async () => (await import('#web/features/reading/progress/folded-pictures.tsx')).FoldedPictures,
 )
@@ -85,7 +86,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
   const day = completed && todaysStudyDay(daysIn(written), completed)
   const missing = useMissingDays(member.id)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
-  // The plan is the fallback if the study is unavailable; it has the number of the next day to be written.
+  // The plan replaces a study that is unavailable, and has the number of the next day to be written.
   const plan = usePlan({ isWanted: isLost || day === null }).data
   const firstCard = day === firstStudy.day ? firstStudy : null
   const planCard = plan?.studies.find((study) => study.day === day) ?? null

@@ -21,7 +21,7 @@ export default function ProgressScreen() {
   const askViewerAgain = useAskViewerAgain()
   const memberId = useKnownMember()?.id ?? null
   const { data: progress, isError, isFetching, refetch } = useProgress(memberId)
-  // The response of Your Progress contains them.
+  // The completed days are not requested separately: the response with the progress contains them.
   const completed = useCompletedDays(memberId, { isWanted: false })
 
   function tryAgain(): void {

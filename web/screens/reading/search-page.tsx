@@ -18,12 +18,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = searchFilterIn(new URL(request.url).searchParams)
   if (!isSearchable(filter.query)) return { filter, found: null }
   const answer = await context.get(apiContext).search.$get({ query: searchQueryOf(filter) })
-  // The client retries the request.
+  // If the API fails, the page is rendered without results, and the client retries the request.
   if (!answer.ok) return data({ filter, found: null }, { status: 503 })
   return { filter, found: await answer.json() }
 }
 
-/** The client requests the results itself when the address changes. */
+/** Prevents another run of the loader: the client requests the results itself when the address changes. */
 export const shouldRevalidate = () => false
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {

@@ -44,8 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { studies: found, leftOut } = withoutPlanned(all, { isAll: filter.season !== null })
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
   return {
-    // Without the invitations, which would be a third of every study's page, because the list is
-    // behind it.
+    // Only number and title of each season are sent: the invitations of the seasons would be a third of every
+    // study's page, because the list is behind it.
     seasons: seasons.map(({ number, title }) => ({ number, title })),
     written: writtenDays(studies).length,
     found: found.length,
@@ -54,7 +54,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The filter works on loaded data: changing the address sends no request. */
+/**
+ * Prevents another run of the loader: the filter works on loaded data, so a change of the address sends no
+ * request.
+ */
 export const shouldRevalidate = () => false
 
 export default function Studies({ loaderData }: Route.ComponentProps) {
@@ -88,10 +91,10 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   }, [plan.data, shown, isAsked, dayRead])
   const count = found?.studies.length ?? loaderData.found
   const leftOut = found?.leftOut ?? loaderData.leftOut
-  // The page contains the complete results already.
+  // Until `found` is known, the server-rendered results are displayed, which are complete.
   const isMoreComing = isSearching && found !== undefined && count === 0
 
-  // A changed list is displayed from its beginning.
+  // When the filter changes, the list is displayed from its beginning instead of from the day that was read.
   const changeFilterAnew: typeof changeFilter = (change) => {
     setDayRead(undefined)
     changeFilter(change)

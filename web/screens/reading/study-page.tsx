@@ -39,18 +39,19 @@ import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
 import { addressOfPart, useOpenPart } from './use-open-part.ts'
 
-// For members, below the text: loaded after the study is displayed.
+// The parts for members are below the text, so they are loaded after the study is displayed.
 const ProgressPanel = lazyPart(
   async () => (await import('#web/features/reading/progress/progress-panel.tsx')).ProgressPanel,
 )
 const MarkComplete = lazyPart(
   async () => (await import('#web/features/reading/completion/mark-complete.tsx')).MarkComplete,
 )
-// The code for the device's entries is large, and its sections are below the text.
+// Sections with entries are loaded late: the code for the device's entries is large, and they are below the
+// text.
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
-// Loaded when a study is completed.
+// The closing part of a day is loaded when the reader completes the study.
 const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
@@ -80,7 +81,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       })
     : []
 
-/** Height of a heading and a button, to avoid layout shift if there are no notes. */
+/**
+ * Placeholder for the notes, with the height of a heading and a button, so that nothing shifts if there are
+ * none.
+ */
 const notesPlaceholder = <div className="h-24" />
 
 export default function StudyScreen({ loaderData }: Route.ComponentProps) {
@@ -99,7 +103,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const { isWritten } = study
   const isOpen = opened.state === 'open'
   const progress = useStudyProgress(isWritten ? (known?.id ?? null) : null, study.day)
-  // The response of the progress panel contains them; if it fails they are requested separately.
+  // The response with the progress contains the completed days; only if it fails are they requested
+  // separately.
   const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
   const listening = useListening(study, opened.state)
   const { started } = listening
@@ -179,7 +184,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
-      {/* Without a height of its own: it is beside the tabs and sticks with them, or above a passage without tabs. */}
+      {/* The Listen button takes no height of its own: it is beside the tabs and sticks with them, or above a
+          passage without tabs. */}
       <div className={classes('-me-4 z-[2] h-0', isWritten ? 'sticky top-(--head)' : 'relative')}>
         <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
           <ListenButton {...listening} />

@@ -36,7 +36,8 @@ export function VerseActions(props: Props) {
   return (
     <>
       <Actions {...props} />
-      {/* The passages opened from here may include one whose original words are open to everyone. */}
+      {/* Pages without word tools need them here: the passages opened from a verse may include one whose
+          original words are open to everyone. */}
       {!pageHasTools && <WordTools />}
     </>
   )
@@ -45,7 +46,7 @@ export function VerseActions(props: Props) {
 function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
   function close(): void {
     onClose()
-    // Text cannot take the focus; the button for keyboards can.
+    // Returns the focus to the button for keyboards, if that was pressed; the text of a verse cannot take it.
     const { anchor } = pressed
     if (anchor instanceof HTMLElement) requestAnimationFrame(() => anchor.focus({ preventScroll: true }))
   }

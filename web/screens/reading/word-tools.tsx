@@ -4,7 +4,7 @@ import { WordLayer } from '#web/features/reading/word/word-layer.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useWordAccess } from './use-word-access.ts'
 
-// The code for the device's entries is large.
+// Word tools are loaded on demand, because the code for the device's entries is large.
 const MetWord = lazyPart(async () => (await import('#web/features/reading/word/met-word.tsx')).MetWord)
 
 /** On pages with Scripture: a press on a word displays the original word behind it to readers with access. */

@@ -30,12 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { status, search } = filter
   const query = { ...(status && { status }), ...(search.trim() && { q: search.trim() }) }
   const answer = await context.get(apiContext).groups.$get({ query })
-  // The page renders without groups, and the client retries.
+  // If the API fails, the page is rendered without groups, and the client retries the request.
   if (!answer.ok) return data({ filter, first: null }, { status: 503 })
   return data({ filter, first: await answer.json() })
 }
 
-/** Navigation within the page needs no loader: the query depends on the filter. */
+/**
+ * Prevents another run of the loader: after a change of the address, the client requests the groups itself.
+ */
 export const shouldRevalidate = () => false
 
 export default function Community({ loaderData }: Route.ComponentProps) {
@@ -82,9 +84,9 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   }, [viewer.state, viewer.id, isInGroups])
   const ownIds = new Set(own?.map(({ id }) => id))
   const others = found?.filter(({ id }) => !ownIds.has(id))
-  // Displayed beside the button at the end of the list.
+  // A failure to load more groups is displayed beside the button at the end of the list.
   const lacksMore = groups.isFetchNextPageError
-  // Displayed after the first failure: two retries follow, which take seconds.
+  // A failure is displayed after the first attempt already, because the two retries take seconds.
   const hasFailed = groups.isError || groups.failureCount > 0
 
   return (

@@ -21,7 +21,7 @@ export default function NewGroupScreen() {
   const owner = useOwner()
   const askViewerAgain = useAskViewerAgain()
   const viewer = useViewer()
-  // While unknown, the server responds with an error if the name is missing.
+  // While the viewer is unknown, a name is assumed: the server responds with an error if it is missing.
   const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
   const [params] = useSearchParams()
   const from = params.get('from')

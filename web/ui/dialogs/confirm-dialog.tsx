@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'children' | 'open' | 'onOpenCh
   /** Labels of the two buttons. */
   confirm: string
   cancel: string
-  /** The action cannot be undone. */
+  /** True if the action cannot be undone. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void

@@ -30,7 +30,7 @@ const LONG_TITLE_CHARS = 80
  * open.
  */
 export function RouteDialog({ title, above, below, actions, closeHref, onClose, wide, children }: Props) {
-  // Labelled here, because the library sets the label only after hydration.
+  // The dialog gets its label here, because the library sets it only after hydration.
   const titleId = useId()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -11,7 +11,8 @@ export type Toaster = Record<Toast['tone'], Show>
 
 const ToasterContext = createContext<Toaster | null>(null)
 
-// One is displayed and two wait; later ones would be outdated when their turn comes.
+// Maximum number of queued toasts: one is displayed and two wait; later ones would be outdated when their
+// turn comes.
 const MOST_KEPT = 3
 
 /** Queue of toasts, displayed one at a time. Rendered once, around the whole app. */

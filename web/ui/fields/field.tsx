@@ -53,7 +53,10 @@ export function TextField({ label, hint, error, className, end, ...input }: Text
   )
 }
 
-/** With longer text, browsers need seconds per keystroke to detect its direction. */
+/**
+ * Maximum length of a text with `dir="auto"`: with longer text, browsers need seconds per keystroke to detect
+ * its direction.
+ */
 const TOO_LONG_FOR_AUTO_CHARS = 50_000
 
 /**
@@ -81,7 +84,7 @@ export function TextArea({
     >
       <textarea
         rows={4}
-        // Browsers store the text of other fields in their session files, unencrypted.
+        // With autocomplete, browsers store typed text in their session files, unencrypted.
         autoComplete="off"
         {...forPasswordManagers(undefined)}
         onKeyDown={sendForm}

@@ -4,7 +4,7 @@ interface Props {
   /** Label of the submit button; "Save" by default. */
   submit?: string
   isSaving: boolean
-  /** Nothing can be saved yet. */
+  /** True while there is nothing to save. */
   disabled?: boolean
   /** Label of the cancel button. */
   cancel?: string | undefined

@@ -16,7 +16,7 @@ interface Props {
   /** Called with the values that were typed or chosen before hydration, which only the form has. */
   onFound: (params: URLSearchParams) => void
   maxChars?: number
-  /** Class of the search field: its minimum width beside the others. */
+  /** Class of the search field, such as its minimum width beside the other fields. */
   className?: string
   /** Further filters of the list; collapsed on a phone while none is set. */
   children: ReactNode

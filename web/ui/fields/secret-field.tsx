@@ -27,7 +27,7 @@ export function SecretField(field: Props) {
 
 function ShowButton({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // Browsers offer to save a password only from a hidden field when its form is submitted.
+  // The password is concealed again when its form is submitted: otherwise browsers do not offer to save it.
   useEffect(() => {
     const form = button.current?.form
     const hide = () => onChange(false)

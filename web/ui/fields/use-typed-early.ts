@@ -13,8 +13,8 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
     if (found.current) onFound(found.current)
     found.current = null
   })
-  // Read in the layout effect, before the next render overwrites the fields; reported in the effect, which
-  // may navigate.
+  // The values are read in the layout effect, before the next render overwrites the fields, and reported in
+  // the later effect, because the callback may navigate.
   useLayoutEffect(() => {
     const { current } = form
     if (!current || ![...current.elements].some(isChanged)) return
@@ -36,7 +36,7 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
 
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
-    // Without a default, browsers select the first option.
+    // If no option is marked as the default, browsers select the first one.
     const rendered = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
     return field.selectedIndex !== Math.max(rendered, 0)
   }

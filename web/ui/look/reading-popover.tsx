@@ -39,7 +39,7 @@ const verses: Options<'verses'> = [
   { value: 'off', label: 'Hidden' },
 ]
 
-/** The button with its popover, open when it mounts. Loaded on demand. */
+/** The button of the reading settings with its popover, which is open when it mounts. Loaded on demand. */
 export function ReadingPopover() {
   return (
     <Popover.Root defaultOpen>
