@@ -1,6 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
-// drizzle-kit insists on a default export. It only compares the schema with the last migration: no database is asked.
+// drizzle-kit requires a default export. It only compares the schema with the last migration, without a
+// database.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './db/schema/*.ts',

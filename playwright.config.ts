@@ -4,8 +4,9 @@ import type { Backend } from '#e2e/fixtures/product-storage.ts'
 const { CHROMIUM_PATH, CI, TEST_SKIP_POSTGRES } = process.env
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-// The suggestions of the address bar are pages with processes of their own, for every window that is opened: nearly half of
-// what one costs. The browser heeds the last such list alone, so what Playwright turns off stands here as well.
+// Disabled features of Chromium. The suggestions of the address bar are pages with their own processes, which
+// cost nearly half of the time to open a window. Chromium uses only the last such list of its command line,
+// so the features that Playwright disables are repeated here.
 const unused = [
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
@@ -19,30 +20,34 @@ export default defineConfig<object, { backend: Backend }>({
   globalSetup: './e2e/fixtures/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(CI),
-  // A journey that holds only now and then does not hold.
+  // No retries: a test that passes only sometimes is a failure.
   retries: 0,
   workers: 2,
-  // A journey waits for what it expects, seven seconds each; the whole of it may have to share two cores.
+  // Maximum duration of a test, which may wait up to seven seconds for each expectation while several
+  // processes share two cores.
   timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: 'list',
   outputDir: 'build/test-results',
   use: {
     ...devices['Desktop Chrome'],
-    // A press that finds nothing fails at the press, and not a minute later at the whole journey.
+    // With these limits, an action on a missing element fails itself, instead of the whole test a minute
+    // later.
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // It would answer behind the back of journeys that hold requests back or cut the line; offline.spec.ts has one.
+    // Service workers are blocked, because they would respond in tests that delay requests or go offline.
+    // Tests of offline use enable them.
     serviceWorkers: 'block',
-    // A trace is recorded at every step, also of what passes: a third of the time. `--trace retain-on-failure` asks for it.
+    // Traces are off: recording one takes a third of the time of every test. `--trace retain-on-failure`
+    // turns them on.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
       args: [
-        // What would draw for a screen is a process that only waits here: its work is done in the browser's own.
+        // Chromium's separate GPU process would only wait here, so its work is done in the browser process.
         '--disable-gpu',
         '--in-process-gpu',
         '--disable-quic',
@@ -54,8 +59,8 @@ export default defineConfig<object, { backend: Backend }>({
   },
   projects: [
     { name: 'pglite', use: { backend: 'pglite' } },
-    // What the database of a large installation does otherwise: processes that hear each other, a server that is killed, jobs. Its
-    // queries are asked by the tests of the modules.
+    // Tests of behaviour that differs on Postgres: several processes, a killed server, jobs. The queries on
+    // Postgres are tested by the tests of the modules.
     ...(TEST_SKIP_POSTGRES === '1'
       ? []
       : [{ name: 'postgres', grep: /@postgres/, use: { backend: 'postgres' as const } }]),

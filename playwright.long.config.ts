@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { Engine } from '#e2e/engines/engine-test.ts'
 
-// `npm run test:long`: what is too slow, or needs too much of a machine, for every run.
+// `npm run test:long`: end-to-end tests in Firefox and WebKit, which are too slow or demanding for every run.
 export default defineConfig<{ engine: Engine }>({
   testDir: 'e2e',
   testMatch: '*.journey.ts',

@@ -2,10 +2,11 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'web',
-  // build/ also holds the compiled Scripture, and this folder is emptied by every build of the web.
+  // The web has a folder of its own, because each web build empties it and build/ also contains the compiled
+  // Scripture.
   buildDirectory: 'build/web',
-  // All routes are known at once, so that moving between pages asks for nothing and works offline.
+  // All routes are sent with the first page, so that navigation needs no request for them and works offline.
   routeDiscovery: { mode: 'initial' },
-  // A page comes in one file: what loads it is small, and never needed without it.
+  // Each page is one file: its loader is small, and never needed without the page.
   splitRouteModules: false,
 } satisfies Config

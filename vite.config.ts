@@ -5,9 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { compressAssets } from '#scripts/compress-assets.ts'
 
 /**
- * What travels as one file, each with all that it imports; the first that fits takes it. Left alone, a page would come in
- * forty small files, each with headers of its own. Nothing here may import what is large and for few: whoever loads one of
- * its modules loads them all.
+ * Chunks of the browser build: each contains the modules that match, with all their imports; a module belongs
+ * to the first chunk that matches. Without them, a page would load forty small files, each with its own
+ * headers. A module here must not import large code that few pages need, because every page that loads one
+ * module of a chunk loads the whole chunk.
  */
 const groups = [
   // Modules that every page needs for hydration, and modules smaller than a file name.
@@ -15,14 +16,14 @@ const groups = [
     name: 'base',
     test: /[\\/]web[\\/](root|entry\.client)\.tsx|[\\/](password-managers|visible-text)\.ts/,
   },
-  // Large, and first, so that nobody gets it with something else.
+  // Zod is large, and comes before other chunks, so that no page loads it as part of another one.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
-  // Small, and on most pages: cards and marks, Scripture, and what lists of them are filtered by.
+  // Small modules that most pages use: cards, badges, Scripture text, and the filters of lists.
   {
     name: 'parts',
     test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/](theme-|emblem))|lib[\\/](use-(return-to-card|settled|address-filter)|search-in|device[\\/](write-ahead|database-name)|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
   },
-  // What stands in a study.
+  // Modules of the page of a study.
   {
     name: 'study',
     test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
@@ -40,7 +41,8 @@ const groups = [
     test: /[\\/]web[\\/]ui[\\/](tabs|use-is-printing|dialogs[\\/](dialog|route-dialog))\.tsx?/,
   },
   { name: 'popovers', test: /[\\/]@radix-ui[\\/]react-(popover|dropdown-menu)[\\/]/ },
-  // Forms, light enough for a page with one field; those that the contract checks; and the ways in.
+  // Modules of forms: `fields` is small enough for a page with one field, `checked-forms` is for forms that
+  // the contract validates, and `sign-in` is for signing in.
   {
     name: 'fields',
     test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|scripture[\\/]offered-passages|format[\\/]chars-hint|email-link[\\/]use-link-token|api[\\/](field-errors|use-error-toast)))|[\\/]contract[\\/]messages[\\/]account[\\/]auth/,
@@ -67,10 +69,12 @@ export default defineConfig({
       outDir: 'build/web/client',
       injectManifest: {
         globPatterns: ['assets/*.{js,css,woff2}'],
-        // Large, and for pages that do nothing without the server.
+        // These chunks are large, and only used by pages that need the server, so they are not stored for
+        // offline use.
         globIgnores: ['assets/{password-strength,admin,profile-security}-*.js'],
       },
-      // web/lib/device/service-worker.ts brings it, and the manifest names whoever runs this copy: web/screens/site/manifest.ts.
+      // web/lib/device/service-worker.ts registers the service worker, and web/screens/site/manifest.ts
+      // creates the manifest, which contains the name of the site.
       injectRegister: false,
       manifest: false,
     }),
@@ -83,7 +87,8 @@ export default defineConfig({
       },
     },
   },
-  // Found late by Vite, a package would reload the page on the first click in development.
+  // These packages are optimized when development starts: if Vite found them later, it would reload the page
+  // on the first click.
   optimizeDeps: {
     entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'],
     include: [

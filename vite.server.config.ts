@@ -3,7 +3,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const OUTPUT = join(import.meta.dirname, 'build/server')
 
-/** What needs its own files beside it, or has to be the one that the built web loads too. */
+/**
+ * Packages that are not bundled: some need their own files beside them, and the React packages must be the
+ * instances that the web build loads too.
+ */
 const external = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
@@ -18,7 +21,10 @@ const external = [
   'tar',
 ]
 
-/** Our modules find what lies beside them from where they are written, wherever the project lies. */
+/**
+ * Replaces `import.meta.url` and `import.meta.dirname` by the original location of each module, relative to
+ * the bundle, so that modules find the files beside their source in any project folder.
+ */
 const originalPlaces: Plugin = {
   name: 'original-places',
   transform(code, id) {
@@ -30,19 +36,20 @@ const originalPlaces: Plugin = {
   },
 }
 
-// The server as `npm start` runs it; tests and development run its modules as they are written.
+// Bundle of the server for `npm start`; tests and development run the source modules.
 export default defineConfig({
   plugins: [originalPlaces],
-  // The web's, which its own build looks after.
+  // The public folder is copied by the web build, so it is not copied here.
   publicDir: false,
   ssr: { noExternal: true, external },
   build: {
     ssr: 'scripts/start.ts',
     outDir: OUTPUT,
-    // Read in stack traces, and by nobody's browser.
+    // The code is read in stack traces and never sent to a browser, so it is not minified.
     minify: false,
     target: 'node24',
-    // In one folder, as `originalPlaces` counts.
+    // All chunks are written to the output folder itself, because `originalPlaces` calculates paths relative
+    // to it.
     rolldownOptions: { external: [/^vite$/], output: { chunkFileNames: '[name]-[hash].js' } },
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// A thousand lives, and as many histories, on maps: the same on any database.
+// Tests with a thousand simulated lives or histories in memory: they use no database, so they run only once.
 const noDatabase = [
   'faults/lives.test.ts',
   'faults/sealed-lives.test.ts',
@@ -8,13 +8,14 @@ const noDatabase = [
   'faults/encryption.test.ts',
 ]
 
-// Without the plugins of the web build: a component is tested by itself, and in a page by the journeys.
+// Tests do not use the plugins of the web build: components are tested alone here, and in pages by the
+// end-to-end tests.
 export default defineConfig({
   test: {
     globalSetup: 'scripts/testing/compile-for-tests.ts',
-    // Vitest would leave one core for an editor, which on two is half of them.
+    // By default Vitest leaves one core free, which is half of a machine with two.
     maxWorkers: '100%',
-    // An embedded database starts in a second, and two cores may be busy with several.
+    // An embedded database starts within a second, but two cores may be busy with several of them.
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [
@@ -26,14 +27,14 @@ export default defineConfig({
           include: ['{contract,scripture,content,scripts,bench}/**/*.test.ts', ...noDatabase],
         },
       },
-      // Run twice by `npm test`: on the embedded database, and on Postgres.
+      // `npm test` runs this project twice: on the embedded database and on Postgres.
       {
         extends: true,
         test: {
           name: 'server',
           environment: 'node',
-          // A worker imports the app once, not once a file, which was half of what a file cost. Whatever a file seeds is its
-          // own: a database, a folder, a member.
+          // Without isolation, a worker imports the app once instead of once per test file, which halves the
+          // duration. Each test file creates its own data: a database, a folder, a member.
           isolate: false,
           include: ['{db,server,faults}/**/*.test.ts'],
           exclude: noDatabase,
@@ -43,11 +44,13 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
-        // The tokens' test reads the colours out of the style sheet, which Vitest would hand over empty.
+        // CSS is processed, because the test of the design tokens reads colours from the style sheet, which
+        // would otherwise be empty.
         test: {
           name: 'web',
           environment: 'jsdom',
-          // As above: to load React once a file was two thirds of what these files cost.
+          // Without isolation, a worker loads React once: loading it per test file took two thirds of the
+          // duration.
           isolate: false,
           setupFiles: 'web/testing/empty-device.ts',
           include: ['web/**/*.test.{ts,tsx}'],

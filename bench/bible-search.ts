@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { searchScripture } from '#server/modules/reading/search/search-scripture.ts'
 import { medianOf, printTable, rounded } from './table.ts'
 
-/** One query of each kind, from the rarest word to the most frequent. */
+/** Search texts of every kind, from the rarest word to the most frequent. */
 const SEARCHES = [
   'the LORD is my shepherd',
   'love',

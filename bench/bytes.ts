@@ -71,14 +71,14 @@ async function transfersOf(
     pending.push(
       (async () => {
         const answer = await request.response()
-        // A search that was superseded by the next keystroke is aborted, and has no size.
+        // A search request that was superseded by the next keystroke is aborted, and has no size.
         const sizes = await request.sizes().catch(() => null)
         const kind = kindOf(answer?.headers()['content-type'] ?? '')
         return { stage: sentIn, kind, bytes: sizes?.responseBodySize ?? 0 }
       })(),
     )
   })
-  // Added before the page's first script runs, because deferred scripts start on the same event.
+  // The listener is added before the page opens, because the page's deferred scripts start on the same event.
   page.once('load', () => {
     stage = 'ready'
   })
@@ -91,7 +91,7 @@ async function transfersOf(
   return Promise.all(pending)
 }
 
-/** Longer than any response on loopback takes. */
+/** Time to wait for pending responses: longer than any response on loopback takes. */
 const SETTLE_MS = 500
 
 function rowOf(name: string, transfers: readonly Transfer[], stage: Stage): string[] {

@@ -4,7 +4,7 @@
 
 /** Activity of a page while it was observed; times in milliseconds since navigation. */
 export interface Watched {
-  /** Start time of each frame. */
+  /** Start time of each frame that the browser drew. */
   frames: number[]
   /** Tasks that blocked the main thread for more than 50 ms. */
   longTasks: { at: number; ms: number }[]
@@ -14,7 +14,7 @@ export interface Watched {
    */
   inputs: { at: number; ms: number }[]
   keys: number[]
-  /** Start times of frames that displayed a changed list. */
+  /** Start times of the frames in which the displayed list had changed. */
   updates: number[]
 }
 

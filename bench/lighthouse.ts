@@ -10,8 +10,8 @@ const RUNS = 3
 const ATTEMPTS = 3
 
 /**
- * Largest contentful paint as a multiple of that of the page without scripts; blocking time in ms;
- * transferred kB.
+ * Limits of a page: largest contentful paint as a multiple of that of the page without scripts; blocking time
+ * in ms; transferred kB.
  */
 const BARS = { lcp: 1.3, tbtMs: 100, kb: 220 }
 

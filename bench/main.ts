@@ -63,7 +63,7 @@ for (const [, measure] of Object.entries(others).filter(isWanted)) await measure
 if (write || only === undefined) await writeRows(parts)
 rmSync(BENCH_FOLDER, { recursive: true, force: true })
 console.log(`\nMeasured in ${rounded((performance.now() - startedMs) / 1000)} s.`)
-// Persistent connections would keep this process running.
+// Explicit exit: connections that are still open would otherwise keep this process running.
 process.exit(0)
 
 /** Builds stale outputs and writes the plan of generated studies. */

@@ -3,7 +3,7 @@ import { type Answer, type Sent, send } from '#bench/http/send.ts'
 
 const PASSWORD = 'a few words in a row'
 
-/** Each hash occupies all cores; more parallel sign-ups would only queue. */
+/** Number of parallel sign-ups: each password hash occupies all cores, so more of them would only queue. */
 const AT_A_TIME = 4
 
 /** An account with one device. */

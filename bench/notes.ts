@@ -26,7 +26,8 @@ export async function measureNotes(): Promise<void> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'notes' })
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  // The first visit of a new visitor is the fastest possible case.
+  // The first visit creates the database in the browser and fills its cache, so that it does not slow down
+  // the measured visits.
   await (await openNotes(context)).close()
   const rows = await openings(context, 'one note')
   await plant(context)
@@ -65,7 +66,7 @@ function rowOf(name: string, openings: readonly Opening[]): string[] {
   return [name, ...figures, String(BAR_SCRIPT_MS)]
 }
 
-/** Fills the database that the page has created. */
+/** Adds years of notes to the browser database that the page has created. */
 async function plant(context: BrowserContext): Promise<void> {
   const page = await openNotes(context)
   await page.evaluate(plantNotes, { count: NOTES, chars: NOTE_CHARS })

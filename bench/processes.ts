@@ -13,7 +13,10 @@ export function cpuMs(pid: number): number {
   return (user + system) * TICK_MS
 }
 
-/** Returns the same for a process and its children, including ended ones: for Postgres, from its postmaster. */
+/**
+ * Returns the CPU milliseconds of a process and its children, including ended ones; for Postgres, of its
+ * postmaster.
+ */
 export function cpuMsOfFamily(pid: number): number {
   const { user, system, ofEnded } = statOf(pid)
   const ofChildren = childrenOf(pid).map((child) => {
@@ -51,15 +54,18 @@ function childrenOf(pid: number): number[] {
   return all.map(Number).filter((other) => statOf(other).parent === pid)
 }
 
-/** Returns zeros for a process that has ended. */
+/**
+ * Reads the parent id and the CPU counters of a process from /proc; all are zero if the process has ended.
+ */
 function statOf(pid: number) {
   let stat = ''
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // The process ended after it was listed.
+    // The process has ended since its id was listed, so its counters are zero.
   }
-  // The fields follow the program name, which is in parentheses and may contain any character.
+  // In /proc/<pid>/stat, the counters follow the program name, which is in parentheses and may contain any
+  // character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const at = (place: number) => Number(fields[place] ?? 0)
   return { parent: at(1), user: at(11), system: at(12), ofEnded: at(13) + at(14) }

@@ -28,7 +28,7 @@ export interface Product {
 
 interface StartOptions {
   entry: keyof typeof entries
-  /** Relative to the bench folder. */
+  /** Data folder of the product, relative to the bench folder. */
   dataDir: string
   databaseUrl?: string
   /** Port to listen on; by default any free port. */
@@ -60,10 +60,10 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       PUBLIC_URL: url,
       DATA_DIR: join(BENCH_FOLDER, dataDir),
       DATABASE_URL: databaseUrl,
-      // All readers of a measurement share one address.
+      // All readers of a measurement share one IP address, so the limits per address are raised.
       CONNECTIONS_PER_ADDRESS: '1000000000',
       EVENT_STREAMS_PER_ADDRESS: '1000000000',
-      // The measured members are not supporters.
+      // The measured members are not supporters, so every study is open to them.
       FREE_STUDY_DAYS: String(PLAN_DAYS),
       COMMENTS_PER_MINUTE: '1000000000',
       REQUESTS_PER_MINUTE: '1000000000',

@@ -13,7 +13,7 @@ export interface Row {
   ratio?: string
   bar?: string
   verdict?: string
-  /** CPU time of Postgres. */
+  /** CPU time of Postgres for the same work. */
   postgres?: string
   embedded?: string
 }
@@ -69,7 +69,7 @@ export function atMost(bar: number, value: number, unit = ''): Required<Pick<Row
   return { bar: `≤ ${bar}${unit}`, verdict: value <= bar ? 'met' : missed(value / bar) }
 }
 
-/** Returns the same for a value that should be large. */
+/** Returns the target of a value that should be large, and whether it is met or by how much it is missed. */
 export function atLeast(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
   return { bar: `≥ ${bar}${unit}`, verdict: value >= bar ? 'met' : missed(value / bar) }
 }

@@ -7,7 +7,7 @@ import { enableModuleCache } from '#scripts/compile-cache.ts'
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder of the plan to serve.')
 
-// React renders several times slower in development mode.
+// The plan is served in production mode, because React renders several times slower in development mode.
 process.env.NODE_ENV ??= 'production'
 
 enableModuleCache()

@@ -37,7 +37,7 @@ async function portIn(profile: string): Promise<number> {
       const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
       if (port) return Number(port)
     } catch {
-      // The file is not written yet.
+      // Chromium has not written the file yet, so it is read again after a pause.
     }
     await setTimeout(100)
   }

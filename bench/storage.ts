@@ -6,7 +6,7 @@ import { printHeading, rounded } from './table.ts'
 
 const MEMBERS = 1_000
 const EVENTS = 1_000_000
-/** Hourly cleanup of an event log with 72 hours of events. */
+/** Hours that an event is stored in the event log, whose expired events are deleted every hour. */
 const HOURS_KEPT = 72
 
 /**

@@ -76,7 +76,7 @@ async function openStudies(page: Page, product: Product): Promise<void> {
 }
 
 /**
- * Returns the number of search results of the server for each prefix of the query; the empty one has the
+ * Returns the number of search results of the server for each prefix of the query; the empty prefix finds the
  * whole plan.
  */
 async function expectedCounts({ url }: Product): Promise<Map<string, number>> {
@@ -105,7 +105,8 @@ async function untilCount(page: Page, count: number): Promise<void> {
 }
 
 function answersOf({ inputs, keys, updates }: Watched): string[] {
-  // The last of the list updates before the next keystroke is the one completed by the server.
+  // The list may be updated several times between two keystrokes; its last update contains the response of
+  // the server.
   const toList = keys.flatMap((at, index) => {
     const next = keys[index + 1] ?? Number.POSITIVE_INFINITY
     const last = updates.findLast((update) => update > at && update < next)

@@ -26,7 +26,7 @@ export interface History {
   treasury: Treasury
   members: readonly string[]
   now: number
-  /** Transactions that no reconciliation has found. */
+  /** Transactions of the provider that no reconciliation has found. */
   missed: readonly Movement[]
 }
 
@@ -45,10 +45,13 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   createProduct(state, now, { id: PRODUCT, name: 'Monthly gift' })
   const members = ['anna', 'ben']
   const customers = new Map<string, string>()
-  /** Customers named by an event and not reconciled since; repeated if the event was delivered twice. */
+  /**
+   * Customers whom an event has named and who have not been reconciled since; an event delivered twice names
+   * its customer twice.
+   */
   const hints: string[] = []
   let receivedEvents = 0
-  /** Reconciliations whose results are not written yet. */
+  /** Reconciliations that have begun, as functions that write their results. */
   const underWay: (() => void)[] = []
 
   function receiveEvents(): void {
@@ -96,7 +99,10 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     return id
   }
 
-  /** Like the product, it reconciles first, so a donor with a running pledge does not give again. */
+  /**
+   * Starts a donation. As in the product, the donor is reconciled first, so a donor with a running pledge
+   * does not give again.
+   */
   function give(member: string): void {
     const customer = customerOf(member)
     lookAt(customer)()
@@ -108,8 +114,8 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
       price: { product: PRODUCT, unitAmount },
       successUrl: 'http://localhost/',
     })
-    // A donor retries after a declined card, may close the tab on the payment page, and is not charged twice
-    // for a second click.
+    // The donor may retry after a declined card, may close the tab on the payment page, and is not
+    // charged twice for a second click.
     for (const card of [
       oneOf<Card>(['good', 'good', 'declined', 'declines_later']),
       oneOf<Card>(['good', 'declines_later']),
@@ -159,8 +165,8 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     if (chance(0.1)) bookMissed()
   }
 
-  // The nightly run: late results are written, every donor is reconciled, and transactions without a donor
-  // are booked.
+  // Runs the nightly job: late results are written, every donor is reconciled, and transactions without a
+  // donor are booked.
   for (const write of underWay.splice(0)) write()
   for (const customerId of known) lookAt(customerId)()
   return { state, treasury, members, now, missed: bookMissed() }

@@ -22,7 +22,10 @@ interface SimulationOptions {
   tables: readonly EntryStore[]
   /** Current time of the simulation; every action advances it. */
   clock: { now: number }
-  /** Encryption of notes at some point: the account's part of it, and the keys that unlock a device. */
+  /**
+   * Encryption of notes, if the life includes it: the state in the account, and the keys that unlock a
+   * device.
+   */
   encryption?: Encryption
 }
 
@@ -57,7 +60,10 @@ export async function aLifeOfDevices(
   function aDevice(kept: EntryStore, skewMs: number) {
     const open = () => {
       let isGone = false
-      /** A closed page starts nothing more and receives no results of what it had started. */
+      /**
+       * Runs work of a page until the page is closed: a closed page starts nothing more and receives no
+       * results.
+       */
       const untilGone = async <T>(work: () => Promise<T>): Promise<T> => {
         if (isGone) return never
         const [outcome] = await Promise.allSettled([work()])
@@ -101,7 +107,9 @@ export async function aLifeOfDevices(
     }
   }
 
-  /** Loses some requests and some responses. */
+  /**
+   * Wraps the transport of the migration to encryption, so that some requests and some responses are lost.
+   */
   function unsteadyMoves({ move, readable }: MoveTransport): MoveTransport {
     const lost = () => Promise.reject(new ApiError(syncErrors.failed))
     return {
@@ -127,7 +135,8 @@ export async function aLifeOfDevices(
     return {
       ...tx,
       putUnsent: (changes) => {
-        // Records the plain text: a pending change may be encrypted later.
+        // The first form of each change is recorded, because it is readable: a pending change may be
+        // encrypted later.
         for (const change of changes) if (!made.has(change.id)) made.set(change.id, change)
         return tx.putUnsent(changes)
       },
@@ -191,7 +200,7 @@ export async function aLifeOfDevices(
     else if (act < 0.8) void engine.sync()
     else if (act < 0.88) device.openAgain()
     else await network.letOneThrough()
-    // Some actions follow the previous one after a pause, some overlap with it.
+    // Some actions start after a pause, others while the previous action is still running.
     if (random() < 0.7) await turn()
   }
 

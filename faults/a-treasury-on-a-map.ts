@@ -12,8 +12,9 @@ export interface Look {
 }
 
 /**
- * Simulates the accounting in memory, with the product's own decision rules and maps in place of tables. Ten
- * thousand histories fit into a minute. The tests of giving check that the database stores the same.
+ * Simulates the accounting of gifts in memory, with the product's own decision rules and maps in place of
+ * tables, so that ten thousand histories fit into a minute. The tests of giving check that the database
+ * stores the same.
  */
 export function aTreasuryOnAMap() {
   const pledges = new Map<string, Pledge>()

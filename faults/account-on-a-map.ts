@@ -78,7 +78,7 @@ export function anAccountOnAMap(clock: () => Date) {
     },
     rows: () => [...rows.values()],
     version: () => version,
-    /** Number of versions created by the migration to encryption rather than by a change. */
+    /** Number of entry versions that were created by the migration to encryption rather than by a change. */
     moved: () => moved,
   }
 }

@@ -22,7 +22,7 @@ export function expectAllToAgree(
     expect(seen(here)).toEqual(seen(account))
     expect(engine.state()).toMatchObject({ unsent: 0, connection: 'idle' })
   }
-  // The account counts applied changes: each must be applied exactly once.
+  // The version of the account is the number of applied changes: each change must be applied exactly once.
   expect(version).toBe(made.length)
   const contents = account.map(({ fields }) => String(fields.content ?? ''))
   for (const content of contents) expect(new Set(wordsIn(content)).size).toBe(wordsIn(content).length)

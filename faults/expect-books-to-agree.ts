@@ -49,7 +49,8 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
     refundedCents: refunded,
   }))
   expect(gifts.sort(byId)).toEqual(given.sort(byId))
-  // The ledger books it under the payment's own id, independent of what triggered the booking.
+  // The ledger books a gift under the id of its payment, independent of the event or request that led to the
+  // booking.
   for (const { id, amountCents, refundedCents } of gifts) {
     const booked = ['gifts', 'refunds'].map((account) => ofPayment.get(`${id} ${account}`) ?? 0)
     expect([id, ...booked]).toEqual([id, -amountCents, refundedCents])
@@ -114,7 +115,7 @@ function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>)
     ),
   )
   for (const invoiceId of failures) expect(failed).toContain(invoiceId)
-  // A pledge may be unknown if its customer was deleted before the first reconciliation.
+  // The accounting may not know a pledge whose customer was deleted before the first reconciliation.
   for (const pledge of treasury.pledges()) expectEndingNotified(state, notices, pledge)
 }
 

@@ -30,7 +30,7 @@ export function anUnsteadyNetwork<Args extends unknown[], Answer>(
       await go()
       throw lost()
     }
-    // The sender times out, but the request arrives later.
+    // Here the sender gets a timeout, but the request reaches the server later.
     if (fate < 0.3) {
       late.push(go)
       throw lost()
@@ -53,7 +53,7 @@ export function anUnsteadyNetwork<Args extends unknown[], Answer>(
   return {
     send: unsteady,
     letOneThrough,
-    /** Delivers the late messages, and every later one at once. */
+    /** Ends all faults: delivers the late messages, and from now on every message at once. */
     async calmDown(): Promise<void> {
       isQuiet = true
       while (late.length > 0) await letOneThrough()

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { ROOT, run } from './run.ts'
 
-/** Number of displayed lines of a failed build; the cause is at the end. */
+/** Number of lines displayed from the end of a failed build's output, where the cause is. */
 const TAIL_LINES = 40
 
 /** A build and its inputs. */
@@ -27,12 +27,12 @@ export async function buildIfStale(build: Build): Promise<{ built: boolean; seco
   const stamp = sourcesStamp(ROOT, build)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { built: false, seconds: 0 }
 
-  // Deleted during the build: an aborted build leaves no stamp and is repeated.
+  // The stamp is deleted before the build, so that a build that is aborted leaves none and is repeated.
   rmSync(stampFile, { force: true })
   const [program, args] = build.command
   const { passed, output, seconds } = await run(program, args, { env: { NODE_ENV: 'production' } })
   if (!passed) throw new BuildError(build.name, output)
-  // Written with the stamp taken before the build, so that a file changed during it makes the build stale
+  // The stamp was calculated before the build, so that a file changed during the build makes the output stale
   // again.
   writeFileSync(stampFile, stamp)
   return { built: true, seconds }
@@ -64,7 +64,7 @@ function filesIn(root: string, folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** Tests and outputs of the type checker are not inputs. */
+/** Returns whether a file is no input of a build: a test, or an output of the type checker. */
 function isBeside(name: string): boolean {
   return /\.test\.tsx?$|\.tsbuildinfo$/.test(name)
 }

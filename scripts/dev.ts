@@ -1,7 +1,7 @@
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { Interrupted, run } from './run.ts'
 
-// Vite sends changes in web/ to the browser; a change in one of these folders restarts the server.
+// Folders whose changes restart the server; changes in web/ are sent to the browser by Vite.
 const SERVER_ROOMS = ['server', 'contract', 'content', 'db']
 
 await compileScriptureIfStale()
@@ -16,6 +16,6 @@ try {
   const { passed } = await run('node', args, { show: true })
   process.exitCode = passed ? 0 : 1
 } catch (error) {
-  // Development normally ends with Ctrl+C.
+  // Ctrl+C is the normal end of development, so it is not an error.
   if (!(error instanceof Interrupted)) throw error
 }

@@ -7,7 +7,7 @@ import { BuildError } from './build-if-stale.ts'
 import { ROOT } from './run.ts'
 
 const run = promisify(execFile)
-/** Maximum size of a build's output in bytes. */
+/** Maximum size in bytes of the messages that a build may print. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** A build of the product from another commit, with its own packages. */
@@ -42,7 +42,8 @@ export async function buildOlder(name: string, log: (sentence: string) => void):
   const ended = await Promise.all([once(archive, 'exit'), once(unpack, 'exit')])
   if (ended.some(([code]) => code !== 0))
     throw new BuildError(`commit ${name}`, 'Its files could not be unpacked.')
-  // npm's environment variables belong to the current project.
+  // npm's environment variables are removed, because they refer to the current project rather than the older
+  // build.
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key)))
   await run('npm', ['run', '--silent', 'prestart'], { cwd: older.root, env, maxBuffer: MOST_BYTES }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {

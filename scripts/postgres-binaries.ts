@@ -26,7 +26,8 @@ export async function findPostgresBinaries(): Promise<string | null> {
   return usable[0]?.folder ?? null
 }
 
-// PATH often contains only a link, or a script that chooses a version; the target counts.
+// Returns the folders of the installed servers that PATH leads to. PATH often contains only a link to a
+// server, which is resolved.
 async function foldersOnPath(): Promise<string[]> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const targets = await Promise.all(

@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
 export interface ThrowawayPostgres {
-  /** URL of the administrator. */
+  /** Database URL of the server's administrator. */
   url: string
   /** Stops the server and deletes its files. A second call does nothing. */
   stop(): Promise<void>
@@ -22,7 +22,7 @@ export interface ThrowawayPostgres {
 
 export interface NoPostgres {
   url: null
-  /** Reason in one sentence. */
+  /** Reason why there is no server, in one sentence. */
   reason: string
 }
 
@@ -160,7 +160,8 @@ function serve({
   const keeper = spawn('sh', ['-c', KEEPER, 'keeper', folder, ...command], {
     ...as(user),
     cwd: folder,
-    // A separate process group: Ctrl+C signals only this process, and the shell follows.
+    // The shell has a process group of its own: Ctrl+C signals only this process, and the shell ends after
+    // it.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

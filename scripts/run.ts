@@ -5,18 +5,20 @@ export const ROOT = join(import.meta.dirname, '..')
 
 export interface Outcome {
   passed: boolean
-  /** Combined output of both streams, in order; empty if it was displayed directly. */
+  /**
+   * Combined standard output and standard error of the program, in order; empty if it was displayed directly.
+   */
   output: string
   seconds: number
 }
 
 export interface RunOptions {
   env?: Record<string, string>
-  /** Displays the output directly instead of collecting it. */
+  /** Displays the program's output directly instead of collecting it. */
   show?: boolean
 }
 
-/** This process was stopped by Ctrl+C or another signal. All child processes have ended. */
+/** Thrown when this process was stopped by Ctrl+C or another signal, after all child processes have ended. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
@@ -41,7 +43,7 @@ export async function run(
     cwd: ROOT,
     env: { ...process.env, PATH: programsPath(), ...env },
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // A separate process group, so that child processes can be killed with it.
+    // Each program has a process group of its own, so that its child processes can be killed with it.
     detached: true,
   })
   let output = ''
@@ -101,7 +103,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of its processes have ended.
+    // All processes of the group have already ended.
   }
 }
 

@@ -50,8 +50,8 @@ async function runStages(args: string[]): Promise<number> {
   for (const [name, stage] of Object.entries(stages)) {
     if (names.length > 0 && !names.includes(name)) continue
     const { passed, tests } = await report(name, () => stage(files))
-    // A stage without tests counts only when it fails, so that the last line never reports success after a
-    // failure.
+    // A stage without a test report counts as one failed test if it fails, so that the last line never
+    // reports success after a failure.
     const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [] }
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
     for (const { file, seconds } of counts.files) slowest.push({ line: `${file} (${name})`, seconds })
@@ -91,7 +91,7 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
-/** Repeats the tests that use the database on Postgres. */
+/** Runs the tests that use the database again, on Postgres. */
 async function testOnPostgres(files: string[]): Promise<StageResult> {
   const postgres = await postgresForTests()
   if (postgres.url === null) return withoutPostgres(postgres.reason)

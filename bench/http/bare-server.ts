@@ -8,10 +8,10 @@ import { type StatementOf, statements } from './bare-statements.ts'
 // Baseline: the minimal Node server for the same responses, built on `node:http`. bare.ts starts it, sends
 // its task, and receives its port.
 
-/** A response as transferred. */
+/** A response as it is sent over the network, possibly compressed. */
 export interface RawAnswer {
   status: number
-  /** Alternating names and values. */
+  /** Header names and their values, alternating. */
   headers: string[]
   body: Uint8Array
 }
@@ -25,7 +25,7 @@ export interface Task {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | unknown
 
-// Same cost as the product's password hashes: server/platform/passwords/password-cost.ts.
+// Parameters of the password hash, with the same cost as in server/platform/passwords/password-cost.ts.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 process.once('message', ({ answers, database }: Task) => {

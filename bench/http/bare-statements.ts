@@ -7,7 +7,7 @@ import type { SyncRequest } from '#contract/sync.ts'
 
 interface BareRequest {
   memberId: string
-  /** Second segment of the path: a topic or a day. */
+  /** Second segment of the request's path: a topic or a day. */
   topic: string
   // biome-ignore lint/suspicious/noExplicitAny: nothing is checked here, which is the point
   body: any
@@ -62,7 +62,7 @@ const GROUPS = `select g.id, g.title, g.description, g.participant_count as "par
   where g.published_at is not null and g.admission <> 'invitation'
   order by g.created_at desc, g.id desc limit ${GROUPS_PER_PAGE + 1}`
 
-/** Statements by method and first path segment. */
+/** Map from the method and first path segment of a request to its statement. */
 export const statements: Record<string, StatementOf> = {
   'PUT studies': ({ memberId, topic }) => {
     const at = new Date().toISOString()

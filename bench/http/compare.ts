@@ -2,9 +2,9 @@ import { type Spread, spreadOf } from '#bench/table.ts'
 import { CONNECTIONS, type Round, runLoad, type Server, type Work } from './load.ts'
 
 export const ROUNDS = 5
-/** Long enough for the JIT compiler to optimize hot functions. */
+/** Warm-up of a server before the measurement: long enough for the JIT compiler to optimize hot functions. */
 const WARM_UP = { cpuMs: 1_000 }
-/** Forty times the 10 ms resolution of CPU accounting. */
+/** Length of a round: forty times the 10 ms resolution of CPU accounting, so that rounding hardly matters. */
 const ROUND = { cpuMs: 400 }
 
 /** Cost of one server's requests over all rounds. */

@@ -17,7 +17,10 @@ import { openReaders } from './stream-readers.ts'
 const READERS = 500
 const CROWD = 10_000
 const POSTS = 60
-/** Slow enough that each event is delivered before the next: this measures latency, not queueing. */
+/**
+ * Interval between two comments: each is delivered before the next, so that latency is measured, not
+ * queueing.
+ */
 const POST_EVERY_MS = 40
 const ROUNDS = 5
 const MEMBERS = 8
@@ -51,7 +54,7 @@ export async function measureFanOut(): Promise<Row[]> {
   const rounds = { ours: [] as Delivery[], least: [] as Delivery[] }
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [ofLeast, ofOurs] = [await measureDelivery(least), await measureDelivery(ours)]
-    // The first round is a warm-up.
+    // The first round is a warm-up, and its results are discarded.
     if (round === 0) continue
     rounds.least.push(ofLeast)
     rounds.ours.push(ofOurs)

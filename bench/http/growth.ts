@@ -10,7 +10,7 @@ import { growDatabase } from './seed-growth.ts'
 /** Maximum ratio of a response time in a grown database to that in a small one. */
 const BAR = 1.5
 
-/** Few enough connections that requests do not queue: this measures latency. */
+/** Number of connections: few enough that requests do not queue, because latency is measured. */
 const CONNECTIONS = 2
 
 /**
@@ -29,7 +29,8 @@ export async function measureGrowth(): Promise<Row[]> {
   const small = await start('small', async () => undefined)
   const grown = await start('grown', growDatabase)
   const rows: Row[] = []
-  // Excludes search, which does not use the database, and the morning, a mixture of the others.
+  // The last two cases are excluded: search does not use the database, and the morning is a mixture of the
+  // others.
   for (const one of cases.slice(0, -2)) {
     const pair = { product: serverFor(one, grown.people), bare: serverFor(one, small.people) }
     const { postmaster } = postgres

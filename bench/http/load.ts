@@ -15,7 +15,7 @@ export interface Work {
   next(member: Member): Sent
   /** Updates the member's device state from the response. */
   learn?(member: Member, answer: Answer): void
-  /** Number of times that a member can do it; omitted if unlimited. */
+  /** Number of times that one member can send the request; omitted if unlimited. */
   timesEach?: number
 }
 
@@ -51,7 +51,10 @@ const LOOK_EVERY = 40
 
 const SECONDS = 2.5
 
-/** @throws {Error} if the request failed: errors are fast, and would distort the results */
+/**
+ * Sends a member's next request. @throws {Error} if it failed: error responses are fast, and would distort
+ * the results
+ */
 async function doOnce(url: string, member: Member, { next, learn }: Work): Promise<void> {
   const { headers, ...sent } = next(member)
   const answer = await send(url, { ...sent, headers: { cookie: member.cookies.text(), ...headers } })
@@ -70,7 +73,7 @@ export async function eachDoes({ url, members }: Server, work: Work, times: numb
   await Promise.all(all)
 }
 
-/** Keeps this number of connections busy. No member has two requests in flight. */
+/** Sends requests on this number of connections without a pause. No member has two requests in flight. */
 export async function runLoad(
   { url, pid, members }: Server,
   work: Work,

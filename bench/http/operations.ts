@@ -66,12 +66,12 @@ export const checkCompletions = reading('/api/completions')
 export const readProgress = reading('/api/progress')
 export const listGroups = reading('/api/groups')
 
-/** Brotli, which every browser accepts. */
+/** Requests a page with Brotli compression, which every browser accepts. */
 const compressed = { 'accept-encoding': 'br' }
 export const studyPage: Sent = { path: '/studies/1', headers: compressed }
 export const readStudyPage: Work = { next: () => studyPage }
 let turn = 0
-/** Distributes the pages over all members. */
+/** Requests one study page after another, so that all pages are requested equally often. */
 export const readEachStudyPage: Work = {
   next: () => ({ path: `/studies/${(turn++ % DAYS) + 1}`, headers: compressed }),
 }
@@ -82,7 +82,7 @@ export const searches = words.map(
 )
 export const search: Work = { next: (member) => searches[member.turn++ % searches.length] ?? studyPage }
 
-/** Sixteen of twenty requests read. */
+/** Simulates a typical morning: sixteen of twenty requests read, the others write. */
 export const morning: Work = mixed([
   [readStudyPage, 5],
   [checkCompletions, 3],
@@ -109,7 +109,8 @@ function mixed(shares: readonly (readonly [Work, number])[]): Work {
   const current = (member: Member) => all[(turns.get(member) ?? 0) % all.length] ?? readStudyPage
   return {
     next: (member) => {
-      // 7 and 20 are coprime, so all requests occur and reads alternate with writes.
+      // The step of 7 and the number of 20 requests are coprime, so every request occurs and reads alternate
+      // with writes.
       turns.set(member, (turns.get(member) ?? member.sequence) + 7)
       return current(member).next(member)
     },

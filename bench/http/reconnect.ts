@@ -31,7 +31,7 @@ export async function reconnect(
   await product.stop()
   const again = await start()
   for (let count = 0; count < POSTS / 2; count += 1) await say(hallOf(again, members).post)
-  // Missing comments are counted as lost below.
+  // If comments are still missing after the timeout, they are counted as lost below.
   await readers.untilEach(POSTS).catch(() => undefined)
   readers.stop()
   await again.stop()

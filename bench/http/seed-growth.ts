@@ -4,11 +4,11 @@ import { READ_TOPIC } from './operations.ts'
 const MEMBERS = 20_000
 const DAYS_EACH = 50
 const COMMENTS = 200_000
-/** Many small groups, and some as large as a whole church. */
+/** Sizes of the groups: many small ones, and some as large as a whole church. */
 const GROUPS = { small: 500, places: 20, large: 50, placesOfLarge: 10_000 }
 
-// One statement per table. Triggers and foreign key checks are disabled, because the data is consistent by
-// construction.
+// Inserts all rows of a table with one statement. Triggers and foreign key checks are disabled, because the
+// generated rows are consistent by construction.
 const script = `
 set session_replication_role = replica;
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { COMPLETED_DAYS } from './cases.ts'
 import { READ_TOPIC } from './operations.ts'
 
-/** More than one page of each list. */
+/** Numbers of seeded comments and groups: more than one page of each list. */
 const COMMENTS = 40
 const GROUPS = 30
 
@@ -21,7 +21,8 @@ export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>):
     insert into comments (topic, id, author_id, text, verses, posted_at)
     select ${READ_TOPIC}, gen_random_uuid(), id, repeat('What I read this morning, and would not have seen alone. ', 3), '[]', now()
     from members, generate_series(1, ${COMMENTS / 10})`)
-  // Newer than the groups that the product creates.
+  // The seeded groups are newer than those that the product creates, and therefore fill the first page of the
+  // list.
   await db.execute(sql`
     insert into groups (id, title, description, admission, starts_on, time_zone, starts_at, ends_at, week_count, created_at, published_at)
     select gen_random_uuid(), 'Group ' || n, repeat('What this group reads together, and why. ', 10), 'open',

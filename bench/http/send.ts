@@ -11,7 +11,7 @@ export interface Sent {
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** Alternating names and values, as received. */
+  /** Header names and their values, alternating, as received. */
   rawHeaders: readonly string[]
   /** Body as received, possibly compressed. */
   body: Buffer
@@ -41,7 +41,8 @@ export function send(url: string, whole: Sent): Promise<Answer> {
         })
       },
     )
-    // The server may close an idle connection at the moment when it is reused.
+    // If the server closed an idle connection just when it was reused, the request is sent again on a new
+    // one.
     sent.once('error', (error) => (sent.reusedSocket ? resolve(send(url, whole)) : reject(error)))
     sent.end(text)
   })

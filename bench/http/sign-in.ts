@@ -28,7 +28,7 @@ interface Measured {
   /** 99th percentile of a reader's response times, without and during eight parallel sign-ins. */
   aloneMs: Spread
   meanwhileMs: Spread
-  /** Ratio of these two. */
+  /** Ratio of the response times during sign-ins to those without. */
   factor: Spread
 }
 
@@ -44,7 +44,7 @@ export async function measureSignIn(): Promise<Row[]> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ofBare = await once({ ...bare, members: visitors })
     const ofProduct = await once({ ...product, members: visitors })
-    // The first round is a warm-up.
+    // The first round is a warm-up, and its results are discarded.
     if (round === 0) continue
     rounds.bare.push(ofBare)
     rounds.product.push(ofProduct)
@@ -84,7 +84,7 @@ export async function measureSignIn(): Promise<Row[]> {
 interface Rounds {
   /** Readers only. */
   alone: Round
-  /** Sign-ins only: readers at full speed would take their share of each core. */
+  /** Sign-ins without readers, because readers at full speed would take their share of each core. */
   signIns: Round
   /** Readers during the same number of sign-ins. */
   meanwhile: Round

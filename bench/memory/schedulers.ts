@@ -15,7 +15,7 @@ export interface Scheduler {
 
 export type MakeScheduler = (choices: MemoryChoices) => Scheduler
 
-/** More reviews than any learner has on a day. */
+/** Maximum number of reviews that has no effect: more than any learner has on a day. */
 const NO_LIMIT = 10_000
 
 /** First day of every simulation, in ms since 1970. */
@@ -26,7 +26,7 @@ export function asBuilt(choices: MemoryChoices): Scheduler {
   return built(choices)
 }
 
-/** The same without the daily limit, to measure the effect of the limit. */
+/** The product's schedule without the daily limit, to measure the effect of the limit. */
 export function withoutLimit({ newADay }: MemoryChoices): Scheduler {
   return built({ reviewsADay: NO_LIMIT, newADay })
 }

@@ -26,7 +26,7 @@ export interface Year {
   chances: number
   /** Mean probability of recall of all verses on each sampled day; null before the first verse. */
   retention: readonly (number | null)[]
-  /** The same at the end of the year. */
+  /** Mean probability of recall of all verses at the end of the year. */
   lastRetention: number
 }
 
@@ -99,7 +99,7 @@ export interface Figures {
   verses: number
   /** Reviews per verse and year in the schedule. */
   reviewsAVerse: number
-  /** The same, divided by the share of days on which the verse was known. */
+  /** Reviews per verse and year, divided by the share of days on which the verse was known. */
   reviewsAVerseHeld: number
   heldShare: number
   /** Mean probability of recall over all verses and days, and over all verses at the end. */

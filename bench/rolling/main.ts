@@ -23,14 +23,17 @@ const { rounds, streams, drain, from } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     streams: { type: 'string', default: '500' },
-    /** DRAIN_SECONDS of the web processes. */
+    /** Value of the setting DRAIN_SECONDS for the web processes. */
     drain: { type: 'string', default: '5' },
     /** Commit of the first build; by default the current build. */
     from: { type: 'string' },
   },
 }).values
 const MEMBERS = 12
-/** Pause of an operator between two restarts: the proxy checks every second whether a process is ready. */
+/**
+ * Pause between two restarts, as an operator would make it: longer than the second after which the proxy
+ * checks again whether a process is ready.
+ */
 const SETTLE_MS = 3_000
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
@@ -51,8 +54,8 @@ async function starter(role: 'web' | 'worker'): Promise<(root?: string) => Promi
     SESSION_SECRET: 'only-for-this-bench-only-for-this-bench',
     LOG_LEVEL: 'error',
   }
-  // One folder for all processes, as in deploy/compose.yaml: each serves the files of the other builds from
-  // it.
+  // All processes share one data folder, as in deploy/compose.yaml: from it, each serves the files of the
+  // other builds.
   return (root) =>
     startProduct({ entry: 'shipped', dataDir: 'rolling', databaseUrl, port, settings, ...(root && { root }) })
 }

@@ -6,7 +6,7 @@ import { STREAM } from '#bench/http/hall.ts'
 export interface ReaderPool {
   /** Number of reconnections. */
   readonly returned: number
-  /** Responses after which a browser does not reconnect by itself, and refused connections. */
+  /** Number of refused connections and of responses after which a browser does not reconnect by itself. */
   readonly refused: number
   /** Maximum milliseconds from the end of a stream to the first data of the next one. */
   readonly longestGapMs: number
@@ -22,7 +22,7 @@ interface Reader {
   position: string
   received: string[]
   request: ClientRequest | null
-  /** Reconnection delay requested by the server. */
+  /** Milliseconds that the server asks the reader to wait before it reconnects. */
   retryMs: number
   endedMs: number | null
 }

@@ -7,10 +7,10 @@ import { setTimeout } from 'node:timers/promises'
  * build.
  */
 export interface Tabs {
-  /** Numbers of opened pages of the older and of the current build. */
+  /** Number of pages opened, of the older build and of the current one. */
   readonly opened: { before: number; now: number }
   readonly files: number
-  /** Number of failed requests for files, by the response received. */
+  /** Map from the path and status of a failed request to the number of times that it occurred. */
   readonly missing: Map<string, number>
   stop(): Promise<void>
 }

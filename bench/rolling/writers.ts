@@ -7,19 +7,25 @@ import type { Member } from '#bench/members.ts'
 /** Requests of the members, and the acknowledged writes. */
 export interface Done {
   requests: number
-  /** Unsuccessful responses and broken connections, by kind. */
+  /**
+   * Map from the kind of an unsuccessful response or broken connection to the number of times that it
+   * occurred.
+   */
   errors: Map<string, number>
   longestMs: number
   /** Ids of acknowledged comments. */
   comments: Set<string>
-  /** Completed days by member. */
+  /** Map from a member to the days that the member has completed. */
   days: Map<string, Set<number>>
-  /** Last text of each answer, by member and entry. */
+  /** Map from a member and entry to the last text of that answer. */
   answers: Map<string, string>
 }
 
 const WRITE_EVERY_MS = 60
-/** Each comment is delivered to five hundred readers. */
+/**
+ * Number of turns of a member per comment: posting is rare, because each comment is delivered to five hundred
+ * readers.
+ */
 const COMMENT_EVERY = 25
 
 /**

@@ -4,17 +4,17 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 interface Screen {
   path: string
-  /** Prepares the state before the page opens. */
+  /** Prepares the state that the screen needs, before its page opens. */
   arrange?: (page: Page, origin: string) => Promise<unknown>
-  /** Runs after the page has opened. */
+  /** Performs actions on the page after it has opened, such as opening a dialog. */
   act?: (page: Page) => Promise<unknown>
   /** Rules of axe that do not apply to this screen. */
   without?: string[]
 }
 
-/** Visits each screen once, in one window, each time without stored state. */
+/** Visits each screen once, all in the same window; stored state is deleted between screens. */
 export function testScreens(area: string, screens: Record<string, Screen>): void {
-  // Without transitions, so that no colour is tested half-way.
+  // Transitions are disabled, so that no colour is tested in the middle of one.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test(`the screens of ${area}: nothing to object to at any width`, async ({
@@ -49,7 +49,7 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
   })
 }
 
-/** Checks contrast in the two other themes; all rules were checked in the first. */
+/** Checks contrast in the other two themes; all rules have been checked in the first theme. */
 async function expectContrast(page: Page, where: string): Promise<void> {
   for (const light of ['dark', 'sepia'] as const)
     expect.soft(await contrastIn(page, light), `${where}, ${light}`).toEqual([])

@@ -10,7 +10,7 @@ export type Engine = 'firefox' | 'webkit'
 
 const starts: Record<Engine, () => Promise<Driver>> = { firefox: startFirefox, webkit: startWebkit }
 
-/** Every test has a product of its own, in one of the other browser engines. */
+/** Runs each test in one of the other browser engines, with a product of its own. */
 export const test = base.extend<{ engine: Engine; engineUrl: string; enginePage: EnginePage }>({
   engine: ['firefox', { option: true }],
 

@@ -39,7 +39,7 @@ test('a member reads, answers, writes a note and completes a day, and finds all 
     await page.type('Title', 'A lamp')
     await page.type('Content', LINES)
     await page.press('button', 'Save')
-    // The note in the list rather than in the form: the status above the list may refer to an earlier
+    // The test waits for the note in the list, because the status above the list may refer to an earlier
     // entry.
     await page.says('A lamp')
     await page.says('Saved to your account')
@@ -76,7 +76,7 @@ test('a member reads, answers, writes a note and completes a day, and finds all 
   expect(await page.errors()).toEqual([])
 })
 
-// The following functions run in the page and cannot use each other.
+// The following functions are serialized and run in the page, so they cannot call each other.
 
 /** @returns the status code of the last request */
 async function signUp(member: Credentials): Promise<number> {

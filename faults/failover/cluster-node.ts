@@ -31,7 +31,7 @@ interface NodeOptions {
   programs: Programs & { postgres: string }
   network: Network
   folder: string
-  /** Passwords by name of the setting, the same on each machine. */
+  /** Map from the name of a setting to its password, the same on each machine. */
   passwords: Record<string, string>
 }
 
@@ -51,7 +51,8 @@ export async function aClusterNode(
   const example = async (file: string) =>
     inNetwork(await readFile(join(EXAMPLES, file), 'utf8'), network.prefix)
   const config = join(home, 'config.yml')
-  // The three nodes share one file system; the files assume one machine each.
+  // The socket folder is replaced, because the three nodes share one file system, unlike the machines that
+  // the example file assumes.
   await writeFile(config, (await example('patroni.yml')).replace('/run/postgresql', home))
   const logFile = join(home, 'log')
   await writeFile(logFile, '')
@@ -69,7 +70,7 @@ export async function aClusterNode(
     ...common,
     ...settingsOf(await example('patroni.env.example'), number),
     ...passwords,
-    // Paths on this machine.
+    // These paths replace those of the example file, which assumes another installation.
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
@@ -133,6 +134,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process has ended by itself.
+    // The process has already ended, so there is nothing to kill.
   }
 }

@@ -14,7 +14,7 @@ export interface Fate {
   /** Whether another machine must become the primary. */
   replaces: boolean
   befall(node: ClusterNode, cluster: Cluster, network: Network): Promise<void>
-  /** Switches the machine on again, or reconnects it. */
+  /** Ends the fault: switches the machine on again, or reconnects it. */
   mend(node: ClusterNode, cluster: Cluster, network: Network): Promise<void>
 }
 

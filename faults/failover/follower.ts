@@ -4,14 +4,14 @@ const COMMENT_ID = /"comment".*?"id":"([0-9a-f-]{36})"/
 const RETRY_MS = 500
 
 export interface Follower {
-  /** Ids of comments received over the stream. */
+  /** Ids of the comments received over the event stream. */
   received: ReadonlySet<string>
   stop(): Promise<void>
 }
 
 /**
- * Follows the discussion of day 1 as a browser does, from its current state: it reconnects when a stream
- * ends.
+ * Follows the discussion of day 1 as a browser does: starts at its current state, and reconnects when a
+ * stream ends.
  */
 export async function follow(url: string): Promise<Follower> {
   const first = await fetch(`${url}/api/discussions/study:1/comments`)

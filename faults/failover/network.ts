@@ -7,9 +7,9 @@ const run = promisify(execFile)
 
 /** Network of three machines, real or simulated. */
 export interface Network {
-  /** Common prefix of all addresses. */
+  /** Common prefix of the IP addresses of all machines. */
   prefix: string
-  /** One sentence for the results table. */
+  /** Description of the network for the results table, in one sentence. */
   description: string
   /** Returns the command prefix that runs a program on this machine. */
   on(node: NodeNumber): string[]
@@ -30,8 +30,8 @@ export async function aNetwork(): Promise<Network> {
 async function namespaces(): Promise<Network> {
   const prefix = '10.0.0.'
   const ip = (...args: string[]) => run('ip', args)
-  // Names of namespaces are files in /run/netns: a private mount hides ours and removes them at the end of
-  // this run.
+  // The names of network namespaces are files in /run/netns. A private mount hides ours from other programs
+  // and removes them at the end of this run.
   await run('sh', ['-c', 'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns'])
   await ip('link', 'add', 'switch', 'type', 'bridge')
   await ip('addr', 'add', `${prefix}1/24`, 'dev', 'switch')

@@ -25,7 +25,7 @@ export async function startProxy(
 ): Promise<void> {
   const text = inNetwork(await readFile(CONFIG, 'utf8'), prefix)
   const config = join(folder, 'haproxy.cfg')
-  // Only root can switch to another user.
+  // Without root, HAProxy cannot switch to another user, so these settings are removed.
   await writeFile(config, canBeApart ? text : text.replaceAll(/^ +(?:user|group) .*$/gm, ''))
   const child = spawn(haproxy, ['-db', '-f', config], { stdio: 'ignore' })
   process.once('exit', () => child.kill('SIGKILL'))

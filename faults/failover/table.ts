@@ -1,6 +1,6 @@
 /** Results of one failover, a row of the table. */
 export interface Failover {
-  /** The fault, and the machine that it affected. */
+  /** Description of the fault and of the machine that it affected. */
   fate: string
   acknowledged: number
   /** Number of acknowledged writes that were missing afterwards. */
@@ -15,9 +15,12 @@ export interface Failover {
   errors: number
   /** Acknowledged comments that a follower of the discussion never received. */
   unheard: number
-  /** Seconds from the machine's recovery until it follows the primary; null if it is still the primary. */
+  /**
+   * Seconds from the machine's recovery until it replicates from the primary; null if it is still the
+   * primary.
+   */
   secondsToStandby: number | null
-  /** The way in which it became a standby again. */
+  /** Method by which the machine became a standby again. */
   rejoinedBy: 'rewound' | 'copied again' | 'went on'
   broken: string[]
 }

@@ -16,7 +16,7 @@ export const folderOfThisRun: string | undefined = process.env.FAULTS_FOLDER
  */
 export async function runApart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-faults-'))
-  // Postgres runs as another user, which must be able to traverse the folder.
+  // Postgres runs as another user, who needs permission to enter folders inside this one.
   await chmod(folder, 0o711)
   const itself = [process.execPath, '--disable-warning=ExperimentalWarning', ...process.argv.slice(1)]
   const apart = [
@@ -30,7 +30,7 @@ export async function runApart(): Promise<void> {
     '--fork',
     '--kill-child',
     '--mount-proc',
-    // A shell is process 1 because it reaps orphaned processes.
+    // Process 1 of the namespace is a shell, because it reaps orphaned processes.
     'sh',
     '-c',
     'ip link set lo up; "$@"; exit $?',

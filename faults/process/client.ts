@@ -1,6 +1,6 @@
 /** Outcome of a request: a response, or none. */
 export interface Got {
-  /** 0 if the connection was refused, cut or timed out. */
+  /** Status of the response; 0 if the connection was refused, cut or timed out. */
   status: number
   retryAfter: string | null
   json: unknown

@@ -16,7 +16,7 @@ import { signIn, signUp } from './writers.ts'
 const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`,
 )
-/** The worker checks for due reminders every minute. */
+/** Maximum seconds to wait for a reminder: the worker checks for due reminders every minute. */
 const SECONDS = 180
 
 /**
@@ -76,7 +76,7 @@ export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
     const { json } = await anna('GET', '/api/progress?timeZone=UTC')
     return (json as { streak: { days: number } }).streak.days
   }
-  /** A new account receives its email: jobs still run. */
+  /** Verifies that jobs still run: a new account must receive its email. */
   const jobsGoOn = async (when: string) => {
     const address = `new-${randomUUID()}@example.org`
     await signUp(
@@ -113,7 +113,8 @@ export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
   if (after !== 2) broken.push(`an hour earlier two days in a row were counted as ${after}`)
   await done('a completion an hour earlier', anna('PUT', '/api/studies/3/completion'))
   await jobsGoOn('an hour earlier')
-  // 11:30 occurs a second time; its reminders are due in a minute that ends when the next check has run.
+  // The clock reaches 11:30 for the second time, when reminders are due. The next check, within a minute,
+  // must not send them again.
   await jumpTo(noonMs + DAY_MS - HOUR_MS / 2 + 5 * 1_000)
   const lookedMs = performance.now()
   await until('reminders were looked for again', () => performance.now() - lookedMs > 65 * 1_000, 70)

@@ -17,7 +17,9 @@ import { signUp, startWriters } from './writers.ts'
 
 const IDLE = 10_000
 const SLOW = 2_000
-/** Maximum number of connections per address; on loopback, many addresses are available. */
+/**
+ * Number of connections that the test opens from each IP address; many addresses are available on loopback.
+ */
 const PER_ADDRESS = 100
 const MEMBERS = 6
 const REQUESTS = 300
@@ -53,7 +55,7 @@ export async function connections(asked: FaultOptions): Promise<Figures[]> {
   )
   const before = { pages: reader.pages(), writes: writers.acknowledged() }
   const startedMs = performance.now()
-  // The clients continue one byte at a time until the server has closed every connection.
+  // The slow clients send one byte at a time until the server has closed all of their connections.
   await until(
     'slow connections are cut',
     () => {
@@ -139,7 +141,7 @@ async function oneConnectionForAll({ folder }: FaultOptions, url: string, port: 
   const accepted: string[] = []
   for (const [name, bytes] of Object.entries(ambiguousRequests(port))) {
     const statuses = await statusesOf(port, bytes)
-    // Either rejected, or at least not handled as two requests.
+    // An ambiguous request must be rejected with 400, and must never be handled as two requests.
     if (statuses.length !== 1 || statuses[0] !== '400')
       accepted.push(`${name} was answered ${statuses.join(', ') || 'nothing'}`)
   }

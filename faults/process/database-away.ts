@@ -30,7 +30,7 @@ export async function databaseAway(asked: FaultOptions): Promise<Figures[]> {
     const got = await asks()
     if (got.status !== 503 || got.retryAfter === null)
       broken.push(`signing in without a database was answered ${got.status}, Retry-After ${got.retryAfter}`)
-    // The duration of the fault itself.
+    // The database stays stopped for this time, which is the fault itself.
     await setTimeout(asked.secondsAway * 1000)
     await until('/readyz says no', async () => (await client('GET', '/readyz')).status === 503)
     if ((await client('GET', '/healthz')).status >= 500)
@@ -65,7 +65,7 @@ export async function databaseAway(asked: FaultOptions): Promise<Figures[]> {
   return [away, cut]
 }
 
-/** An administrator terminates every database connection during writes. */
+/** Terminates every database connection during writes, as an administrator can. */
 async function connectionsCut(url: string, databaseUrl: string, times: number): Promise<Figures> {
   const writers = await startWriters(() => url)
   const admin = new pg.Client({ connectionString: databaseUrl })

@@ -48,7 +48,8 @@ async function fill(
     const startedMs = performance.now()
     const serves = writers.servesAgain(startedMs, 240)
     serves.catch(() => undefined)
-    // If the embedded database had no room for its log, docs/operations.md says to restart it.
+    // If the disk had no room for the log of the embedded database, the database has stopped, and
+    // docs/operations.md says to restart the product.
     if (web.log().includes('The embedded database has stopped')) {
       notes.push('the embedded database had stopped, and was started again')
       await web.kill9()

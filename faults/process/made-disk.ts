@@ -15,13 +15,13 @@ const OPTIONS = 'loop,commit=600,nodiscard'
 export interface MadeDisk {
   /** Mount point. */
   folder: string
-  /** Image file of the disk: the data that has reached it. */
+  /** Image file of the disk, which contains the data that has reached the disk. */
   image: string
-  /** `major:minor` of its device. */
+  /** Returns the number of the disk's device as `major:minor`. */
   device(): Promise<string>
-  /** Fills all free space. */
+  /** Fills all free space of the disk with a file. */
   fill(): Promise<void>
-  /** Frees that space again. */
+  /** Frees the space that `fill` has occupied. */
   empty(): Promise<void>
   unmount(): Promise<void>
 }
@@ -51,12 +51,12 @@ export async function mountImage(image: string, folder: string): Promise<MadeDis
     fill: async () => {
       const { bavail, bsize } = await statfs(folder)
       await run('fallocate', ['-l', String(bavail * bsize), ballast]).catch(() => undefined)
-      // The remaining free space is smaller than one block.
+      // `fallocate` may leave some free space, so the file is extended until writing fails.
       const file = await open(ballast, 'a')
       try {
         for (;;) await file.write(Buffer.alloc(4096))
       } catch {
-        // The disk is full.
+        // Writing failed because the disk is full now, as intended.
       } finally {
         await file.close().catch(() => undefined)
       }

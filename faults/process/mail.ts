@@ -7,7 +7,10 @@ import { eachDatabase, type FaultOptions, type RunningProduct } from './running-
 import { until } from './until.ts'
 import { signUp } from './writers.ts'
 
-/** A queue sends one email at a time and waits half a minute before a retry. */
+/**
+ * Maximum seconds until all emails have arrived: a queue sends one at a time, and waits half a minute before
+ * a retry.
+ */
 const SECONDS = 400
 
 /**
@@ -33,7 +36,7 @@ async function play({ web, worker, database }: RunningProduct, port: number): Pr
   const people = ['well', 'later', 'cut', 'silent', 'slow', 'well'].map(somebody)
   const refused = ['never', 'broken'].map(somebody)
   const deceived = somebody('liar')
-  // The server is down when the first emails are sent.
+  // Accounts are created while the mail server is down, so the first attempt to send each email fails.
   for (const address of [...people, ...refused, deceived])
     await signUp(
       aClient(() => web.url),

@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   await buildProduct(console.log)
   await runApart()
 }
-// Also ends processes left behind by a fault that failed.
+// The explicit exit also ends child processes that a failed fault has left running.
 else process.exit((await runAll(folderOfThisRun)) ? 0 : 1)
 
 async function runAll(folder: string): Promise<boolean> {

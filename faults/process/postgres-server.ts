@@ -13,11 +13,11 @@ const run = promisify(execFile)
 
 export interface PostgresServer {
   url: string
-  /** Returns the ids of its processes. */
+  /** Returns the ids of the server's processes. */
   pids(): Promise<number[]>
   start(): Promise<void>
   kill9(): Promise<void>
-  /** Stops it as an operator would: open connections are terminated. */
+  /** Stops the server as an operator would, which terminates open connections. */
   stop(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function aPostgresServer(folder: string): Promise<PostgresServer> {
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=60',
-    // Small enough for a simulated disk.
+    // Memory and log sizes are small enough for a simulated disk.
     'shared_buffers=16MB',
     'min_wal_size=32MB',
     'max_wal_size=64MB',

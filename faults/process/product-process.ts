@@ -13,7 +13,7 @@ const LOG_CHARS = 2_000_000
 
 export interface ProductOptions {
   dataDir: string
-  /** Empty for the embedded database. */
+  /** URL of the Postgres database; empty for the embedded database. */
   databaseUrl?: string
   role?: 'all' | 'web' | 'worker'
   env?: Record<string, string>
@@ -28,7 +28,7 @@ export interface ProductProcess {
   /** Starts the product in the same folder and on the same port. @throws with the end of its log */
   start(): Promise<void>
   kill9(): Promise<void>
-  /** Stops it after pending work has finished. */
+  /** Stops the product after its pending work has finished. */
   stop(): Promise<void>
   isRunning(): boolean
   log(): string
@@ -84,7 +84,7 @@ export async function aProduct({
           REQUESTS_PER_MINUTE: '1000000',
           COMMENTS_PER_MINUTE: '1000000',
           SIGN_INS_PER_MINUTE: '1000000',
-          // All days may be completed.
+          // All studies are open to everyone, so that every day may be completed.
           FREE_STUDY_DAYS: '1500',
           LOG_LEVEL: 'warn',
           ...env,

@@ -11,7 +11,7 @@ export interface FaultOptions {
   secondsAway: number
   /** Temporary folder of this run, deleted at its end. */
   folder: string
-  /** Folder in memory, for simulated disks. */
+  /** Folder of an in-memory file system, for simulated disks. */
   memory: string
   /** Folder of an older build of the product; null for the current build. */
   older: string | null
@@ -21,7 +21,7 @@ export interface FaultOptions {
 export interface RunningProduct {
   database: 'embedded' | 'Postgres'
   web: ProductProcess
-  /** Same process as `web` on the embedded database. */
+  /** Process that runs jobs; on the embedded database it is the same process as `web`. */
   worker: ProductProcess
   postgres: PostgresServer | null
   /** Stops all processes gracefully. */

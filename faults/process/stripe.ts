@@ -57,7 +57,7 @@ export async function stripe(asked: FaultOptions): Promise<Figures[]> {
     const customer = await provider.customerOf(email)
     await tellInDisorder(web.url, (...webhook) => provider.webhook(customer, ...webhook), broken)
     await until('premium is open', async () => (await givingOf(client)).subscription.subscribed)
-    // All delivered webhooks are reconciled once, and again while Stripe fails.
+    // Reconciles the donor once more after all webhooks were delivered, which must succeed.
     const again = await client('POST', '/api/check-subscription')
     if (again.status !== 200) broken.push(`a look at the account was answered ${again.status}`)
     const found = await givingOf(client)

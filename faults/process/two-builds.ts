@@ -27,7 +27,7 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   await current.start()
   secondsToServe = (performance.now() - startedMs) / 1000
   const after = await startWriters(() => current.url)
-  // Both builds serve at the same time on the same tables.
+  // Members write through the older and the newer build at the same time, on the same tables.
   await Promise.all([before.more(60), after.more(60)])
   await before.stop()
   const found = await before.lookUp()

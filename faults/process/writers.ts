@@ -7,10 +7,13 @@ const RETRY_MS = 25
 /** Number of written days to complete; a writer who has completed all of them starts over. */
 const DAYS = 900
 const PASSWORD = 'a quiet rehearsal of rivers'
-/** Writes per new account: hashing a password costs more than all other writes. */
+/**
+ * Number of writes after which a new account is created: rarely, because hashing a password costs more than
+ * all other writes.
+ */
 const WRITES_PER_ACCOUNT = 25
 
-/** Acknowledged writes, by the value that identifies them afterwards. */
+/** Acknowledged writes, each as the value by which it is found afterwards. */
 interface Acknowledged {
   notes: string[]
   completions: number[]
@@ -92,10 +95,11 @@ export async function startWriters(base: () => string, count = 4) {
   }
 
   for (let index = 0; index < count; index += 1) writers.push(await aWriter(index))
-  // A rejected write means that this test is wrong; the error is thrown at the end.
+  // Writers fail only if a write is rejected, which means that this test is wrong; the error is thrown at the
+  // end.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
-  /** Waits for a condition of the writers; fails if one of the writers has failed. */
+  /** Waits for `waiting` while the writers run; fails at once if a writer has failed. */
   const whileWriting = (waiting: Promise<void>) => Promise.race([waiting, done.then(() => waiting)])
 
   return {

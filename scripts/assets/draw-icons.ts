@@ -21,7 +21,7 @@ const hands =
 interface Icon {
   file: string
   pixels: number
-  /** SVG content on a square of `grid` units. */
+  /** SVG content of the icon, on a square of `grid` units. */
   drawing: string
   grid: number
   /** Width of the drawing as a fraction of the icon's width. */

@@ -33,7 +33,7 @@ const rivers = [
   // Indexes of the lines in their files: Po, Danube, Euphrates with its springs, Tigris, Nile with its two
   // arms.
   ...linesOf('rivers.L', [39, 43, 125, 126, 127, 128, 133, 134, 135]),
-  // The Jordan from Huleh to the Dead Sea, the Yarmuk.
+  // Indexes of the lines of the Jordan, from Huleh to the Dead Sea, and of the Yarmuk.
   ...linesOf('worldHires.L', [1473, 1482, 1483, 1478]).map(onlyJordan),
 ].map((line) => simplified(line))
 
@@ -107,7 +107,7 @@ function linesOf(file: string, numbers: readonly number[]): Position[][] {
   })
 }
 
-/** Clips a border line to the part that follows the river; the lakes are drawn separately. */
+/** Clips a border line to the part that follows the Jordan or the Yarmuk; the lakes are drawn separately. */
 function onlyJordan(line: readonly Position[]): Position[] {
   return line.filter(([, latitude]) => latitude > 31.76 && latitude < 33.12)
 }

@@ -29,7 +29,7 @@ export const streams: readonly (readonly Position[])[] = [
   // The sources of the Jordan, from Dan and Banias to Lake Huleh.
   line('35.693,33.248 35.655,33.2 35.63,33.16 35.612,33.11'),
   line('35.652,33.248 35.63,33.16'),
-  // From the lake to the start of the data from the other source.
+  // The Jordan from the Sea of Galilee to the point where the data of CIA World Data Bank II starts.
   line('35.575,32.706 35.572,32.68 35.567,32.65'),
   // Kishon, Yarkon, Besor.
   line('35.3,32.53 35.22,32.6 35.12,32.67 35.08,32.75 35.03,32.81'),

@@ -13,7 +13,7 @@ export function hachures(crests: readonly (readonly Position[])[], grain: keyof 
   const { apart, gap, long } = grains[grain]
   return crests.flatMap((crest) =>
     pointsAlong(crest, apart).flatMap(({ at, normal, share }, index) => {
-      // Lower towards both ends. Length and direction of each stroke vary slightly.
+      // A crest is lower towards both of its ends. Length and direction of each stroke vary slightly.
       const height = 0.4 + 0.6 * Math.sin(Math.PI * share)
       const stroke = (side: 1 | -1, from: number, length: number): Position[] => {
         const [by, turn] = [uneven(index * 7 + side + crest.length), uneven(index * 3 + from * 999) - 0.5]
@@ -21,7 +21,7 @@ export function hachures(crests: readonly (readonly Position[])[], grain: keyof 
         const start = shifted(at, normal, side * (gap + from * height))
         return [start, shifted(start, down, side * length * height * (0.6 + 0.6 * by))]
       }
-      // Light comes from the north-west.
+      // The light comes from the north-west, so slopes that face south-east are in shadow.
       const shaded = normal[0] - normal[1] > 0 ? 1 : -1
       const lit = shaded === 1 ? -1 : 1
       return [

@@ -1,6 +1,6 @@
 import type { Position } from './lands-by-hand.ts'
 
-/** Larger than any displayed map, so that the edge of the drawing is never visible. */
+/** Bounds of the drawing in degrees: larger than any displayed map, so that the edge is never visible. */
 const BOUNDS = { west: -12, south: 9, east: 72, north: 48 }
 /**
  * Maximum deviation of a simplified line in degrees: near Israel; around the Aegean, where Paul sailed along

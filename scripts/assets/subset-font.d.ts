@@ -1,4 +1,5 @@
-// The package has no types; these are the documented parts that we use.
+// Types of the parts of the package subset-font that we use, from its documentation: the package has no
+// types.
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
   type Options = { targetFormat: 'sfnt' | 'woff2'; variationAxes?: Record<string, Axis>; noHinting?: boolean }

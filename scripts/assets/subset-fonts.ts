@@ -22,7 +22,7 @@ const letters =
   'U+100-17F,U+2B9,U+2BE,U+2BF,U+1E0C,U+1E0D,U+1E15-1E17,U+1E24,U+1E25,U+1E2A,U+1E2B,U+1E32-1E35,U+1E51-1E53,U+1E62,U+1E63,U+1E6C-1E6F,U+1E92,U+1E93'
 const greek = 'U+37E,U+384-38A,U+38C,U+38E-3A1,U+3A3-3CE'
 const greekAccented = 'U+1F00-1FFE'
-/** Letters and vowel points. Our text has no cantillation marks. */
+/** Hebrew letters and vowel points, without cantillation marks, which our text does not have. */
 const hebrew = 'U+5B0-5C3,U+5C7,U+5D0-5EA,U+5F3,U+5F4'
 
 const weights = { min: 400, max: 700 }
@@ -41,7 +41,10 @@ type Cut = {
   source: string
   range: string
   axes: Parameters<typeof subsetFont>[2]['variationAxes']
-  /** Declared weights. A browser searches a missing character only in fonts declared for the same weights. */
+  /**
+   * Weights declared in the CSS. If a font lacks a character, a browser searches only fonts declared for the
+   * same weights.
+   */
   weights: readonly string[]
   italic?: boolean
 }
@@ -52,7 +55,7 @@ const roman: Cut[] = [
     from: literata,
     source: 'literata-latin-opsz-normal',
     range: core,
-    // The only font that blocks the first paint; bold is a separate file because few pages use it.
+    // This is the only font that blocks the first paint, so bold is a separate file: few pages use it.
     axes: { opsz: opticalSizes, wght: 400 },
     weights: regular,
   },
@@ -160,7 +163,7 @@ const italic: Cut[] = [
   },
 ]
 
-/** Fonts for preview images: large sizes, one weight. */
+/** Fonts with which the server renders preview images: for large sizes, with one weight. */
 const ofPictures = [
   { file: 'literata', from: literata, source: 'literata-latin-opsz-normal', range: `${core},${accents}` },
   { file: 'literata-letters', from: literata, source: 'literata-latin-ext-opsz-normal', range: letters },
@@ -257,7 +260,7 @@ function faceRule(cut: Cut, weight: string): string {
 }`
 }
 
-/** Measures at the size of Scripture text: 20 px, regular. */
+/** Measures a font at the size of Scripture text: 20 px, regular. */
 async function metricsOf(face: typeof literata): Promise<FontMetrics> {
   const cut = roman.find((one) => one.from === face)
   if (!cut) throw new Error(`No cut of ${face.family}.`)

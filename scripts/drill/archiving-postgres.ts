@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
-/** Same value as in docs/backups.md. */
+/** Setting `archive_timeout` of the server, with the value of docs/backups.md. */
 const ARCHIVE_TIMEOUT_SECONDS = 60
 
 export interface ArchivingPostgres {
@@ -33,7 +33,8 @@ export interface ArchivingPostgres {
 }
 
 /**
- * Starts a separate Postgres server that archives its log as in the guide; null if Postgres is not installed.
+ * Starts a separate Postgres server that archives its log as in docs/backups.md; null if Postgres is not
+ * installed.
  */
 export async function startArchivingPostgres(): Promise<ArchivingPostgres | null> {
   const binaries = await findPostgresBinaries()
@@ -72,7 +73,7 @@ export async function startArchivingPostgres(): Promise<ArchivingPostgres | null
   let server = await serve()
 
   async function serve(): Promise<ChildProcess> {
-    // A separate process group, so that all processes can be killed at once.
+    // The server has a process group of its own, so that all of its processes can be killed at once.
     const child = spawn(join(binaries ?? '', 'postgres'), ['-D', data], {
       ...as,
       detached: true,

@@ -9,7 +9,10 @@ import { startProduct } from './product.ts'
 import { type Drilled, lossesIn, startWriters } from './writers.ts'
 
 const WAIT_MS = 200
-/** The promise is 15 minutes with a backup every ten minutes: nine minutes less with one every minute. */
+/**
+ * Maximum loss in this drill: docs/backups.md promises 15 minutes with a backup every ten minutes, and the
+ * drill makes one every minute, which leaves nine minutes less.
+ */
 const MOST_LOST_SECONDS = 6 * 60
 
 /**
@@ -27,7 +30,7 @@ export async function drillEmbedded(): Promise<Drilled> {
     }
     const first = await startProduct(env)
     const writers = await startWriters(first.url)
-    // The second backup contains comments, and the third one is about to begin.
+    // After this wait, the second backup contains comments and the third one is about to begin.
     await untilBackups(env.BACKUP_TO, 2)
     await setTimeout(50_000)
     writers.stop()

@@ -24,9 +24,9 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     await postgres.takeBase()
     const writers = await startWriters(product.url)
     await setTimeout(15_000)
-    // Number of writes acknowledged at this time.
+    // The point in time for the recovery, with the number of writes acknowledged by then.
     const moment = { at: new Date(), count: writers.written.length }
-    // Longer than the archive timeout, so that a segment is archived because of it, and some time more.
+    // The wait is longer than the archive timeout, so that a segment is archived because of it.
     await setTimeout(70_000)
     const ended = await end(writers, product, postgres)
     await postgres.recover()

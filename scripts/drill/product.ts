@@ -19,7 +19,7 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   const port = await freePort()
   const child = spawn(process.execPath, productArgs, {
     cwd: ROOT,
-    // The settings of the current environment must not affect it.
+    // The environment is built from scratch, so that settings of the current one do not affect the product.
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -94,7 +94,7 @@ export async function lossesIn(db: Db, written: readonly Written[], endedMs: num
 
 export interface Drilled extends Losses {
   name: string
-  /** Seconds from the end of the server to the first page of the restored one. */
+  /** Seconds from the failure of the server to the first page of the restored one. */
   recoverySeconds: number
   /** Maximum of `lostSeconds` that docs/backups.md promises. */
   mostLostSeconds: number

@@ -1,7 +1,7 @@
 export interface Comment {
-  /** Line of its first character, from 1. */
+  /** Line number of the comment's first character, from 1. */
   line: number
-  /** Whether it is a block comment. */
+  /** Whether the comment is a block comment. */
   isDocstring: boolean
   text: string
 }

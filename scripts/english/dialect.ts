@@ -44,7 +44,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}’']+/gu) ?? []
 }
 
-/** The words of a text that are listed in `dialect`, and "what", in their order. */
+/** Returns the words of a text that are listed in `dialect`, and "what", in their order. */
 export function oddWords(text: string): string[] {
   return wordsOf(text).filter((word) => word === 'what' || Object.hasOwn(dialect, word))
 }

@@ -8,7 +8,7 @@ import { subjectProblem } from './subjects.ts'
 
 const limits: Figures = { what: 3, dialect: 3, bareClauses: 2, danglingPrepositions: 1 }
 
-/** Added together with this check; older commits are not judged. */
+/** Hook that was added together with this check: subjects of commits before it are not judged. */
 const HOOK = '.githooks/commit-msg'
 
 const tracked = git('ls-files').filter((path) => existsSync(path))
@@ -41,7 +41,10 @@ function problemsOf(name: string, figures: Figures): string[] {
   })
 }
 
-/** Subjects since the hook was added; none in a clone without that part of the history. */
+/**
+ * Returns the subjects of all commits since the hook was added; none in a clone without that part of the
+ * history.
+ */
 function newSubjects(): string[] {
   const [added] = git('log', '--diff-filter=A', '--format=%H', '--', HOOK)
   return added === undefined ? [] : git('log', '--format=%s', `${added}..HEAD`)

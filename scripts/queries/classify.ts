@@ -37,7 +37,7 @@ function namesIn(sql: string): Named[] {
     .map(([, table = '', alias = table]) => ({ table, alias: NOT_ALIASES.has(alias) ? table : alias }))
 }
 
-/** Returns the aliases of the rows whose owner is known. */
+/** Returns the aliases of the rows whose owner the statement fixes by a key. */
 function boundBy(sql: string, named: Named[]): Set<string> {
   const keyed = (qualifier: string | undefined, column: string) =>
     named.filter(
@@ -67,7 +67,7 @@ function boundBy(sql: string, named: Named[]): Set<string> {
 
 const isSpreadAlike = (one: Named, other: Named) => TABLES[one.table]?.by === TABLES[other.table]?.by
 
-/** An inserted row contains its owner. */
+/** Returns the tables into which the statement inserts rows that contain their owner. */
 function insertedInto(sql: string, named: Named[]): Named[] {
   const inserts = sql.matchAll(/\binto "?([a-z_]+)"?(?: as "?[a-z_]+"?)? \(([^)]*)\)/g)
   return [...inserts].flatMap(([, into = '', columns = '']) => {

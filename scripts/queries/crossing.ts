@@ -1,6 +1,6 @@
 import { reachOf } from './classify.ts'
 
-/** Origin and frequency of the statement. */
+/** Origin of a statement, or how often it is sent. */
 type Kind = 'every request' | 'reading' | 'now and then' | 'staff' | 'outside requests'
 
 interface Crossing {

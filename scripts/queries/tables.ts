@@ -12,7 +12,7 @@ const ofGroup: Spread = { by: 'group', keys: ['group_id'] }
 const ofTopic: Spread = { by: 'topic', keys: ['topic'] }
 const inOnePlace: Spread = { by: 'one place', keys: [] }
 
-/** All tables with their partitioning. A test compares this list with the schema. */
+/** Map from each table to its partitioning. A test compares this list with the schema. */
 export const TABLES: Record<string, Spread> = {
   members: { by: 'member', keys: ['id'] },
   sessions: ofMember,

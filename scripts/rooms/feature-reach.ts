@@ -10,10 +10,16 @@ export interface Reach {
   dependents: number
 }
 
-/** Maximum number of lines outside a feature that may name it: the lists of the server and of the web. */
+/**
+ * Maximum number of lines outside a feature that may name it: one in the list of the server and one in that
+ * of the web.
+ */
 export const MAX_NAMED = 2
 
-/** The frame of all screens counts as a screen; `site`, the settings of the installation, is no feature. */
+/**
+ * Screens may combine features, and the frame of all screens counts as one. `site`, the settings of the
+ * installation, is not a feature.
+ */
 const isScreen = (file: string) => file.startsWith('web/screens/') || file === 'web/root.tsx'
 const NO_FEATURES = ['shared', 'site']
 const isOutside = (file: string) => /^(e2e|bench|faults)\/|\.test\.tsx?$|\/testing\//.test(file)

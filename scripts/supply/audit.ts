@@ -3,7 +3,7 @@ export type Audit = { checked: true; findings: string[] } | { checked: false; re
 
 interface Advisory {
   severity?: string
-  /** Its own advisories, or names of the packages that cause it. */
+  /** Advisories about the package itself, or names of the dependencies that make it vulnerable. */
   via?: (string | { title?: string; url?: string })[]
 }
 

@@ -6,8 +6,8 @@ export interface BillOfMaterials {
 }
 
 /**
- * Returns both files without development packages. `npm sbom --omit=dev` also omits packages that a
- * development package depends on, among them React and Zod.
+ * Returns package.json and package-lock.json without development packages. `npm sbom --omit=dev` would also
+ * omit packages that a development package depends on, among them React and Zod.
  */
 export function withoutDevelopment(manifest: Manifest, lockfile: Lockfile) {
   const { devDependencies: _, overrides: __, ...shipped } = manifest

@@ -3,7 +3,7 @@ import { type Lockfile, lockedPackages } from './read-packages.ts'
 export interface LicenceRules {
   /** SPDX identifiers. */
   allowed: ReadonlySet<string>
-  /** Licence declarations of packages that are not SPDX identifiers, by package name. */
+  /** Map from a package to its licence declaration, for declarations that are not SPDX identifiers. */
   exceptions: ReadonlyMap<string, string>
 }
 

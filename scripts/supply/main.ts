@@ -52,7 +52,7 @@ function imagesOfDeploy(): Result {
   )
 }
 
-/** Returns an empty list if the folder does not exist. */
+/** Returns the files of a folder; an empty list if the folder does not exist. */
 function readFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -70,7 +70,7 @@ async function audit(): Promise<Result> {
 
 async function writeBill(): Promise<Result> {
   const shipped = withoutDevelopment(readManifest(), lockfile)
-  // npm takes the product's name from the folder.
+  // The folder is named `lampstand`, because npm takes the product's name in the bill of materials from it.
   const parent = mkdtempSync(join(tmpdir(), 'lampstand-'))
   const folder = join(parent, 'lampstand')
   try {

@@ -7,7 +7,7 @@ export interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
-  /** Overrides for a package everywhere, or only as a dependency of one package. */
+  /** Versions that replace those of a package everywhere, or only as a dependency of one package. */
   overrides?: Record<string, string | Record<string, string>>
 }
 

@@ -38,7 +38,7 @@ export async function secretsInTree(): Promise<string[]> {
   return found
 }
 
-/** Returns null for a deleted file that git still tracks. */
+/** Reads a file; returns null if it was deleted but is still tracked by git. */
 function read(file: string): Buffer | null {
   try {
     return readFileSync(join(ROOT, file))

@@ -7,7 +7,7 @@ export interface TestReport {
   passed: number
   failed: number
   skipped: number
-  /** Duration of each test file, in seconds. */
+  /** Test files with their durations in seconds. */
   files: { file: string; seconds: number }[]
 }
 
