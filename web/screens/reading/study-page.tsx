@@ -51,7 +51,7 @@ const MarkComplete = lazyPart(
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
-// The closing part of a day is loaded when the reader completes the study.
+// The panel after a completed study is loaded when the reader completes it.
 const DayDone = lazyPart(async () => (await import('#web/features/reading/study/day-done.tsx')).DayDone)
 const VerseActions = lazyPart(async () => (await import('./verse-actions.tsx')).VerseActions)
 const OriginalWords = lazyPart(async () => (await import('./original-words.tsx')).OriginalWords)
