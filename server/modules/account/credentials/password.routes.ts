@@ -106,7 +106,8 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
       await attempts.count(`address:${address}`)
       const resetDeps = { db, clock, jobs, refusePassword, onEmailVerified }
       const memberId = await resetPassword(resetDeps, c.req.valid('json'))
-      // Also signs out this browser, whose access cookie would be valid for another minute.
+      // Resetting a password ends all sessions, so this browser is signed out at once: its access
+      // cookie would be valid for another minute.
       if (c.var.viewer.member?.id === memberId) await renewCookies(c, sessions)
       return c.body(null, 204)
     })

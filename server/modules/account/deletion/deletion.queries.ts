@@ -31,7 +31,10 @@ export async function setDeletion(
     .where(eq(members.id, memberId))
 }
 
-/** @returns false if no deletion was requested */
+/**
+ * Cancels the requested deletion of an account.
+ * @returns false if no deletion was requested
+ */
 export async function clearDeletion(db: Db, memberId: string, updatedAt: Date): Promise<boolean> {
   const cleared = await db
     .update(members)

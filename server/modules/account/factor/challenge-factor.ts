@@ -34,7 +34,10 @@ export function expectedAnswer({ id }: FactorRow, answer: string): string {
  */
 export const RIGHT_ANSWER = 'right'
 
-/** @throws {AppError} `request.too_many`, `factor.unavailable`, `factor.code_not_sent` */
+/**
+ * Creates a challenge for a second factor, and for a phone sends its code.
+ * @throws {AppError} `request.too_many`, `factor.unavailable`, `factor.code_not_sent`
+ */
 export async function challengeFactor(
   { site, codes }: Pick<FactorDeps, 'site'> & { codes: CodeSender },
   { db, clock, log, relyingParty }: FactorRequest,

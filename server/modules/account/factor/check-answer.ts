@@ -86,7 +86,10 @@ async function checkPasskey(
   return {}
 }
 
-/** @throws {AppError} `factor.passkey_refused` */
+/**
+ * Checks the signature of a passkey for a challenge.
+ * @throws {AppError} `factor.passkey_refused`
+ */
 export async function checkSignature(
   request: FactorRequest,
   {

@@ -25,7 +25,10 @@ export const auditCommands: readonly Command[] = [
   },
 ]
 
-/** @throws {OperatorRefusal} with the first row of the log that was altered */
+/**
+ * Verifies the audit log and returns a message for the operator.
+ * @throws {OperatorRefusal} with the first row of the log that was altered
+ */
 export async function verifyAuditLog(db: Db): Promise<string> {
   const verdict = await verifyAudit(db)
   if (!verdict.ok) throw new OperatorRefusal(faultIn(verdict))

@@ -19,7 +19,10 @@ export interface StaffChange {
   staff: Staff
 }
 
-/** @returns false if the member already has the role; then nothing is changed or recorded */
+/**
+ * Changes the role of a member.
+ * @returns false if the member already has the role; then nothing is changed or recorded
+ */
 export async function changeRole(change: StaffChange, to: MemberRole): Promise<boolean> {
   const { tx, clock, member } = change
   const { id, role: from } = member
@@ -31,8 +34,8 @@ export async function changeRole(change: StaffChange, to: MemberRole): Promise<b
 }
 
 /**
- * Also ends the member's sessions.
- * @returns null if they are already disabled; then nothing is changed or recorded
+ * Disables an account and ends its sessions.
+ * @returns null if it is already disabled; then nothing is changed or recorded
  */
 export async function disableMember(change: StaffChange): Promise<{ endedSessions: number } | null> {
   const { tx, clock, member } = change
@@ -43,7 +46,10 @@ export async function disableMember(change: StaffChange): Promise<{ endedSession
   return { endedSessions }
 }
 
-/** @returns false if they are not disabled; then nothing is changed or recorded */
+/**
+ * Enables a disabled account.
+ * @returns false if it is not disabled; then nothing is changed or recorded
+ */
 export async function enableMember(change: StaffChange): Promise<boolean> {
   const { tx, clock, member } = change
   if (!member.disabledAt) return false

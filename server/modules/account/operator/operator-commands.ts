@@ -56,7 +56,10 @@ function isMemberCommand(word: string | undefined): word is MemberCommand {
   return word !== undefined && Object.hasOwn(memberCommands, word)
 }
 
-/** @throws {OperatorRefusal} if no member has this address */
+/**
+ * Runs an operator's command on the member with an email address.
+ * @throws {OperatorRefusal} if no member has this address
+ */
 export function runMemberCommand(
   db: Db,
   clock: Clock,
@@ -68,7 +71,10 @@ export function runMemberCommand(
   })
 }
 
-/** @throws {OperatorRefusal} if no member has this address */
+/**
+ * Returns the member with an email address and locks their row.
+ * @throws {OperatorRefusal} if no member has this address
+ */
 export async function memberAt(db: Db, email: string): Promise<MemberRow> {
   const { data } = emailAddress.safeParse({ email })
   const [member] = data ? await lockMembers(db, eq(members.email, data.email)) : []

@@ -101,7 +101,10 @@ async function changeMember(c: Context<AppEnv>, id: string, change: AdminChange)
   return c.json(await knownMember(c, id), 200)
 }
 
-/** @throws {AppError} `admin.member_not_found` */
+/**
+ * Returns a member for an admin.
+ * @throws {AppError} `admin.member_not_found`
+ */
 async function knownMember(c: Context<AppEnv>, id: string): Promise<ListedMember> {
   const member = await findMember(c.var.db, id)
   if (!member) throw new AppError('admin.member_not_found')

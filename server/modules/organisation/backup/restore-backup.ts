@@ -117,7 +117,10 @@ async function restoreDatabase({ database }: Manifest, config: Config, file: str
   }
 }
 
-/** @returns the settings at the time of the backup */
+/**
+ * Restores the secret, the email outbox and the settings of a backup to DATA_DIR.
+ * @returns the settings at the time of the backup
+ */
 async function restoreFiles(config: Config, parts: string): Promise<Readonly<Record<string, string>>> {
   const { dataDir } = config
   await cp(join(parts, 'secrets', SECRET_FILE), join(dataDir, SECRET_FILE)).catch(unlessMissing)

@@ -40,7 +40,10 @@ export interface Settled {
   notices: DonorNotice[]
 }
 
-/** A payment without an invoice, made manually at the provider, counts as a gift for a month. */
+/**
+ * Length of the period that a gift without an invoice pays for. Such a payment is made manually at
+ * the provider, and counts as a gift for a month.
+ */
 const MONTH_MS = 30 * DAY_MS
 
 /**

@@ -32,7 +32,10 @@ export function issueJob(parts: EmailOptions, links: NewsletterLinks): DefinedJo
   })
 }
 
-/** @param leaveUrl URL for unsubscribing */
+/**
+ * Creates the email with a newsletter issue.
+ * @param leaveUrl URL for unsubscribing
+ */
 export function contentOf({ subject, paragraphs }: Issue, site: Site, leaveUrl: string): EmailContent {
   return {
     subject,

@@ -5,7 +5,10 @@ import type { EmailOptions } from '#server/platform/mail/email-job.ts'
 /** Recipient of a gift, as named on receipts. */
 export type Organisation = Receipt['organisation']
 
-/** @param legal details for receipts only */
+/**
+ * Returns the organisation as named on receipts.
+ * @param legal details for receipts only
+ */
 export function organisationOf(
   { organisation, contactEmail, paymentsAreSandbox }: Site,
   { taxId, address }: Pick<Organisation, 'taxId' | 'address'>,

@@ -11,7 +11,7 @@ import { listGiftsOf } from './receipt.queries.ts'
 import { statementOf } from './statement-of.ts'
 import { statementFile } from './statement-pdf.ts'
 
-/** Sent once a year to every member who gave in the previous year. */
+/** Job for the yearly email with the statement of a member's gifts in the previous year. */
 export const statementEmail = jobKind('giving.statement', { memberId: z.uuid(), year: z.int() })
 
 export function statementEmailJob(parts: ReceiptEmailOptions): DefinedJob {

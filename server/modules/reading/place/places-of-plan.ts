@@ -6,7 +6,7 @@ import { passagesMentioning, placeById, placesOf } from '#scripture/places.ts'
 /** Places that the passages of the plan mention, and the details of each. */
 export interface PlacesInPlan {
   all: PlacesOfPlan
-  /** Returns null if no place has this id. */
+  /** Returns the details of a place; null if no place has this id. */
   inFull: (id: string) => PlaceInFull | null
 }
 

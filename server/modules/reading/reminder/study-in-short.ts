@@ -15,8 +15,8 @@ export const shortStudy = z.object({
 export type ShortStudy = z.infer<typeof shortStudy>
 
 /**
- * Includes the first verse of the passage in the exact words of the World English Bible (public
- * domain).
+ * Returns the summary of a study for a reminder, with the first verse of its passage in the exact
+ * words of the World English Bible (public domain).
  */
 export function studyInShort({ day, title, scripture, reference, takeaway }: LoadedStudy): ShortStudy {
   const [from = reference.from] = versesOf(reference)

@@ -47,8 +47,9 @@ export async function hideComment(
 }
 
 /**
- * Returns null if the comment is not hidden, not hidden by a leader, deleted, or never existed. The
- * caller notifies readers with `publishShown`.
+ * Shows a hidden comment again. Returns null if it is not hidden, was deleted or never existed, or
+ * if a leader may not show it because a moderator has hidden it. The caller notifies readers with
+ * `publishShown`.
  */
 export async function showComment(
   tx: Tx,

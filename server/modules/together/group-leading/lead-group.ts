@@ -85,7 +85,10 @@ interface RoleChange {
   leaderId: string
 }
 
-/** @throws {AppError} `group.participant_not_found`, `group.last_leader` */
+/**
+ * Makes a participant a leader, or a leader an ordinary participant.
+ * @throws {AppError} `group.participant_not_found`, `group.last_leader`
+ */
 export function changeRole(db: Db, change: RoleChange): Promise<void> {
   const { groupId, participantId, isLeader, handsOver, leaderId } = change
   return db.transaction(async (tx) => {
@@ -104,7 +107,10 @@ export function changeRole(db: Db, change: RoleChange): Promise<void> {
   })
 }
 
-/** @throws {AppError} `group.closed`, `group.not_published`, `group.too_many_invitations` */
+/**
+ * Creates an invitation to a group.
+ * @throws {AppError} `group.closed`, `group.not_published`, `group.too_many_invitations`
+ */
 export function invite(db: Db, { groupId, isForOne, at }: Led & { isForOne: boolean }) {
   return db.transaction(async (tx) => {
     const group = await lockLedGroup(tx, groupId)

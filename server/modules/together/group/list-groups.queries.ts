@@ -15,7 +15,7 @@ import {
 import { containsPattern, containsText } from '#server/platform/contains-text.ts'
 
 interface Asked {
-  /** Null for a visitor. */
+  /** Id of the viewer; null for a visitor. */
   viewerId: string | null
   isAdmin: boolean
   status: GroupStatus | undefined

@@ -7,7 +7,7 @@ import { findGroup } from './find-group.queries.ts'
 
 interface Asked {
   groupId: string
-  /** Null for a visitor. */
+  /** Id of the viewer; null for a visitor. */
   viewerId: string | null
   /** Admins of the site manage groups without a leader. */
   isAdmin: boolean

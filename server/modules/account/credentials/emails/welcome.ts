@@ -24,6 +24,7 @@ export function welcomeJob(parts: EmailOptions): DefinedJob {
 }
 
 /**
+ * Creates the welcome email.
  * @param confirmUrl set if the address is not confirmed yet: confirming it is then the only call to
  * action
  */

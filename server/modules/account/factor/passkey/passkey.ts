@@ -86,7 +86,10 @@ export async function readNewPasskey(
   }
 }
 
-/** @throws {Error} if the passkey did not sign the challenge, or its counter went back */
+/**
+ * Verifies the signature of a passkey and returns the data to store.
+ * @throws {Error} if the passkey did not sign the challenge, or its counter went back
+ */
 export async function readSignature(
   credential: BrowserCredential,
   { passkey, relyingParty, challenge }: Expected & { passkey: FactorRow },
