@@ -32,7 +32,7 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid max-w-md gap-4">
-      {/* Identifies the account for password managers. */}
+      {/* This field identifies the account for password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordField

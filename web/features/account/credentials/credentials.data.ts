@@ -13,7 +13,7 @@ export function useSecurity(memberId: string) {
   return useQuery({
     queryKey: ['own', 'security', memberId],
     queryFn: () => acceptedJson(browserApi.security.$get(), serverErrors.unavailable),
-    // A recently added passkey changes which sign-in methods may be removed.
+    // Always refetched: a passkey added just now changes which sign-in methods may be removed.
     staleTime: 0,
   })
 }
@@ -33,7 +33,7 @@ interface PasswordChange {
 export function useChangePassword(memberId: string) {
   return useProvenMutation({
     mutationFn: (json: PasswordChange) => accepted(browserApi.password.$put({ json }), authErrors.failed),
-    // The server signs out the other devices.
+    // Also refetches the list of devices, because the server signs out the other ones.
     onSuccess: useAskAgain(memberId, 'devices', 'security'),
   })
 }
@@ -61,7 +61,7 @@ export function useProve() {
       await noteAccountPassword(password)
       return proven
     },
-    // The page handles a member who was signed out in the meantime.
+    // Refetches the session, because the member may have been signed out in the meantime.
     onError: askViewerAgain,
   })
 }

@@ -46,7 +46,8 @@ export function useResetPassword() {
       if (left) scheduleCleanup(left.memberId, left.leaving)
       forgetMember(queryClient)
       sessionChannel.announce({ kind: 'signed-out', left })
-      // The member signed in on this device may differ from the owner of the link.
+      // Refetches the session, because the member signed in on this device may differ from the
+      // owner of the link.
       await queryClient.invalidateQueries({ queryKey: sessionKey })
     },
   })

@@ -21,7 +21,7 @@ export function NewPasswordByLink({ token }: { token: string }) {
   return isExpired(error) ? <Expired /> : <NewPasswordForm token={token} />
 }
 
-/** Chooses a new password by the link of an email. */
+/** Form that sets a new password with the token of a link sent by email. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useResetPassword()
   const { errors, onSubmit, onInput } = useCheckedForm({
@@ -69,7 +69,7 @@ function Expired({ note = '' }: { note?: string }) {
         {note}
       </p>
       <Button asChild className="justify-self-start">
-        {/* Links to the same page without a token. */}
+        {/* Without a token, this page displays the form that requests a new link. */}
         <Link to="/auth/reset" replace>
           Send me a new link
         </Link>

@@ -53,7 +53,10 @@ export function RequestReset() {
   )
 }
 
-/** @param onAgain displays the form again; without JavaScript, a link does */
+/**
+ * Message displayed after a reset email was requested.
+ * @param onAgain displays the form again; without JavaScript, a link does
+ */
 export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
   const { title, detail } = authNotices.reset_requested
   return (

@@ -11,7 +11,7 @@ interface Props {
   deletionDueAt: string | null
   /** Called after a deletion was requested or withdrawn; the owner of `deletionDueAt` must refetch it. */
   onChanged: () => void
-  /** Displayed in the confirmation dialog, above its button. */
+  /** Effects on other people, displayed in the confirmation dialog above its button. */
   consequences?: ReactNode
 }
 

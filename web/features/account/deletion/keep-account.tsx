@@ -24,7 +24,7 @@ export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props
         onKept()
       },
       onError: (error) => {
-        // Another tab may have withdrawn the request first.
+        // If another tab has withdrawn the request first, the account is kept all the same.
         if (toastError(error) === 'deletion.not_requested') onKept()
       },
     })

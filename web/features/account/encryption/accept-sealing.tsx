@@ -8,13 +8,13 @@ import { SealingAlert } from './sealing-alert.tsx'
 
 interface Props {
   memberId: string
-  /** Whether the account reports that encryption is off, rather than a different key. */
+  /** Whether the server reports that encryption is off; otherwise, it reports a different key. */
   isOff: boolean
 }
 
 /**
- * Lets the member resolve a mismatch between the encryption state of the account and of this
- * device: only the member can tell which is right.
+ * Lets the member resolve a mismatch between the encryption state that the server reports and the
+ * one stored on this device: only the member can tell which is right.
  */
 export function AcceptSealing({ memberId, isOff }: Props) {
   const toastError = useErrorToast(encryptionErrors.failed)

@@ -16,7 +16,7 @@ interface Props {
 export function EncryptionOffer({ memberId, email }: Props) {
   const [isDismissed, setIsDismissed] = useState(() => offerDismissed.read(memberId) === true)
   const { data } = useEncryption(memberId)
-  // Not offered on a browser that could not unlock it.
+  // Encryption is not offered in a browser that could not decrypt the entries.
   if (isDismissed || !canEncrypt() || !data || data.sealing) return null
 
   function dismiss(): void {

@@ -31,17 +31,20 @@ export function useEncryption(owner: string) {
   return useQuery({
     queryKey: ['own', 'encryption', owner],
     queryFn: () => acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable),
-    // Another device may have enabled encryption just now.
+    // Always refetched, because another device may have enabled encryption just now.
     staleTime: 0,
   })
 }
 
-/** Converts the server's response; null if the account has no encryption. */
+/** Converts the server's response to the encrypted kinds and keyslots; null if encryption is off. */
 export function sealedAccountOf(owner: string, { sealing, ways }: Encryption): SealedAccount | null {
   return sealing && { owner, keyId: sealing.keyId, kinds: sealing.kinds, ways }
 }
 
-/** Query for the account to unlock; falls back to the copy stored on this device while offline. */
+/**
+ * Query for the encrypted kinds and the keyslots that unlock this device; falls back to the copy
+ * stored on this device while offline.
+ */
 export function useAccountToUnlock(owner: string) {
   return useQuery({
     queryKey: ['own', 'encryption', owner, 'to-unlock'],
@@ -65,7 +68,7 @@ export function useAccountToUnlock(owner: string) {
 
 /**
  * Creates a key and its first keyslots. Re-authentication comes first, so that its dialog cannot
- * cover the recovery key displayed next. Sends nothing before `useConfirm`.
+ * cover the recovery key displayed next. Nothing is sent to the server before `useConfirm`.
  */
 export function usePrepareEncryption() {
   const judge = useJudge()
@@ -153,7 +156,7 @@ export function useChangePassphrase(account: SealedAccount) {
   })
 }
 
-/** Prepares a new recovery key; sends nothing before `useConfirm`. */
+/** Prepares a new recovery key; nothing is sent to the server before `useConfirm`. */
 export function useNewRecoveryCode(account: SealedAccount) {
   return useMutation({
     mutationFn: (given: KeyslotSecret) => newRecoveryCode({ account, given }),
@@ -188,7 +191,7 @@ export function useAddKinds({ owner, keyId }: SealedAccount) {
   })
 }
 
-/** Erases encrypted entries in the account and on this device. */
+/** Encryption reset: erases all encrypted entries on the server and on this device. */
 export function useStartOver(account: SealedAccount) {
   return useKeyMutation(account.owner, (work) => startOver(account, work))
 }
@@ -201,7 +204,8 @@ function useKeyMutation<Data, Variables = void>(
   const account = keyAccount(useWithProof())
   return useMutation({
     mutationFn: (variables: Variables) => run({ account, keyring: syncOnThisDevice(owner) }, variables),
-    // Not awaited: callers that display the result do not depend on the list.
+    // The refetch of the keyslots is not awaited, because callers that display the result do not
+    // depend on their list.
     onSettled: () => void askAgain(),
     ...ofSecrets,
   })

@@ -3,8 +3,8 @@ import type { Keyring, SealedAccount } from './key-work.ts'
 
 /**
  * Stores the value key on this device, with the keyslots that remain usable when it is locked
- * again. Prayers are always encrypted, even if the account omits the kind: a malicious server could
- * otherwise obtain their text.
+ * again. Prayers are always encrypted, even if the server omits them from the encrypted kinds: a
+ * malicious server could otherwise obtain their text.
  */
 export async function keepOpen(
   keyring: Keyring,

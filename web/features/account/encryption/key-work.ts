@@ -15,7 +15,7 @@ export interface SealedAccount {
 export interface Keyring {
   unlock(unlocked: Omit<SealedAccount, 'owner'> & Pick<UnlockedKey, 'key' | 'bytes'>): Promise<void>
   lock(): Promise<void>
-  /** Accepts the encryption state that the account reports, as confirmed by the member. */
+  /** Accepts the encryption state that the server reports, after the member has confirmed it. */
   acceptSealing(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface KeyWork {
  * the recovery key.
  */
 export interface Prepared {
-  /** Displayed once and not stored. */
+  /** Recovery key, displayed once and not stored. */
   recoveryCode: string
   /** Sends the keyslot. Idempotent, so it can be retried after a lost response. */
   confirm: (work: KeyWork) => Promise<void>

@@ -15,7 +15,10 @@ interface Props {
   submit: string
   busy: boolean
   error: Error | null
-  /** @param form includes the fields passed as children */
+  /**
+   * Called on submit.
+   * @param form includes the fields passed as children
+   */
   onGiven: (given: KeyslotSecret, form: FormData) => void
   /** Further fields, above the button. */
   children?: ReactNode

@@ -11,7 +11,7 @@ const labels: Readonly<Record<SealableKind, string>> = {
 }
 
 interface Props {
-  /** Kinds that are always encrypted, or already are. */
+  /** Kinds that cannot be deselected: those always encrypted, and those encrypted already. */
   always: readonly SealableKind[]
 }
 

@@ -8,7 +8,7 @@ import { wrapKey } from '#web/lib/crypto/wrapped-key.ts'
 import { makeSalt, wrappingKey } from '#web/lib/crypto/wrapping-key.ts'
 import type { MadePasskey } from './passkey-secret.ts'
 
-/** Size of the secret in a scanned code: 128 bits. */
+/** Size of the secret in the QR code that another device scans: 128 bits. */
 const DEVICE_SECRET_BYTES = 16
 
 /** Account key in unwrapped form, held only while a keyslot is created. */

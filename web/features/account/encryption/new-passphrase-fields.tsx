@@ -18,7 +18,7 @@ export function NewPassphraseFields({ errors }: Props) {
       <SecretField
         label="New passphrase"
         name="passphrase"
-        // Not the account password: password managers must not fill it in.
+        // Prevents password managers from filling in the account password.
         autoComplete="new-password"
         hint={`At least ${MIN_PASSPHRASE_CHARS} characters, and not your password. A few unrelated words are easy to remember and hard to guess.`}
         required

@@ -72,8 +72,8 @@ async function tryPassphrase(way: WayOf<'passphrase'>, passphrase: string): Prom
   if (passphrase === '') throw new ApiError(refusals.passphrase)
   const salt = readSalt(way.salt)
   const key = salt && (await passphraseKey(passphrase, salt, way.argon2))
-  // No key was derived from the passphrase: the stored parameters are not ones that this app
-  // writes.
+  // If no key could be derived from the passphrase, the stored parameters are not ones that this
+  // app writes.
   if (!key) throw new ApiError(encryptionErrors.way_unsafe)
   return { way, key }
 }

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
-  /** Groups of characters, separated by hyphens. */
+  /** Recovery key: groups of characters, separated by hyphens. */
   code: string
   /** Label of the submit button. */
   submit: string

@@ -15,7 +15,7 @@ export function SealingAlert({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Warns that the account reports another encryption state than this device has stored. */
+/** Warns that the server reports another encryption state than this device has stored. */
 export function DeniedAlert() {
   return (
     <SealingAlert title="Your account says that it is not encrypted, or with another key">

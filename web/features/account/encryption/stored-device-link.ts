@@ -8,7 +8,7 @@ export function keepDeviceLink(fragment: string): void {
   try {
     sessionStorage.setItem(KEY, fragment)
   } catch {
-    // Storage is unavailable: the code can be scanned again.
+    // If storage is unavailable, the code can be scanned again after sign-in.
   }
 }
 

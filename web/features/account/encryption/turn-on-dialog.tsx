@@ -10,7 +10,7 @@ import { TurnOnForm } from './turn-on-form.tsx'
 
 interface Props {
   memberId: string
-  /** Must differ from the passphrase. */
+  /** Email address of the member, which must differ from the passphrase. */
   email: string
   onTurnedOn?: () => void
 }

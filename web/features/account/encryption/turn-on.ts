@@ -9,7 +9,7 @@ import { makePassphraseKeyslot, makeRecoveryKeyslot } from './make-keyslot.ts'
 
 export interface WantedEncryption {
   owner: string
-  /** Must differ from the passphrase. */
+  /** Email address of the member, which must differ from the passphrase. */
   email: string
   kinds: readonly SealableKind[]
   passphrase: string
@@ -36,7 +36,8 @@ export async function prepareEncryption({
       confirm: async ({ account, keyring }) => {
         const { sealing, ways: stored } = await account.turnOn({ keyId, kinds: [...kinds], ways })
         if (sealing?.keyId !== keyId) throw new ApiError(encryptionErrors.already_on)
-        // The kinds are the member's choice, not the server's response.
+        // Stores the kinds that the member chose, because a malicious server could omit some in its
+        // response.
         await keepOpen(keyring, { kinds, ways: stored }, sealingKey)
       },
     }

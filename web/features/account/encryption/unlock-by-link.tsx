@@ -12,7 +12,10 @@ import { UnlockForm } from './unlock-form.tsx'
 
 interface Props {
   memberId: string
-  /** Fragment of the URL; null if there is none, as after signing in on the way. */
+  /**
+   * Fragment of the URL, which contains the code; null if there is none, as after a sign-in that
+   * was needed first.
+   */
   fragment: string | null
 }
 

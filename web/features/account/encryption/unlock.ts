@@ -26,7 +26,7 @@ export interface DeviceCode {
 }
 
 /**
- * Unlocks this device by a link of another device. The link works once: the account deletes the
+ * Unlocks this device by a link of another device. The link works once: the server deletes its
  * keyslot right afterwards.
  */
 export async function unlockByLink(
@@ -35,6 +35,6 @@ export async function unlockByLink(
   { account: server, keyring }: KeyWork,
 ): Promise<void> {
   await unlock(account, { type: 'device', ...code }, keyring)
-  // This device is already unlocked; a keyslot that is not removed now expires after ten minutes.
+  // An error is ignored: this device is already unlocked, and the keyslot expires after ten minutes.
   await server.removeWay(code.wayId).catch(() => undefined)
 }

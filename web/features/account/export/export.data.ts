@@ -4,7 +4,10 @@ import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 
-/** The typed client cannot narrow a response that is not JSON; `accepted` throws unless it succeeded. */
+/**
+ * Successful response. The typed client cannot narrow one that is not JSON, but `accepted` throws
+ * unless it succeeded.
+ */
 type Good = Awaited<ReturnType<typeof browserApi.export.$get>> & { ok: true }
 
 /**

@@ -15,7 +15,7 @@ import { factorWords, freeName } from './factor-words.ts'
 interface Props {
   /** Types of second factor that this installation supports. */
   available: readonly FactorType[]
-  /** Names already in use. */
+  /** Names of the member's existing factors, so that the default name differs from them. */
   names: readonly string[]
   onAdded: () => void
 }
@@ -41,7 +41,7 @@ export function AddFactor({ available, names, onAdded }: Props) {
     // Displayed codes would be lost by closing: the member must first confirm that they saved them.
     if (step.at === 'keeping_codes') setIsReminded(true)
     else {
-      // The server may have received an answer whose response was lost.
+      // Calls `onAdded`, because the server may have accepted an answer whose response was lost.
       if (step.at === 'answering') onAdded()
       setStep({ at: 'choosing' })
       setIsOpen(isOpening)
@@ -59,7 +59,8 @@ export function AddFactor({ available, names, onAdded }: Props) {
     onAdded()
     if (codes.length > 0) {
       setStep({ at: 'keeping_codes', codes })
-      // The dialog may have been closed while the request was in flight.
+      // Opens the dialog again if it was closed while the request was in flight: the codes are
+      // displayed only once.
       setIsOpen(true)
     } else finish()
   }

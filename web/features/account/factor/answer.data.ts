@@ -10,9 +10,9 @@ import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { secondStepKey } from './second-step.data.ts'
 
 /*
- * Callback after a challenge was answered: to verify a new factor, to complete sign-in, or to
- * re-authenticate. The server determines the purpose from the session. The response includes backup
- * codes if this was the member's first factor.
+ * `onAnswered` is called after a challenge was answered, whether to verify a new factor, to
+ * complete sign-in, or to re-authenticate. The server determines the purpose from the session. The
+ * response includes backup codes if this was the member's first factor.
  *
  * The callback belongs to the mutation, not to the `mutate` call: codes that are sent only once
  * must arrive even if the component has unmounted in the meantime.

@@ -9,7 +9,7 @@ import { InlineError } from './inline-error.tsx'
 interface Props {
   available: readonly FactorType[]
   nameOf: (type: FactorType) => string
-  /** Called if the phone number must be entered first. */
+  /** Called if the member chose a phone, whose number must be entered first. */
   onNumberNeeded: () => void
   onEnrolled: (type: FactorType, enrolment: Enrolment) => void
 }

@@ -50,7 +50,8 @@ function AskApp({ id, submit, onAnswered }: AskProps) {
 function AskPhone({ id, hint, submit, onAnswered }: AskProps & { hint: string | null }) {
   const sending = useSendCode(id)
   const answering = useAnswerFromPhone(id, onAnswered)
-  // Unchanged while another code is requested or refused: the previous code may still arrive.
+  // The challenge stays the same while another code is requested or refused: the previous code may
+  // still arrive.
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const phone = hint ? `your phone (${hint})` : 'your phone'
   const send = () => {

@@ -10,7 +10,7 @@ import { RenameFactor } from './rename-factor.tsx'
 interface Props {
   memberId: string
   factor: Factor
-  /** Whether its removal turns two-step sign-in off. */
+  /** Whether this is the last factor, so that its removal turns two-step sign-in off. */
   isLast: boolean
   onRemoved: () => void
 }
@@ -24,7 +24,8 @@ export function FactorRow({ memberId, factor, isLast, onRemoved }: Props) {
 
   function stopRenaming(): void {
     setIsRenaming(false)
-    // The form unmounts with the next paint; then focus returns to the button that opened it.
+    // The form for the name unmounts with the next paint; then focus returns to the button that
+    // opened it.
     requestAnimationFrame(() => pencil.current?.focus())
   }
 

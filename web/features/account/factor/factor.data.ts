@@ -40,7 +40,7 @@ export function useRemoveFactor(memberId: string) {
   return useProvenMutation({
     mutationFn: (id: string) =>
       accepted(browserApi.factors[':id'].$delete({ param: { id } }), authErrors.failed),
-    // Not awaited: the calling component may unmount together with the removed row.
+    // The refetch is not awaited: it removes the row, and the calling component may unmount with it.
     onSettled: () => void askAgain(),
   })
 }

@@ -16,8 +16,8 @@ export function useSecondStep() {
     queryFn: () => acceptedJson(browserApi['second-step'].$get(), serverErrors.unavailable),
     staleTime: 0,
     gcTime: 0,
-    // No refetch when the user returns from the authenticator app; an expired sign-in is detected
-    // by the answer.
+    // The query is not refetched when the user returns from the authenticator app; an expired
+    // sign-in is detected when the code is sent.
     refetchOnWindowFocus: false,
   })
 }

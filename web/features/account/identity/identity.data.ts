@@ -14,7 +14,7 @@ export function useProviders() {
     queryKey: ['providers'],
     queryFn: async () =>
       (await acceptedJson(browserApi.providers.$get(), serverErrors.unavailable)).providers,
-    // Constant while the server runs: the operator configures providers at startup.
+    // The providers stay the same while the server runs: the operator configures them at startup.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -30,8 +30,8 @@ export function useIdentities(memberId: string) {
 }
 
 /**
- * Query for the identity of a visitor returning from a provider; the available choices depend on
- * the signed-in member.
+ * Query for the pending identity, with which a user has returned from a provider. The choices
+ * (create an account, or link the identity) depend on the signed-in member.
  */
 export function usePendingIdentity(memberId: string | null) {
   return useQuery({
@@ -52,7 +52,7 @@ export function useCreateAccount() {
       const request = browserApi.identities.pending.account.$post({ json })
       return (await acceptedJson(request, authErrors.failed)).redirectTo
     },
-    // Another account may have taken the email address in the meantime.
+    // Refetches the pending identity, because another account may have taken its email address.
     onError: () => queryClient.invalidateQueries({ queryKey: pendingKey }),
   })
 }

@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * Lets a visitor who returned from a provider with an unknown identity create an account or link
- * it. Nothing happens before.
+ * it. Nothing is created or linked before that choice.
  */
 export function PendingIdentity(props: Props) {
   if (props.memberId === undefined) return <Loading />

@@ -7,9 +7,9 @@ import { accepted } from '#web/lib/api/api-error.ts'
 import { onboardingFlag, onOnboardingFlag, setOnboardingFlag } from './onboarding-flag.ts'
 
 /**
- * Stores in the account that the onboarding was seen: on this device at once, in the account as
- * soon as the server is reachable. Tried once per page load, without an error message, because no
- * user waits for it.
+ * Reports to the server that the member has seen the onboarding, once the server is reachable; this
+ * device stores it at once. Tried once per page load, without an error message, because no user
+ * waits for it.
  */
 export function OnboardingDelivery({ member }: { member: Pick<OwnAccount, 'id' | 'onboardedAt'> }) {
   const flag = useSyncExternalStore(onOnboardingFlag, onboardingFlag, () => null)

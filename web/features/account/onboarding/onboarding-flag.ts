@@ -1,10 +1,10 @@
-// Storage key as in the specification. Holds the id of a member until the account has stored the
-// completion, then 'true'.
+// Storage key as in the specification. Its value is the id of the member until the server has
+// stored that the onboarding was seen, then 'true'.
 const KEY = 'hasSeenOnboarding'
 
 /**
- * Fallback until the page is unloaded, if storage is unavailable; the account stores the flag
- * permanently.
+ * Value of the flag until the page is unloaded, if storage is unavailable; the server stores the
+ * flag permanently.
  */
 let unstored: string | null = null
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ export function onboardingFlag(): string | null {
   }
 }
 
-/** @param value id of the member whose account must still be updated, or 'true' */
+/** @param value id of the member whose onboarding the server has not stored yet, or 'true' */
 export function setOnboardingFlag(value: string): void {
   try {
     localStorage.setItem(KEY, value)

@@ -6,7 +6,7 @@ import { SeasonDial } from '#web/ui/season-dial.tsx'
 interface OnboardingStep {
   title: string
   words: string
-  /** Decorative; the text contains all information. */
+  /** Decorative picture; the text contains all information. */
   picture: ReactNode
 }
 

@@ -9,7 +9,8 @@ import { onboardingFlag, onOnboardingFlag } from './onboarding-flag.ts'
  */
 export function useOnboardingDue(member: OwnAccount | null, now: () => Date = () => new Date()): boolean {
   const flag = useSyncExternalStore(onOnboardingFlag, onboardingFlag, () => null)
-  // Fixed at mount, so that the dialog does not close when the account becomes five minutes old.
+  // The age of the account is calculated for the time of mounting, so that the dialog does not
+  // close when the account becomes five minutes old.
   const [openedAt] = useState(now)
   return member !== null && isOnboardingDue(member, openedAt, flag !== null)
 }

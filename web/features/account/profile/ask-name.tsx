@@ -16,7 +16,7 @@ const typedName = z.object({ displayName: displayName.min(1, profileErrors.name_
 interface Props {
   memberId: string
   onSaved: () => void
-  /** Rendered as a line below another form, or as a card. */
+  /** Whether the request is rendered as a line below another form, or as a card. */
   look?: 'card' | 'line'
 }
 

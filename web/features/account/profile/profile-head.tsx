@@ -33,7 +33,7 @@ export function ProfileHead({ displayName, email, createdAt, isSubscribed }: Pro
           <span>
             Member since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </span>
-          {/* Reserves its space to avoid a layout shift. */}
+          {/* The badge reserves its space while the plan is unknown, to avoid a layout shift. */}
           <Badge
             tone={isSubscribed ? 'flame' : 'plain'}
             className={isSubscribed === undefined ? 'invisible' : ''}

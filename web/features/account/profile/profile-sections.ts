@@ -1,5 +1,5 @@
 export interface ProfilePart {
-  /** Fragment of the URL: `/profile#security`. */
+  /** Fragment of the section's URL, such as `security` in `/profile#security`. */
   id: string
   name: string
 }

@@ -11,7 +11,7 @@ const profileQuery = (memberId: string | null) =>
     queryKey: ['own', 'profile', memberId ?? ''],
     queryFn: () => acceptedJson(browserApi.profile.$get(), serverErrors.unavailable),
     enabled: memberId !== null,
-    // Every completion changes its counters.
+    // Always refetched, because every completion of a study changes the counters of the profile.
     staleTime: 0,
   })
 

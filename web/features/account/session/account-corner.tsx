@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { AccountMenuProps } from './account-menu.tsx'
 import { useKnownMember } from './use-known-member.ts'
 
-// Lazy, because visitors never open it: loaded once a member is known.
+// The account menu is lazy, because visitors never open it: it is loaded once a member is known.
 const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /**

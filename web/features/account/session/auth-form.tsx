@@ -19,7 +19,7 @@ export type AuthMode = 'sign-in' | 'sign-up'
 
 interface Props {
   mode: AuthMode
-  /** Link to the other of the two modes. */
+  /** URL of the other mode: sign-up or sign-in. */
   toggleHref: string
   /** Called if the password is right and a second factor is required. */
   onSecondStep: () => void
@@ -55,7 +55,7 @@ export function AuthForm(props: Props) {
   const signIn = useSignIn()
   const signUp = useSignUp()
   const posted = usePosted('sign-in', 'sign-up')
-  /** Credentials of a sign-up since the page opened. */
+  /** Email address and password of a sign-up since the page opened; null if there was none. */
   const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
   const [problems, setProblems] = useState<FieldErrors>(posted.problem?.fields ?? {})
   const email = useTypedEmail(posted.typed.email)
@@ -115,7 +115,8 @@ export function AuthForm(props: Props) {
         onInput={(event) => setProblems((now) => errorsBeside(now, event))}
         className="grid gap-5"
       >
-        {/* Announced by screen readers when the mode changes, which a change of the URL is not. */}
+        {/* Screen readers announce this title when the mode changes; they do not announce the
+           change of the URL. */}
         <h1 aria-live="polite" className="text-2xl">
           {title}
         </h1>

@@ -21,8 +21,8 @@ export function useKnownMember(): KnownMember | null {
 }
 
 /**
- * Presumed member of this page before the server has responded. For displaying stored data only: no
- * request is sent on behalf of a presumed member.
+ * Member who is presumed to use this page before the server has responded. For displaying stored
+ * data only: no request is sent on behalf of a presumed member.
  */
 export function usePresumedMember(): KnownMember | null {
   const { state } = useViewer()

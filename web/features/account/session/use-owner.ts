@@ -10,7 +10,8 @@ import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 export function useOwner(): string | null {
   const viewer = useViewer()
   const [remembered, setRemembered] = useState<string | null>(null)
-  // Without a connection, no session request is sent.
+  // Without a connection, no session request is sent: if no member is remembered, the owner is the
+  // visitor at once.
   useEffect(() => setRemembered(rememberedMember() ?? (navigator.onLine ? null : 'visitor')), [])
   if (viewer.state === 'member') return viewer.member.id
   if (viewer.state === 'visitor') return 'visitor'

@@ -23,7 +23,8 @@ export function useSessionSync(): void {
           return
         }
         forgetMember(queryClient)
-        // This tab may have written data since the other one cleared the device.
+        // Schedules another cleanup, because this tab may have written data since the other one
+        // cleared the device.
         if (event.left) scheduleCleanup(event.left.memberId, event.left.leaving)
         void clear(null)
       }),

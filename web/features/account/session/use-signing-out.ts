@@ -9,7 +9,7 @@ import type { FindUnsent } from './sign-out-dialog.tsx'
 export type LoadUnsentRules = () => Promise<readonly UnsentRule[]>
 
 /**
- * Signs out at once if the account has all changes; otherwise returns the unsent ones for
+ * Signs out at once if the server has received all changes; otherwise returns the unsent ones for
  * confirmation.
  * @param loadRules loads the functions by which features find unsent changes
  */

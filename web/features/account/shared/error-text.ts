@@ -5,6 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 export function errorText(error: Error | null): string | null {
   if (error === null) return null
   if (!(error instanceof ApiError)) return authErrors.failed.detail
-  // A field error is more specific; no form here sends more than one field that can fail.
+  // The error of a field is more specific than the message; no form here sends more than one field
+  // that can fail.
   return Object.values(error.fields)[0] ?? error.message
 }

@@ -12,9 +12,9 @@ const common = new Set<string>(dictionary['passwords-common'])
 
 const refusals = { 'auth.password_common': 'common', 'auth.password_is_email': 'is_email' } as const
 
-/** Context that attackers try first and the server rejects. */
+/** Words that attackers try first and that the server rejects as passwords. */
 interface Beside {
-  /** Empty if the form has no email field. */
+  /** Typed email address; empty if the form has no email field. */
   email: string
   siteName: string
 }

@@ -3,7 +3,10 @@ import { tabChannel } from '#web/lib/tab-channel.ts'
 
 type SessionEvent =
   | { kind: 'signed-in' }
-  /** Includes the member, if known, and which of their data this device must erase. */
+  /**
+   * `left`: the member who has signed out, if known, and which of their data this device must
+   * erase.
+   */
   | { kind: 'signed-out'; left: { memberId: string; leaving: CleanupScope } | null }
 
 export const sessionChannel = tabChannel<SessionEvent>('session')

@@ -28,7 +28,7 @@ export function usePasswordStrength() {
   return { strength, field: { onFocus: onReach, onInput: onReach } }
 }
 
-/** Returns the email address in the same form; empty if it has none. */
+/** Returns the email address typed into the form of a password field; empty if there is none. */
 function emailBeside({ form }: HTMLInputElement): string {
   const email = form ? new FormData(form).get('email') : null
   return typeof email === 'string' ? email.trim() : ''

@@ -71,7 +71,10 @@ export function useIsUnanswered(): boolean {
   return session.failureCount > 0 || neverAnswered(session)
 }
 
-/** A refetch resets the query to pending, so earlier errors must be checked separately. */
+/**
+ * Whether the session request has failed and never succeeded. A refetch resets the query to
+ * pending, so earlier errors must be checked separately.
+ */
 function neverAnswered(session: { data: unknown; errorUpdateCount: number } | undefined): boolean {
   return session !== undefined && session.data === undefined && session.errorUpdateCount > 0
 }

@@ -20,7 +20,8 @@ export type MemberChange =
   | { kind: 'enable' }
   | { kind: 'end_sessions' }
 
-// Other members' data must be removed when the admin signs out: see `forgetMember`.
+// The keys begin with `own`, so that other members' data is removed when the admin signs out: see
+// `forgetMember`.
 const listKey = ['own', 'admin', 'members'] as const
 const detailsKey = (id: string) => ['own', 'admin', 'member', id] as const
 

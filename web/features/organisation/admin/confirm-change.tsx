@@ -8,12 +8,12 @@ interface Props {
   onBack: () => void
 }
 
-/** Asks for confirmation before a change. */
+/** Asks an admin for confirmation before a change to a member. */
 export function ConfirmChange({ question: { title, words, answer }, isPending, onConfirm, onBack }: Props) {
   return (
     <section aria-labelledby="confirm-change" className="grid gap-4">
-      {/* Receives focus, because the pressed button has unmounted; screen readers then announce the
-         question. */}
+      {/* The heading receives focus, because the pressed button has unmounted; screen readers then
+         announce the question. */}
       <h3
         id="confirm-change"
         tabIndex={-1}

@@ -16,7 +16,7 @@ const cards: readonly { key: keyof Statistics; label: string; words: string }[] 
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
-/** Four statistics without personal data. */
+/** Displays four statistics of the site, without personal data. */
 export function Overview() {
   const toast = useToast()
   const statistics = useStatistics()

@@ -28,7 +28,7 @@ export function Users({ ownId }: { ownId: string }) {
   const { error, hasNextPage, isPlaceholderData } = list
   const found = list.data?.pages.flatMap(({ members }) => members)
 
-  // The server decides: a member who has lost the role sees the explanation.
+  // The server checks the permission: a member who is no longer an admin sees an explanation.
   if (error instanceof ApiError && error.code === 'admin.administrators_only') {
     return <AdministratorsOnly isSecondStepMissing={false} />
   }

@@ -40,7 +40,10 @@ function State({ status: { everyMinutes, last, nextAt, failure, isLate } }: { st
 
 const MINUTE_MS = 60_000
 
-/** @param coversUntil end of the period without writes after the backup */
+/**
+ * Describes the age of a backup.
+ * @param coversUntil end of the period without writes after the backup
+ */
 function ageOf(coversUntil: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(coversUntil)) / MINUTE_MS)
   return minutes < 1

@@ -17,7 +17,8 @@ export function useSendMessage() {
   })
 }
 
-// Messages of other people must be removed when the admin signs out: see `forgetMember`.
+// The key begins with `own`, so that messages of other people are removed when the admin signs out:
+// see `forgetMember`.
 const messagesKey = ['own', 'admin', 'messages'] as const
 
 const messages = browserApi.admin.messages
@@ -42,7 +43,8 @@ export function useActOnMessage(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (act: MessageAct) => accepted(send(id, act), adminErrors.failed),
-    // Also after an error, because another admin may have deleted the message.
+    // The messages are refetched after an error, too, because another admin may have deleted the
+    // message.
     onSettled: () => queryClient.invalidateQueries({ queryKey: messagesKey }),
   })
 }

@@ -25,7 +25,7 @@ export function Messages({ forOthers }: { forOthers: ReactNode }) {
   const { error } = list
   const found = list.data?.pages.flatMap(({ messages }) => messages)
 
-  // The server decides about the permission.
+  // The server checks the permission: its error shows that the viewer is no longer an administrator.
   if (error instanceof ApiError && error.code === 'admin.administrators_only') return forOthers
   return (
     <div className="grid max-w-3xl gap-6">

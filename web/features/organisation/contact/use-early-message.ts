@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * Holds input until the owner of the draft is known: before hydration, and until the server has
- * returned the session. Afterwards the input is merged into the draft, which receives all later
- * changes.
+ * Holds the input of the contact form until the owner of the draft is known: before hydration, and
+ * until the server has returned the session. Afterwards the input is merged into the draft, which
+ * receives all later changes.
  */
 export function useEarlyMessage({ values, type, blank, posted }: Options) {
   const [early, setEarly] = useState<Partial<TypedMessage>>(posted)

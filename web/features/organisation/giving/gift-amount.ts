@@ -7,12 +7,15 @@ import { DEFAULT_GIFT_CENTS } from '#contract/limits.ts'
  */
 export interface GiftAmount {
   typed: string
-  /** Whether the user has changed it. */
+  /** Whether the user has changed the amount. */
   isTouched: boolean
   type: (typed: string) => void
 }
 
-/** @param sent amount in the query string, if the form was submitted before hydration */
+/**
+ * Returns the state of the amount.
+ * @param sent amount in the query string, if the form was submitted before hydration
+ */
 export function useGiftAmount(sent: string | null = null): GiftAmount {
   const [typed, type] = useState<string | null>(sent)
   return { typed: typed ?? inDollars(DEFAULT_GIFT_CENTS), isTouched: typed !== null, type }

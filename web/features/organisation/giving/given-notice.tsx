@@ -18,7 +18,7 @@ export function GivenNotice({ memberId }: { memberId: string }) {
   const isConfirming = useIsConfirming()
 
   useEffect(() => {
-    // The provider sends a webhook; a reconciliation on request is faster.
+    // Requests a reconciliation, which is faster than the provider's webhook.
     expectPayment()
     givingChannel.announce('paid')
     mutate()

@@ -27,7 +27,7 @@ export function useGiving(memberId: string | null) {
     queryFn: async ({ signal }) => {
       const response = browserApi.giving.$get({}, { init: { signal } })
       const found = await acceptedJson(response, serverErrors.unavailable)
-      // Keeps other components that depend on premium consistent.
+      // Stores the premium status in the cache, so that all components display the same one.
       if (memberId !== null) queryClient.setQueryData(subscriptionKey(memberId), found.subscription)
       return found
     },
@@ -36,7 +36,8 @@ export function useGiving(memberId: string | null) {
     refetchInterval: () => isExpecting() && intervalMs(),
   })
 
-  // Some changes at the provider appear only here: a cancelled pledge leaves premium open.
+  // Announces a change of the pledge or gifts. Some changes at the provider appear only in this
+  // response: a cancelled pledge, for example, leaves premium open.
   const { data } = giving
   const before = useRef(data)
   useEffect(() => {

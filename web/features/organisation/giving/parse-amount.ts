@@ -2,7 +2,10 @@ import type { KnownError } from '#contract/errors/errors.ts'
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 
-/** Dollars with optional thousands separators, and decimals after a point or a comma. */
+/**
+ * Pattern of a typed amount: dollars with optional thousands separators, and decimals after a point
+ * or a comma.
+ */
 const amount = /^(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:[.,](\d+))?$/
 
 /**

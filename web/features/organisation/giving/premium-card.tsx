@@ -7,7 +7,7 @@ import { TitledCard } from '#web/ui/card.tsx'
 
 /** Offer of premium on the first page, for members without it. */
 export function PremiumCard() {
-  // Not displayed while a payment is being confirmed.
+  // The offer is not displayed while a payment is being confirmed.
   if (useIsConfirming()) return null
   return (
     <TitledCard id="premium" heading="Premium" className="grid content-start justify-items-start gap-4">

@@ -17,7 +17,10 @@ export type MonthlyGift = { amountCents: number } & (
   | { state: 'closed'; nextGiftAt: string | null; because: ClosedBecause }
 )
 
-/** Premium may be open without a pledge: it was granted, or paid for before. */
+/**
+ * State of the pledge and of premium. Premium may be open without a pledge: it was granted, or paid
+ * for before.
+ */
 export type SupportStatus = MonthlyGift | { state: 'none'; until: string | null }
 
 /** Derives the state of a member's pledge and premium from one response of the server. */

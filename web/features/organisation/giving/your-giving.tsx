@@ -12,7 +12,7 @@ import { PaymentPending } from './payment-pending.tsx'
 import { supportStatus } from './support-status.ts'
 
 interface Props {
-  /** Null for a visitor, and while unknown. */
+  /** Id of the member; null for a visitor, and while unknown. */
   memberId: string | null
   /** Rendered for users without a monthly gift. */
   giveForm: ReactNode

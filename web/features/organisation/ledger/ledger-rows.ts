@@ -5,7 +5,10 @@ import { formatMoney } from '#web/lib/format/format-money.ts'
 /** Cells in the order of their columns; the first one names the row. */
 export type LedgerRow = readonly [string, ...string[]]
 
-/** Debit accounts have positive balances: assets and expenses. */
+/**
+ * Display names of the ledger accounts. Debit accounts (assets and expenses) have positive
+ * balances.
+ */
 const accountNames: Record<string, string> = {
   provider: 'At the payment provider',
   bank: 'Paid out to the bank',
@@ -24,7 +27,10 @@ export function monthRows(months: LedgerOverview['months']): LedgerRow[] {
   ])
 }
 
-/** Donor by name and email address, or only by address; those of deleted accounts are not stored. */
+/**
+ * Returns a row for each gift. The donor is given as name and email address, or only the address;
+ * those of deleted accounts are not stored.
+ */
 export function giftRows(gifts: LedgerOverview['gifts']): LedgerRow[] {
   return gifts.map(({ number, givenOn, donorName, donorEmail, amountCents, refundedCents }) => [
     `${number}`,

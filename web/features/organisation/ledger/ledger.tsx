@@ -14,7 +14,7 @@ import { NightlyComparisons } from './nightly-comparisons.tsx'
  */
 export function Ledger({ forOthers }: { forOthers: ReactNode }) {
   const { data, error, isFetching, refetch } = useLedger()
-  // The server decides about the permission.
+  // The server checks the permission: its error shows that the viewer is no longer an administrator.
   if (error instanceof ApiError && error.code === 'admin.administrators_only') return forOthers
   if (!data)
     return error ? (

@@ -20,7 +20,7 @@ export function PrefetchStudies({ memberId, coming }: Props) {
   const days = coming.join()
 
   useEffect(() => {
-    // Not known yet, or the member never had premium.
+    // The end of premium is not known yet, or the member never had premium.
     if (Number.isNaN(until)) return
     let isWanted = true
     const bring = async () => {
@@ -32,17 +32,18 @@ export function PrefetchStudies({ memberId, coming }: Props) {
       for (const day of await findMissing(memberId, wanted, { until, now: Date.now() })) {
         if (!isWanted) return
         const study = await queryClient.fetchQuery({ ...fullStudyQuery({ memberId, day }), staleTime: 0 })
-        // The plan is written up to this day.
+        // Stops at the first planned day: no later study is written.
         if (!study.isWritten) return
         const words = passageWordsQuery(memberId, study.passage.reference)
-        // The study is useful without them.
+        // An error is ignored: the study is useful without the original words.
         await queryClient.fetchQuery(words).then(
           (found) => storeWords(memberId, day, found),
           () => undefined,
         )
       }
     }
-    // Retried with the next change of days, or when the study is opened.
+    // An error is ignored: the studies are requested again with the next change of days, or when
+    // the study is opened.
     bring().catch(() => undefined)
     return () => {
       isWanted = false

@@ -16,7 +16,7 @@ export type OpenedStudy = { study: Study } & (
 )
 
 interface Reader {
-  /** Null for a visitor, undefined while unknown. */
+  /** Id of the member; null for a visitor, undefined while unknown. */
   memberId: string | null | undefined
   /**
    * Id of the member last signed in on this device, used if the server is unreachable; null for a

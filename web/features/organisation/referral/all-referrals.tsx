@@ -12,7 +12,7 @@ import { useAllReferrals } from './referral.data.ts'
 export function AllReferrals() {
   const { data, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useAllReferrals()
-  // The server decides about the permission.
+  // The server checks the permission: its error shows that the viewer is no longer an administrator.
   if (error instanceof ApiError && error.code === 'admin.administrators_only') return null
   const found = data?.pages.flatMap(({ referrals }) => referrals)
   return (

@@ -29,7 +29,7 @@ export function deleteReferralCode(): void {
   attempt(() => localStorage.removeItem(KEY))
 }
 
-/** Fallback until the page is unloaded, if storage is unavailable. */
+/** Referral code until the page is unloaded, if storage is unavailable. */
 let inThisPage: string | null = null
 
 function attempt<Value>(work: () => Value): Value | undefined {

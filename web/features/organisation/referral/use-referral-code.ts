@@ -10,7 +10,8 @@ import { deleteReferralCode, isCode, storedReferralCode, storeReferralCode } fro
  */
 export function useReferralCode(inAddress: string | null): [code: string | null, forget: () => void] {
   const fromAddress = inAddress !== null && isCode(inAddress) ? inAddress : null
-  // Read after hydration, because the server-rendered page is the same for all users.
+  // The stored code is read after hydration, because the server-rendered page is the same for all
+  // users.
   const [stored, setStored] = useState<string | null>(null)
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-/** End of premium as ISO 8601; null if it is closed. */
+/** Last known end of premium on this device, as ISO 8601; null if premium is closed. */
 const lastPremiumUntil = lastKnown<string | null>('premiumUntil')
 
 export interface Subscription {
@@ -50,7 +50,7 @@ function lastKnownSubscription(memberId: string | null): Subscription | undefine
     : undefined
 }
 
-/** Whether the check failed without any earlier result. */
+/** Whether the check of the premium status failed without any earlier result. */
 export function useIsCheckFailed(memberId: string | null): boolean {
   return useQuery(subscriptionQuery(memberId)).isLoadingError
 }

@@ -12,7 +12,10 @@ export function DestinationLink({ destination: { to, alsoAt }, ...props }: Props
   return <Link {...props} to={to} aria-current={isCurrent ? 'page' : undefined} />
 }
 
-/** Every path is below the root, so the root matches only itself. */
+/**
+ * Whether a path is a destination or below it. Every path is below the root, so the root matches
+ * only itself.
+ */
 function isAtOrBelow(pathname: string, place: string): boolean {
   return pathname === place || (place !== '/' && pathname.startsWith(`${place}/`))
 }

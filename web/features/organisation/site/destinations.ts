@@ -6,7 +6,7 @@ type Place = 'header' | 'phone' | 'more' | 'footer'
 export interface Destination {
   to: string
   label: string
-  /** Further path that belongs to it. */
+  /** Further path at which the destination is marked as current. */
   alsoAt?: string
   icon?: IconName
   for?: 'members' | 'visitors'

@@ -1,8 +1,8 @@
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Pages that the service worker prefetches for all users. Plain links: offline, only full page
- * loads are reliable.
+ * Pages that the service worker prefetches for all users. They are rendered as plain links, because
+ * offline only full page loads are reliable.
  */
 const kept = [
   { href: '/', label: 'Today' },

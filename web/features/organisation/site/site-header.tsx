@@ -17,7 +17,8 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
           <ul className="flex lg:gap-1">
             {destinationsIn('header').map((destination) => (
               <li key={destination.to}>
-                {/* Shifted down by some pixels to the baseline of the site name, whose font is larger. */}
+                {/* The links are shifted down by some pixels to the baseline of the site name,
+                   whose font is larger. */}
                 <DestinationLink
                   destination={destination}
                   className="flex min-h-11 items-center rounded-md px-2.5 pt-2 text-soft no-underline transition-colors hover:text-ink lg:px-3.5 aria-[current=page]:font-medium aria-[current=page]:text-ink"

@@ -24,7 +24,8 @@ export function useNextComment(view: DiscussionView) {
 
 /**
  * Draft of a comment. It receives an id at the first attempt to post it and retains it for retries.
- * Not earlier: the same draft may be open in another tab, whose text would be another comment.
+ * It has no id before, because the same draft may be open in another tab, whose text would be
+ * another comment.
  */
 interface CommentDraft {
   id: string | null

@@ -15,13 +15,13 @@ import { type Draft, isIdSpent } from './send-comment.ts'
 interface Props {
   view: DiscussionView
   words: DiscussionText
-  /** While pending, the comment is displayed in the list. */
+  /** Mutation that posts the comment; while it is pending, the list displays the comment. */
   posting: ReturnType<typeof usePostComment>
 }
 
 /**
- * Form for a new comment. The input is preserved until the server has stored it: through errors,
- * offline, and across reloads.
+ * Form for a new comment. The input is preserved until the server has stored the comment: through
+ * errors, offline, and across reloads.
  */
 export function CommentForm({ view, words, posting }: Props) {
   const toast = useToast()

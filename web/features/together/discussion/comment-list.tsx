@@ -36,7 +36,8 @@ export function CommentList({ view, words, comments, ownKey, sending }: Props) {
 
   return (
     <section aria-label={words.label} className="grid gap-4">
-      {/* Overlaps the list, so that its appearance does not move the comments. */}
+      {/* The button for new comments overlaps the list, so that the comments do not move when it
+         appears. */}
       <div role="status" className="relative z-1 -mb-4 flex h-0 justify-center">
         {pendingCount > 0 && (
           <Button

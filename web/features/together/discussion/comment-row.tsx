@@ -17,7 +17,7 @@ interface Props {
   isOwn: boolean
   /** Whether members have reported the comment. Displayed to moderators only. */
   isReported: boolean
-  /** Whether a draft of an edit is stored. */
+  /** Whether this device stores a draft of an edit of the comment. */
   isBegun: boolean
 }
 

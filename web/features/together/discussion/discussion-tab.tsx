@@ -12,11 +12,11 @@ interface Props {
   topic: string
   /** Path to redirect to after sign-in: the discussed page. */
   returnTo: string
-  /** Null for a visitor, undefined while unknown. */
+  /** Signed-in member; null for a visitor, undefined while unknown. */
   member: Pick<OwnAccount, 'id' | 'role'> | null | undefined
   /** Whether the member leads the group to which the week belongs. */
   isLeader?: boolean
-  /** Texts; defaults to those of a study. */
+  /** Texts of the discussion; by default those for a study. */
   words?: DiscussionText
   /** Rendered below the comment field. */
   underField?: ReactNode
@@ -50,7 +50,7 @@ function Loading() {
   )
 }
 
-/** Displayed if the chunk failed to load. */
+/** Displayed if the chunk of the discussion failed to load. */
 function Lost() {
   return <FailedState words="The discussion could not be loaded." onRetry={() => location.reload()} />
 }

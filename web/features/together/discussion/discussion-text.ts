@@ -1,4 +1,4 @@
-/** Texts that differ by the subject of the discussion. */
+/** Texts that differ between the discussions of a study and of a week. */
 export interface DiscussionText {
   /** Accessible name of the list of comments. */
   label: string
@@ -7,7 +7,10 @@ export interface DiscussionText {
   placeholder: string
 }
 
-/** Source of the text for an empty discussion: specification section 8. */
+/**
+ * Texts for the discussion of a study. That of an empty discussion is from section 8 of the
+ * specification.
+ */
 export const studyText: DiscussionText = {
   label: 'Comments',
   empty: 'No comments yet. Be the first to share your thoughts!',

@@ -29,7 +29,7 @@ import {
  */
 export interface DiscussionView {
   topic: string
-  /** Null for a visitor. */
+  /** Id of the member; null for a visitor. */
   memberId: string | null
   /** Whether the viewer may hide comments: a moderator of the site, or a leader of the group. */
   isModerator: boolean
@@ -100,13 +100,17 @@ export function useDiscussion(view: DiscussionView) {
     const shown = comments?.find(({ id }) => id === idOf(event))
     // Authors and moderators still see hidden comments, with the reason.
     if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(ownKey, shown))
-    // The viewer may have hidden it for themselves before a moderator did.
+    // A comment displayed again is refetched: the viewer may have hidden it for themselves before a
+    // moderator did.
     return event.kind === 'comment.shown' && memberId !== null && shown === undefined
   }
   return { query, comments, ownKey, memberId, reload }
 }
 
-/** @param ownKey null for a visitor, who has written nothing */
+/**
+ * Whether the viewer wrote the comment.
+ * @param ownKey author key of the viewer; null for a visitor, who has written nothing
+ */
 export function isBy(ownKey: string | null, { authorKey }: Pick<Comment, 'authorKey'>): boolean {
   return ownKey !== null && authorKey === ownKey
 }
@@ -118,7 +122,10 @@ export function recordChange(queryClient: QueryClient, view: DiscussionView, cha
   )
 }
 
-/** Returns a function that records the change from a response. Call it before the request is sent. */
+/**
+ * Returns a function that records the change in the response to a request. Must be called before
+ * the request is sent, because it counts the changes received until then.
+ */
 export function responseRecorder(queryClient: QueryClient, view: DiscussionView) {
   const receivedBefore = receivedCount(receivedIn(queryClient, view))
   return (response: DiscussionChange): void => {

@@ -25,7 +25,7 @@ export interface LoadedPage extends CommentPage {
 
 interface LatestComment {
   comment: Comment
-  /** The page includes changes with lower numbers. */
+  /** Changes with a lower sequence number are already included in the comment. */
   from: number
 }
 
@@ -74,8 +74,8 @@ export function receivedCount(received: readonly ReceivedChange[]): number {
 }
 
 /**
- * Appends a change and drops those that no page needs any more, because a page may stay open for
- * days.
+ * Appends a change and drops those that no page needs any more, because a discussion may stay open
+ * for days.
  */
 export function withChange(
   pages: readonly LoadedPage[],

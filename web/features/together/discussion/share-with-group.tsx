@@ -59,7 +59,10 @@ export function ShareWithGroup({ memberId, onClose, ...props }: Props) {
   )
 }
 
-/** Members with a pending request are not in the group, and drafts have no readers. */
+/**
+ * Whether the member may post in a group: not with a pending request, and not in a draft, which has
+ * no readers.
+ */
 function mayPostIn({ standing, status }: GroupCard): boolean {
   return (standing === 'participant' || standing === 'leader') && status !== 'draft'
 }
@@ -72,11 +75,12 @@ function ShareForm({ memberId, text: begin, groups, first, underField, onClose }
   const isOnline = useOnline()
   const [groupId, setGroupId] = useState(first.id)
   const [text, setText] = useState(begin)
-  // Constant until the comment is accepted, so that a retry posts nothing twice.
+  // The id stays the same until the comment is accepted, so that a retry posts nothing twice.
   const [commentId, setCommentId] = useState(() => crypto.randomUUID())
   const group = useGroup(memberId, groupId)
   const week = group.data?.weeks.find(({ number }) => number === (group.data?.currentWeek ?? 1))
-  // A ref, because `isPending` changes only with the next render.
+  // A ref prevents a second request by a double click, as `isPending` changes only with the next
+  // render.
   const isSending = useRef(false)
   const post = useMutation({
     mutationFn: (topic: string) => sendComment(browserApi, topic, { id: commentId, text }),

@@ -25,7 +25,8 @@ export function useAnchoredList(
   // Both values change together: a button that appeared for one render would itself move the page.
   const [{ shown, pendingCount }, setList] = useState({ shown: comments, pendingCount: 0 })
 
-  // Must precede the other effect: changes requested there are rendered before this one runs again.
+  // This effect must precede the one that sets the anchor: it then restores the position only after
+  // the changed list was rendered.
   useLayoutEffect(() => {
     if (anchor.current) restore(anchor.current)
     anchor.current = null

@@ -9,7 +9,7 @@ import { formIn, type GroupDraft, type WeekDraft } from './group-draft.ts'
 export type Demand = 'draft' | 'complete'
 
 interface Days {
-  /** Date in the leader's time zone. */
+  /** Current date in the leader's time zone. */
   today: string
   /** First day of a group that is already published; it may be in the past. */
   savedStart: string | null

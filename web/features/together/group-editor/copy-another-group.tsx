@@ -17,7 +17,7 @@ interface Props {
   from: string | null
 }
 
-/** Id of the button that expands the choice. */
+/** Id of the button that expands the choice of a group to copy. */
 const BEGIN_WITH = 'begin-with'
 
 /** Copies the weeks of any visible group into a new one, as an alternative to an empty form. */

@@ -24,7 +24,7 @@ const names = {
 
 type Weeks = readonly { id: string }[]
 
-/** Weeks are named by their number in the newer version. */
+/** Describes the weeks that differ; each is named by its number in the newer version. */
 function weeksIn(mine: Weeks, newer: Weeks): string[] {
   const textOf = new Map(mine.map((week) => [week.id, JSON.stringify(week)]))
   const changed = newer.flatMap((week, at) => {

@@ -48,7 +48,7 @@ export function EditGroup({ id, ...writing }: Props) {
   }
   if (!error) return <EditorSkeleton height={savedHere?.height} />
   const { code, title } = asKnownError(error, groupErrors.load_failed)
-  // An invalid id in the URL is no group either.
+  // An invalid id in the URL is reported like an unknown group.
   if (code === 'group.not_found' || code === 'request.invalid') {
     return (
       <NotEditable error={groupErrors.not_found}>

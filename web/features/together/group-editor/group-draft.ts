@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 
 /** Form values of a week. */
 export interface WeekDraft {
-  /** Generated on the device and permanent, even if the week moves. */
+  /** Id of the week, generated on the device and permanent, even if the week moves. */
   id: string
   title: string
   /** Formatted references, for example "Psalm 23". */
@@ -18,7 +18,7 @@ export interface WeekDraft {
 /** Form values of a group. */
 export interface GroupDraft {
   id: string
-  /** Revision on which the draft is based; null until the account has stored the group. */
+  /** Revision on which the draft is based; null until the server has stored the group. */
   revision: number | null
   title: string
   description: string
@@ -29,7 +29,7 @@ export interface GroupDraft {
   weeks: readonly WeekDraft[]
 }
 
-/** Revision of a group that has not been edited. */
+/** Revision of a stored group that was never edited. */
 export const FIRST_REVISION = 1
 
 export function blankDraft(): GroupDraft {
@@ -108,7 +108,10 @@ export function weekBeginsOn(startsOn: string, number: number): CalendarDate | n
   return Number.isNaN(begins) ? null : (new Date(begins).toISOString().slice(0, 10) as CalendarDate)
 }
 
-/** @param by -1 to move up, 1 to move down; no effect beyond the ends */
+/**
+ * Moves a week by one position.
+ * @param by -1 to move up, 1 to move down; no effect beyond the ends
+ */
 export function moveWeek(weeks: readonly WeekDraft[], id: string, by: -1 | 1): readonly WeekDraft[] {
   const from = weeks.findIndex((week) => week.id === id)
   const [week, other] = [weeks[from], weeks[from + by]]

@@ -14,13 +14,13 @@ import { Preview } from './preview.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { type EditorOptions, useGroupEditor } from './use-group-editor.ts'
 
-/** The author, and the components around the form. */
+/** Properties of the form that its page passes on, such as the author and the preview. */
 export type Writing = Pick<Props, 'memberId' | 'isNamed' | 'preview' | 'onSignedOut'>
 
 interface Props extends EditorOptions {
   /** Displays a group as participants see it. */
   preview: ComponentType<{ group: Group }>
-  /** Whether the form was just saved by the focused button. */
+  /** Whether the form takes the focus, because its focused button has just saved it. */
   takesFocus?: boolean
   /** Height of the form before the redirect, to avoid a layout shift. */
   height?: number | undefined

@@ -28,7 +28,7 @@ function BlankGroup(props: Props) {
 function CopiedGroup(props: Props & { from: string }) {
   const { data: group, error, isFetching, refetch } = useGroup(props.memberId, props.from)
   const [begin, setBegin] = useState<GroupDraft | null>(null)
-  // Fixed to the first response: the group may be edited in the meantime.
+  // The copy is made from the first response only, because the original may be edited in the meantime.
   if (group && !begin) setBegin(copyOf(group))
   if (begin) return <BegunGroup {...props} begin={begin} />
   if (!error) return <EditorSkeleton />

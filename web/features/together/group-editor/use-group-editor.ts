@@ -29,7 +29,7 @@ export interface EditorOptions {
   begin: GroupDraft
   /** Whether the leader has a display name, which others see: otherwise publishing asks for one. */
   isNamed: boolean
-  /** Stored version; null if there is none. */
+  /** Stored version of the group; null before it is first saved. */
   group: Group | null
   /** Id of the week that is expanded at first. */
   opened: string | null
@@ -59,12 +59,12 @@ export function useGroupEditor(parts: EditorOptions) {
   const [serverErrors, setServerErrors] = useState(noServerErrors)
   const [toName, setToName] = useState<GroupDraft | null>(null)
   const [toConfirm, setToConfirm] = useState<{ work: Work; draft: GroupDraft } | null>(null)
-  /** Number of failed validations. */
+  /** Number of failed validations; each one moves the focus to the first error. */
   const [mistakes, setMistakes] = useState(0)
 
   const isPublished = group !== null && group.status !== 'draft'
   const days = { today: today(), savedStart: isPublished ? group.startsOn : null }
-  // The draft is based on an older revision than the stored one.
+  // Stored version, if the draft is based on an older revision; otherwise null.
   const newer =
     working === null && draft && group && group.revision > (draft.revision ?? FIRST_REVISION) ? group : null
 
@@ -170,7 +170,10 @@ export function useGroupEditor(parts: EditorOptions) {
     focusMistakeIn(serverErrors.weeks.size === 0 ? Object.keys(serverErrors.fields) : [])
   }
 
-  /** @param alone invalid fields, if no week is invalid */
+  /**
+   * Moves focus to the first error.
+   * @param alone invalid fields, if no week is invalid
+   */
   function focusMistakeIn(alone: readonly string[]): void {
     // Weeks have no field of their own: focus moves to the button that adds one.
     if (alone.length === 1 && alone[0] === 'weeks') focusSoon(ADD_WEEK)

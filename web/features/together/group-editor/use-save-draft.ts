@@ -15,7 +15,7 @@ import { draftOf, FIRST_REVISION, formIn, type GroupDraft, isSameForm } from './
  */
 export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<Group> {
   const { mutateAsync: save } = useSaveGroup(memberId)
-  /** Requests that may have been processed even if their response was lost. */
+  /** Drafts that were sent and may have been stored even if the response was lost. */
   const sent = useRef<GroupDraft[]>([])
 
   return async (draft) => {
@@ -36,8 +36,8 @@ function useSaveGroup(viewerId: string) {
   return useMutation({
     mutationFn: (draft: GroupDraft): Promise<Group> => acceptedJson(send(draft), groupErrors.save_failed),
     onSuccess: (saved) => queryClient.setQueryData<Group>(groupKey(viewerId, saved.id), saved),
-    // Not awaited, so that the author can continue typing. After an error, another leader may have
-    // changed the group.
+    // The refetch is not awaited, so that the author can continue typing. It follows an error, too,
+    // because another leader may have changed the group.
     onSettled: () => void refetchGroups(queryClient),
   })
 }

@@ -8,7 +8,10 @@ interface Props {
   /** Whether an open invitation link exists. */
   hasOpenLink: boolean
   chosen: ParticipantAction
-  /** @param isRowGone whether the participant may have been removed from the list */
+  /**
+   * Called when the dialog closes.
+   * @param isRowGone whether the participant may have been removed from the list
+   */
   onClose: (isRowGone: boolean) => void
 }
 
@@ -19,7 +22,7 @@ export function ConfirmParticipantAction({ group, hasOpenLink, chosen, onClose }
 
   async function confirm(): Promise<void> {
     const isDone = await run(action, chosen.participant.name)
-    // After a failure the action may be outdated; the list was refetched.
+    // After a failure, too, the participant may be missing in the list, which was refetched.
     onClose(!isDone || chosen.kind === 'remove')
   }
 

@@ -10,7 +10,7 @@ import { useLeaderAction } from './use-leader-action.ts'
 type Request = LeaderPage['requests'][number]
 
 const HEADING = 'join-requests'
-/** Number of requests per page, so that the participants below remain reachable. */
+/** Number of requests displayed at a time, so that the participants below remain reachable. */
 const STEP = 10
 const placeOf = ({ id }: Request) => `request-${id}`
 
@@ -29,7 +29,8 @@ export function JoinRequests({ group, requests, isUnconfirmed }: Props) {
   const focusSoon = useFocusSoon()
   const [shown, setShown] = useState(STEP)
   if (group.isClosed) return null
-  // In other groups, only removed participants send requests, so an empty section is not displayed.
+  // In groups without admission by request, only removed participants send requests, so an empty
+  // section is not displayed.
   const staysEmpty = group.admission === 'request'
   if (requests.length === 0 && !staysEmpty) return null
   const isFull = group.capacity !== null && group.participantCount >= group.capacity

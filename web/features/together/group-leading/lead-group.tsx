@@ -28,7 +28,8 @@ interface Props {
 /** Leader's page of a group: requests, participants, invitations, and the week's questions. */
 export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
   const { data: group, error, isFetching, refetch } = useGroup(memberId, id)
-  // The role may be handed over here, or removed by another leader.
+  // Remembers that the member has led the group: the role may be handed over here, or removed by
+  // another leader.
   const [hasLed, setHasLed] = useState(false)
   if (group?.mayLead && !hasLed) setHasLed(true)
 
@@ -52,7 +53,7 @@ export function LeadGroup({ id, memberId, isUnconfirmed }: Props) {
 function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { group: Group }) {
   const focusSoon = useFocusSoon()
   const isDraft = group.status === 'draft'
-  // Drafts have no participants.
+  // The query is not sent for a draft, which has no participants.
   const query = useLeaderPage(isDraft ? null : memberId, group.id)
   const page = query.data
   return (

@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Id of the heading. */
+/** Id of the heading of the leader's page. */
 export const LEAD_TITLE = 'lead-title'
 
 /** Header with the title and status of the group, and links to its other pages. */

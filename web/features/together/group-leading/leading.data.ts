@@ -40,8 +40,8 @@ export function useLead(id: string) {
 }
 
 /**
- * Whether a query would fail after the action: all of a deleted draft, and the leader's page after
- * losing the role.
+ * Whether a query would fail after the action: every query about a deleted draft, and that for the
+ * leader's page after the role was lost.
  */
 function isLostBy(action: LeaderAction, id: string, [, , , groupId, part]: QueryKey): boolean {
   if (groupId !== id) return false

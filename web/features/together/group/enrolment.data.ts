@@ -25,7 +25,7 @@ export function useLeaveGroup() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) =>
       accepted(route.enrolment.$delete({ param: { id } }), groupErrors.leave_failed),
-    // Only participants may see names, so that query would fail.
+    // Only participants may see names, so the query for names would fail after leaving.
     onSettled: (_response, error, { id }) =>
       refetchGroups(
         queryClient,
@@ -52,7 +52,8 @@ export function useMarkWeek(viewerId: string, id: string) {
       return { before }
     },
     onError: (_error, _change, context) => queryClient.setQueryData(queryKey, context?.before),
-    // The participants have not changed; the viewer's progress also appears in the lists.
+    // The names of participants have not changed and are not refetched; the lists of groups are,
+    // because they display the viewer's progress.
     onSettled: () => {
       void queryClient.invalidateQueries({
         queryKey,

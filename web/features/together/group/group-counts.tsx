@@ -1,5 +1,5 @@
 interface Props {
-  /** Undefined if they could not be loaded. */
+  /** Number of active groups; undefined if the counts could not be loaded. */
   activeGroups: number | undefined
   totalParticipants: number | undefined
 }

@@ -45,7 +45,7 @@ export function GroupList({ groups, viewerId, search, hasMore, isLoadingMore, ha
           <p role="alert" className="text-soft empty:hidden">
             {hasFailed && `${groupErrors.load_failed.title}.`}
           </p>
-          {/* Always rendered, so that it does not lose focus. */}
+          {/* The button is always rendered, so that it does not lose focus. */}
           <Button
             look="quiet"
             needsScript

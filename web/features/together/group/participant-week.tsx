@@ -28,7 +28,7 @@ export function ParticipantWeek({ group, week, memberId, discussion }: Props) {
   )
 }
 
-/** Optimistic update that can be undone. */
+/** Button that marks a week as completed: an optimistic update that can be undone. */
 function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWeek; memberId: string }) {
   const toast = useToast()
   const { mutate, isPending } = useMarkWeek(memberId, groupId)
@@ -45,7 +45,7 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
         },
         onError: (error) => {
           const { code, title, detail } = asKnownError(error, groupErrors.failed)
-          // The detail of this error concerns members who have written text.
+          // The detail of `group.week_gone` is left out: it concerns members who have written text.
           toast.error(title, code === 'group.week_gone' ? undefined : detail)
         },
       },

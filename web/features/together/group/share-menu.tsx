@@ -23,7 +23,8 @@ export function ShareMenu({ title, url }: Props) {
   const [isShown, setShown] = useState(false)
   const facebook = `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`
   const twitter = `https://twitter.com/intent/tweet?${new URLSearchParams({ text: title, url })}`
-  // Email programs do not decode a plus sign as a space.
+  // The email link uses `encodeURIComponent`, because email programs do not decode a plus sign as a
+  // space.
   const email = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
 
   async function copyLink(): Promise<void> {
@@ -75,7 +76,10 @@ export function ShareMenu({ title, url }: Props) {
   )
 }
 
-/** Determined on the client, because the server renders the same page for all browsers. */
+/**
+ * Whether the browser has a share dialog. Determined on the client, because the server renders the
+ * same page for all browsers.
+ */
 function useCanShare(): boolean {
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare(typeof navigator.share === 'function'), [])

@@ -17,12 +17,12 @@ export function forgetInvitation(groupId: string): void {
   attempt(() => sessionStorage.removeItem(keyOf(groupId)))
 }
 
-// Fallback if storage is unavailable, until the page is unloaded.
+// Invitation tokens until the page is unloaded, if storage is unavailable.
 const inThisPage = new Map<string, string>()
 
 const keyOf = (groupId: string) => `invitation:${groupId}`
 
-/** Returns undefined if the browser denies access to storage. */
+/** Runs an operation on storage; returns undefined if the browser denies access. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work()

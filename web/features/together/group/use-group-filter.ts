@@ -13,7 +13,7 @@ export function groupFilterIn(params: URLSearchParams): GroupFilter {
   }
 }
 
-/** The filter and its setter. */
+/** Returns the filter of the list of groups, which the query string contains, and its setter. */
 export const useGroupFilter = () => useAddressFilter(groupFilterIn, paramsOf)
 
 function paramsOf({ status, search }: GroupFilter): URLSearchParams {

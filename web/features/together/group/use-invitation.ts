@@ -16,7 +16,7 @@ export function useInvitation(groupId: string): string | null | undefined {
     const token = new URLSearchParams(hash.slice(1)).get('invitation')
     if (token) {
       storeInvitation(groupId, token)
-      // Not through the router, which would reload the page's data.
+      // The fragment is removed without the router, which would reload the page's data.
       history.replaceState(history.state, '', `${pathname}${search}`)
     }
     setInvitation(storedInvitation(groupId))

@@ -41,7 +41,7 @@ export function useJoin(viewerId: string | null, groupId: string) {
       if (code === 'group.signed_out') askToSignIn()
       else if (code === 'group.already_joined') toast.info(known)
       else toast.error(known)
-      // Without the invitation, the member may still request to join.
+      // The invalid invitation is deleted, because the member may still request to join without it.
       if (code === 'group.invitation_invalid') forgetInvitation(groupId)
       return code === 'group.already_joined'
     }

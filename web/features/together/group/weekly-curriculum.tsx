@@ -45,7 +45,7 @@ function useNamedWeek(): void {
     const week = hash.startsWith('#week-') ? document.getElementById(hash.slice(1)) : null
     if (!(week instanceof HTMLDetailsElement)) return
     week.open = true
-    // After the surrounding dialog, which may have just opened, has taken the focus.
+    // Waits until the surrounding dialog, which may have just opened, has taken the focus.
     const frame = requestAnimationFrame(() => {
       week.scrollIntoView()
       week.querySelector('summary')?.focus({ preventScroll: true })

@@ -18,7 +18,8 @@ export interface GroupFilter {
   search: string
 }
 
-// Memberships are private, so they are removed at sign-out: see `forgetMember`.
+// The key begins with `own`, because memberships are private and are removed at sign-out: see
+// `forgetMember`.
 const groupsKey = ['own', 'groups'] as const
 const listKey = (viewerId: string, filter: GroupFilter) => [...listsKey(viewerId), filter] as const
 
@@ -49,8 +50,8 @@ export function useGroups(viewerId: string | null, filter: GroupFilter, first?: 
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // Displayed at once and refetched: the server-rendered page may be a minute old and contains no
-    // data about the member.
+    // The server-rendered page is displayed at once and refetched: it may be a minute old and
+    // contains no data about the member.
     placeholderData: (before) =>
       keepPreviousData(before) ?? (first && { pages: [first], pageParams: [null] }),
     enabled: viewerId !== null,
@@ -101,7 +102,7 @@ export function usePublishGroup(id: string) {
       const json = leaderName ? { leaderName } : {}
       return accepted(browserApi.groups[':id'].publish.$post({ param: { id }, json }), groupErrors.failed)
     },
-    // The name is displayed in other places as well.
+    // A new display name appears in other places as well, so all queries are refetched.
     onSettled: (_response, _error, leaderName) =>
       leaderName ? queryClient.invalidateQueries() : refetchGroups(queryClient),
   })

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { loadPasskeys, signWithPasskey } from './passkeys.ts'
 
 interface Props {
-  /** Called after sign-in; other components must still refetch the session. */
+  /** Called after sign-in; the caller must then refetch the session. */
   onSignedIn: () => void
 }
 

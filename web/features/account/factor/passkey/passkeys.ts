@@ -43,7 +43,7 @@ async function askDevice(ask: (library: Library) => Promise<object>): Promise<Cr
   try {
     return { ...(await ask(library)) }
   } catch (error) {
-    // The library preserves the name of the browser's DOMException.
+    // The library preserves the name of the browser's DOMException, which identifies the cause.
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return null
     const isThere = name === 'InvalidStateError'

@@ -43,7 +43,7 @@ export function useDecide(place: Place, comment: Pick<Comment, 'id'>) {
     mutationFn: (decision: Decision) => send(decision, paramOf(place, comment)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: reportedKey })
-      // The comment may have been hidden or deleted, which changes its display.
+      // Refetches the discussion, because the comment may have been hidden or deleted.
       await queryClient.invalidateQueries({ queryKey: ['own', 'discussion', place.topic] })
     },
   })

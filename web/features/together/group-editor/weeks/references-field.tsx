@@ -25,7 +25,8 @@ export function ReferencesField({ week, problem, offers, isBusy, actions }: Prop
 
   function add(): void {
     if (typed.trim() === '' || isBusy) return
-    // Before the lookup: the user may have moved the focus by the time it completes.
+    // The field receives focus before the lookup, because the user may have moved it by the time
+    // the lookup completes.
     field.current?.focus()
     void actions.lookUp(week)
   }
@@ -96,7 +97,7 @@ export function ReferencesField({ week, problem, offers, isBusy, actions }: Prop
           }
           error={problem}
         />
-        {/* Aligned with the input beside it. */}
+        {/* The button is aligned with the input beside it. */}
         <Button look="quiet" busy={isBusy} className="mt-7" aria-label="Add passage" onClick={add}>
           Add
         </Button>

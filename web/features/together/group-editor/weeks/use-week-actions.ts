@@ -43,7 +43,7 @@ export function useWeekActions({ group, type, opened }: Options) {
   const [busy, setBusy] = useState<Busy | null>(null)
   const [announcement, announce] = useState('')
   const [toRemove, setToRemove] = useState<{ week: WeekDraft; place: number } | null>(null)
-  /** Published version, whose weeks may have comments. */
+  /** Published version of the group, whose weeks may have comments; null for a draft. */
   const seen = group !== null && group.status !== 'draft' ? group : null
 
   const takeOut = useCallback(

@@ -14,7 +14,7 @@ interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
   /** Level of validation; null before the first attempt to save. */
   demand: Demand | null
   lookUp: ReferenceLookUp | undefined
-  /** Error from the server. */
+  /** Error that the server found in this week. */
   serverError: string | undefined
 }
 

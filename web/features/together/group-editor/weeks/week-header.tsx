@@ -92,7 +92,10 @@ export function WeekHeader({
   )
 }
 
-/** Rendered even at the ends, so that it does not lose focus. */
+/**
+ * Button that moves a week up or down. It is rendered for the first and last week, too, so that it
+ * does not lose focus.
+ */
 function Mover({
   week,
   by,
