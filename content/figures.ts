@@ -44,7 +44,9 @@ export function describeContent(content: Content): string[] {
   ]
 }
 
-/** The line with those counts of a season that have bounds; none if the season has no written days. */
+/**
+ * Returns the line with those counts of a season that have bounds; no line if the season has no written days.
+ */
 function countsOf(season: number, studies: readonly StudyFile[]): string[] {
   const days = studies.filter(({ day }) => seasonOf(day) === season)
   if (days.length === 0) return []

@@ -23,16 +23,16 @@ import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
 /** The curriculum as the server holds it in memory; immutable. */
 export interface Library {
-  /** The whole plan, by number, in order. */
+  /** Map from the number of a season to the season, in order; the whole plan. */
   seasons: Map<number, LoadedSeason>
-  /** Every written study by day, in order. */
+  /** Map from a day to its study, in order; only written studies. */
   studies: Map<number, LoadedStudy>
-  /** Days whose study is not written yet, by day, in order. */
+  /** Map from a day whose study is not written yet to its planned day, in order. */
   planned: Map<number, PlannedStudy>
   memoryVerses: MemoryVerse[]
-  /** Group templates by slug, in order of their slugs. */
+  /** Map from a slug to its group template, in order of the slugs. */
   groups: Map<string, LoadedGroup>
-  /** Drawings of seasons and themes as SVG, by name. */
+  /** Map from a name, such as "season-07", to the drawing of that season or theme, as SVG. */
   emblems: Map<string, string>
   /**
    * Hash that changes with everything the library displays: the content files and the compiled
@@ -48,7 +48,7 @@ export interface LoadedSeason extends Season {
 
 /** A day with a number, title, theme and passage, but without a study. */
 export interface PlannedStudy extends Omit<StudyCard, 'point'> {
-  /** Number of its season. */
+  /** Number of the season to which the day belongs. */
   season: number
   /** Reference of the passage; its text is extracted on demand, by `passageOf`. */
   reference: PassageReference
@@ -59,8 +59,8 @@ export interface LoadedStudy extends PlannedStudy {
   /** Strong's number of the insight's word. */
   strongs: string
   /**
-   * Computed on first use: transliterating 1500 Hebrew words at once would delay the start by most
-   * of a second.
+   * The insight is computed on first use: transliterating 1500 Hebrew words at once would delay the start by
+   * most of a second.
    */
   readonly insight: Insight
   content: string[]
@@ -170,8 +170,8 @@ function insightOf(reference: PassageReference, strongs: string, meaning: string
     language: entry.language,
     meaning,
     /**
-     * Computed on first use: the search over the plan reads every insight, and would load all
-     * alignments.
+     * The renderings are computed on first use: the search over the plan reads every insight, and would
+     * otherwise load all alignments.
      */
     get renderings() {
       renderings ??= renderingsInPassage(reference, strongs)

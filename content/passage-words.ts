@@ -18,7 +18,10 @@ export function describePassage(reference: PassageReference): string[] {
   ])
 }
 
-/** One line for each Strong's number that the form may have; none if it has no number. */
+/**
+ * Describes an original word: one line for each Strong's number that its form may have, none if it has no
+ * number.
+ */
 function describeWord({ form, strongs }: OriginalWord): string[] {
   return strongs.flatMap((number) => {
     const entry = lexiconEntry(number)

@@ -48,7 +48,7 @@ export interface OpenDatabase {
 
 export interface ChannelListener {
   onMessage(payload: string): void
-  /** The connection was lost and restored; messages sent in between were missed. */
+  /** Called after the connection was lost and restored: messages sent in between were missed. */
   onGap(): void
 }
 

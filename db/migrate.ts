@@ -9,7 +9,10 @@ const LOCK_KEY = 15001189
 const UNDEFINED_TABLE = '42P01'
 
 export interface MigrateOptions {
-  /** False if only an operator may change tables: a database with missing migrations is then rejected. */
+  /**
+   * Whether missing migrations are applied. False if only an operator may change tables: a database with
+   * missing migrations is then rejected.
+   */
   apply?: boolean
   migrations?: readonly Migration[]
 }
@@ -35,16 +38,19 @@ export async function migrate(
 }
 
 async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
-  // Waiting for another process, or building an index on a large table, may take an unlimited time.
+  // The time limits are disabled: waiting for another process, or building an index on a large table, may
+  // take an unlimited time.
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local lock_timeout = 0`)
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`)
-  // The same table as drizzle-kit's, so that its tools work on the database.
+  // Applied migrations are recorded in the same table as drizzle-kit's, so that its tools work on the
+  // database.
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
-  // Another process may have applied them: the list is reliable only under the lock.
+  // The applied migrations are read under the lock: another process may have applied some while this one
+  // waited.
   const missing = missingOf(migrations, await hashesIn(tx))
   for (const migration of missing) await applyOne(tx, migration)
   return missing.map((migration) => migration.name)
@@ -62,7 +68,7 @@ async function applyOne(tx: Tx, { name, statements, hash, writtenMs }: Migration
   }
 }
 
-// Compared as sets: a migration merged from a branch may be older than one that was already applied.
+// Migrations are compared as sets: one merged from a branch may be older than one that was already applied.
 function missingOf(migrations: readonly Migration[], applied: ReadonlySet<string>): Migration[] {
   const known = new Set(migrations.map(({ hash }) => hash))
   if ([...applied].some((hash) => !known.has(hash))) {

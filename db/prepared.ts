@@ -4,7 +4,7 @@ import type { Db } from './client.ts'
 /** Placeholders of a statement for the values of each execution. */
 export type Placeholders<Values> = { [Name in keyof Values]: Placeholder<Name & string, Values[Name]> }
 
-/** A statement that was built. */
+/** A statement that was built and can be executed with different values. */
 interface Built<Result> {
   execute(values: Record<string, unknown>): Promise<Result>
 }
@@ -38,13 +38,13 @@ export function prepared<Values extends object>(
   build: (db: Db, value: Placeholders<Values>) => SQL | Builder<unknown>,
 ): (db: Db, values: Values) => Promise<unknown> {
   const built = new WeakMap<Db, Built<unknown>>()
-  // The text is the same for every database and transaction.
+  // The query of a statement written as SQL: its text is the same for every database and transaction.
   let query: Query | undefined
 
   function buildFor(db: Db): Built<unknown> {
     if (query) return ofQuery(db, query)
     const statement = build(db, placeholders as Placeholders<Values>)
-    // No name here: frequent statements are named by their text.
+    // The statement gets no name here: frequent statements are named later, by their text.
     if (!is(statement, SQL)) return statement.prepare('')
     query = db.execute(statement).getQuery()
     return ofQuery(db, query)

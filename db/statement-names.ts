@@ -9,7 +9,10 @@ const SENT_BEFORE_NAMED = 3
  */
 const MAX_NAMED = 400
 
-/** Maximum number of counted unnamed statements: texts that differ by the number of their rows are many. */
+/**
+ * Maximum number of unnamed statements whose executions are counted: there are many texts that differ only by
+ * their number of rows.
+ */
 const MAX_COUNTED = 2_000
 
 /**

@@ -1,7 +1,10 @@
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** More than the rest of a partially filled block, and little compared with a normal change. */
+/**
+ * Size of the written file: more than the rest of a partially filled block, and little compared with a normal
+ * change.
+ */
 const BYTES = 64 * 1024
 
 /** Writes a small file under a folder and deletes it. @throws the system's error, such as ENOSPC */

@@ -21,7 +21,7 @@ export interface CompiledCounts {
 export interface CompiledLexiconEntry {
   word: string
   language: Insight['language']
-  /** Greek only: Hebrew and Aramaic words are transliterated on demand. */
+  /** Transliteration of a Greek word; Hebrew and Aramaic words are transliterated on demand. */
   transliteration?: string
   definition: string
 }
@@ -83,7 +83,7 @@ export interface CompiledAlignment {
 export interface CompiledOccurrences {
   /** Every verse that has an original text, in the order of the Bible: "GEN 1:1". */
   verses: string[]
-  /** Verse of each occurrence, as index in `verses`, by Strong's number. */
+  /** Map from a Strong's number to its occurrences, each as the index of a verse in `verses`. */
   words: Record<string, number[]>
 }
 
@@ -96,9 +96,12 @@ export type CompiledRenderings = Record<string, [rendering: string, count: numbe
 /** Places that the World English Bible names, stored in `build/scripture/places.json`. */
 export interface CompiledPlaces {
   places: Place[]
-  /** Indexes of the places that a verse ("RUT 1:1") names, in the order of their names in it. */
+  /**
+   * Map from a verse ("RUT 1:1") to the indexes of the places that it names, in the order of their names in
+   * it.
+   */
   verses: Record<string, number[]>
-  /** Stops, each with the verse that names it. */
+  /** Journeys with their stops, each with the verse that names it. */
   journeys: { title: string; stops: { verse: string; place: number }[] }[]
 }
 

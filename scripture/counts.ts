@@ -57,7 +57,10 @@ function positionIn(book: Usfm, { chapter, verse }: VersePosition, translation: 
   return (before[chapter - 1] ?? 0) + verse
 }
 
-/** Compares all blank verses, because a translation has at most five. */
+/**
+ * Counts the blank verses of a passage. All blank verses are compared, because a translation has at most
+ * five.
+ */
 function blankVersesWithin({ book, from, to }: PassageReference, translation: Translation): number {
   const [first, last] = [positionIn(book, from, translation), positionIn(book, to, translation)]
   let blank = 0

@@ -23,7 +23,7 @@ export interface OriginalWord {
   morph: string
   /** Set if tradition reads a different word ("read") from the written one, which has no vowels ("written"). */
   reading?: 'written' | 'read'
-  /** Lemma, for a word without a number. */
+  /** Lemma; present only if the word has no Strong's number. */
   lemma?: string
 }
 

@@ -9,7 +9,7 @@ export interface OriginalVerse extends VersePosition {
   words: OriginalWord[]
 }
 
-/** An occurrence of a word, with its forms in the verse. */
+/** A verse that contains a word, with the forms of the word in it. */
 export interface Occurrence extends VersePosition {
   forms: string[]
 }
@@ -33,8 +33,8 @@ export function occurrencesAsWords(reference: PassageReference, strongs: string)
 }
 
 /**
- * Returns the verses of a passage that contain a word, by Strong's number. The number of a Greek form is
- * replaced by that of its word.
+ * Returns those verses of a passage that contain the word with this Strong's number. The number of an
+ * inflected Greek form is replaced by the number of its lemma.
  */
 export function occurrences(reference: PassageReference, strongs: string): Occurrence[] {
   const number = wordNumber(strongs)

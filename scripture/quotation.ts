@@ -27,7 +27,9 @@ function holds(text: string, words: string): boolean {
   return false
 }
 
-/** "doesn’t" is one word, so a quotation may not end with "doesn". */
+/**
+ * Returns whether an offset is inside a word. "doesn’t" is one word, so a quotation may not end with "doesn".
+ */
 function isInsideWord(text: string, at: number): boolean {
   return /[\p{L}\p{N}]’?$/u.test(text.slice(0, at)) && /^’?[\p{L}\p{N}]/u.test(text.slice(at))
 }

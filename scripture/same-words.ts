@@ -1,7 +1,7 @@
 /**
- * Inflected forms to which Strong gave separate numbers, by the number of their word. Strong did so for some
- * only: ἡμῶν is G2257, αὐτοῦ just G846. Omitted are numbers of more than a form: G1527 (εἷς καθ’ εἷς), G5024
- * (ταὐτά).
+ * Map from the Strong's number of a lemma to the separate numbers of its inflected forms. Strong gave such
+ * numbers to some forms only: ἡμῶν is G2257, αὐτοῦ just G846. Omitted are numbers of more than a form: G1527
+ * (εἷς καθ’ εἷς), G5024 (ταὐτά).
  */
 const formsWithNumbers: Readonly<Record<string, string>> = {
   // ἑαυτοῦ
@@ -26,7 +26,7 @@ const wordOf = new Map(
   ),
 )
 
-/** Returns the number of the word to which a number belongs: usually the same one. */
+/** Returns the number of the lemma if the number is that of an inflected form; otherwise the same number. */
 export function wordNumber(strongs: string): string {
   return wordOf.get(strongs) ?? strongs
 }

@@ -91,12 +91,15 @@ export function readVocabulary(): string {
   return readShard<string>('search/vocabulary.json')
 }
 
-/** Returns the sounds of the words of the lexicon, by number. */
+/** Returns a map from the Strong's number of each word of the lexicon to its sound. */
 export function readSounds(): Readonly<Record<string, string>> {
   return readShard<Record<string, string>>('search/sounds.json')
 }
 
-/** Read once, on first use, and cached: all of them together take some 55 MB of heap. */
+/**
+ * Reads a file of the compiled Scripture once, on first use, and caches it: all files together take some 55
+ * MB of heap.
+ */
 function readShard<Shard>(file: string): Shard {
   const known = shards.get(file)
   if (known) return known as Shard
@@ -105,7 +108,10 @@ function readShard<Shard>(file: string): Shard {
   return shard
 }
 
-/** Caches only the books that were read last, originals and alignments: all of them would take some 30 MB more. */
+/**
+ * Reads a book of the originals or alignments. Caches only those that were read last: all of them would take
+ * some 30 MB more.
+ */
 function readOriginal<Shard>(file: string): Shard {
   const known = originals.get(file)
   if (known) {

@@ -1,8 +1,8 @@
 import type { Usfm } from '#contract/scripture/book-names.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 
-// Constants in the code, not a file, so that a browser can recognise references offline. A test compares them
-// with the compiled text.
+// The verse counts are constants in the code, not a file, so that a browser can recognise references offline.
+// A test compares them with the compiled text.
 
 /** Last verse of every chapter in the World English Bible. */
 const inWeb: Readonly<Record<Usfm, string>> = {
@@ -75,7 +75,10 @@ const inWeb: Readonly<Record<Usfm, string>> = {
   REV: '20 29 22 11 14 17 17 13 21 11 19 17 18 20 8 21 18 24 21 15 27 21',
 }
 
-/** Exceptions: the World English Bible has the doxology of Romans at the end of chapter 14. */
+/**
+ * Last verses in the King James Version, for books that differ: the World English Bible has the doxology of
+ * Romans at the end of chapter 14.
+ */
 const otherwiseInKjv: Partial<Record<Usfm, string>> = {
   ROM: '32 29 31 25 21 23 25 39 33 21 36 21 14 23 33 27',
 }

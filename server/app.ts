@@ -36,10 +36,11 @@ export interface AppDeps {
   /** Folder of the email outbox, readable in the browser in development only. */
   outbox?: string
   /**
-   * Sandbox only: the pay page, the portal and the control page, which advances the billing clock.
+   * Pages of the payment sandbox; null with real payments. They are the pay page, the portal and the control
+   * page, which advances the billing clock.
    */
   sandboxPages: Hono<AppEnv> | null
-  /** Without it, only the API is served. */
+  /** The web build; without it, only the API is served. */
   web?: Web
 }
 

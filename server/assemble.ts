@@ -40,8 +40,8 @@ import type { Web } from './platform/web/web.ts'
 const CACHE_BYTES = 64 * 1024 * 1024
 
 /**
- * The Bible has nearly as many chapters as the plan has days: a crawler that reads all of it must
- * not evict the days from the cache.
+ * Share of the cache that pages of the Bible may use. The Bible has nearly as many chapters as the plan has
+ * days: a crawler that reads all of it must not evict the days from the cache.
  */
 const shares = [{ of: /^(web:|json:\/api)\/bible\//, maxBytes: 12 * 1024 * 1024 }]
 
@@ -57,7 +57,7 @@ export interface Foundation {
 export interface Working extends Foundation {
   payments: Payments
   billingClock: BillingClock
-  /** The features; all of them by default, replaced by some tests. */
+  /** The features of the server; all of them by default, other ones in some tests. */
   modules?: readonly Module[]
 }
 
@@ -70,7 +70,7 @@ interface Stopping {
 }
 
 export interface Assembly extends Working, Stopping {
-  /** Pages of the sandbox; null with real payments. */
+  /** Pages of the payment sandbox; null with real payments. */
   sandboxPages: Hono<AppEnv> | null
   context: ModuleContext
   events: EventHub
@@ -103,7 +103,7 @@ export function createModuleContext(working: Working, jobs: JobSender): ModuleCo
 /** Creates the jobs of all modules, and the context that sends them. */
 export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleContext } {
   const { config, log, database, metrics, modules = everyModule } = working
-  // A job may send other jobs; when it runs, `jobs` is assigned.
+  // A job may send other jobs: `jobs` is assigned below, before any job runs.
   const sender: JobSender = {
     send: (kind, data, options) => jobs.send(kind, data, options),
     sendSoon: (kind, data, options) => jobs.sendSoon(kind, data, options),

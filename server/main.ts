@@ -95,7 +95,7 @@ export async function start(
       stopping: () => stopping,
     }
     const { tracing } = config
-    // Loaded only if configured. Closed after everything that may still end a span.
+    // Tracing is loaded only if it is configured, and closed after everything that may still end a span.
     if (tracing) {
       const { openTracing } = await import('./platform/tracing/open-tracing.ts')
       opened.unshift(openTracing(tracing))
@@ -103,8 +103,8 @@ export async function start(
     const { jobs, context } = assembleJobs(foundation)
     opened.unshift(() => jobs.stop())
     watchProcess({ metrics, database, jobs, dataDir: config.dataDir, version: await productVersion() })
-    // Requests and scheduled work: closed after the event streams, whose responses never end by
-    // themselves.
+    // Running requests and scheduled work are finished after the event streams are closed, because the
+    // responses of those never end by themselves.
     const underWay: (() => Promise<void>)[] = []
     opened.unshift(async () => {
       for (const finish of underWay) await finish()
@@ -113,7 +113,8 @@ export async function start(
     opened.unshift(() => events.stop())
     await jobs.start()
     if (database.kind === 'pglite') {
-      // No other process can open the embedded database at the same time.
+      // This process also runs the commands of operators, because no other process can open the embedded
+      // database at the same time.
       const place = { config, clock, jobs, database: async () => database }
       opened.unshift(await listenForCommands({ dataDir: config.dataDir, commands, place, log }))
     }
@@ -142,7 +143,8 @@ export async function start(
       stop: async () => {
         stopping = true
         listening.drain()
-        // Requests are still served until a proxy has noticed. A worker receives none.
+        // Requests are still served until a proxy has noticed that this process stops. A worker receives
+        // none.
         if (config.role !== 'worker') await setTimeout(config.drainMs)
         await close()
       },
@@ -155,7 +157,7 @@ export async function start(
 
 const expectedFailures = [ConfigError, StartError, DatabaseStartError, ContentError]
 
-/** Returns the message for the operator; null for a bug, which needs its stack trace. */
+/** Returns the message of a failed start for the operator; null for a bug, which needs its stack trace. */
 export function startFailure(error: unknown): string | null {
   const isExpected = expectedFailures.some((kind) => error instanceof kind)
   return isExpected && error instanceof Error ? error.message : null

@@ -16,7 +16,7 @@ export const PASSAGE_VERSES = { min: 3, max: 25 }
 export const MAX_PASSAGE_WORDS = 600
 
 /**
- * Number of days with one theme: in the whole plan, and in a season of 30 days, whose average is
+ * Number of days that one theme may have: in the whole plan, and in a season of 30 days, where the average is
  * three.
  */
 export const THEME_DAYS = { min: 120, max: 180 }
@@ -28,7 +28,7 @@ export const MAX_GROUP_TITLE_CHARS = 80
 export const GROUP_DESCRIPTION_CHARS = { min: 250, max: 600 }
 export const GROUP_WEEKS = { min: 4, max: 8 }
 
-/** Number of words that one can read aloud to a group in about four minutes. */
+/** Number of words in the text of a week, which is read aloud to a group in about four minutes. */
 export const WEEK_WORDS = { min: 350, max: 600 }
 export const WEEK_PARAGRAPHS = { min: 4, max: 7 }
 export const WEEK_REFERENCES = { min: 1, max: 3 }
@@ -51,8 +51,8 @@ export const OPENING_WORDS = 4
 export const MAX_DAYS_WITH_OPENING = 3
 
 /**
- * Length of a day's point, and number of consecutive words that the study quotes of its verse (or
- * the whole of a shorter verse).
+ * Number of words in a day's point, and number of consecutive words that the study must quote of the point's
+ * verse (or the whole of a shorter verse).
  */
 export const POINT_WORDS = { min: 8, max: 22 }
 export const QUOTED_WORDS = 5

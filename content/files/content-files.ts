@@ -9,7 +9,7 @@ export const CONTENT_FOLDER = fileURLToPath(new URL('../', import.meta.url))
 export interface ContentFile {
   /** Path relative to the content folder, with forward slashes: "studies/01/0008.md". */
   place: string
-  /** Name in problem reports: "content/studies/01/0008.md". */
+  /** Name of the file in problem reports: "content/studies/01/0008.md". */
   file: string
   source: string
 }

@@ -21,7 +21,7 @@ export interface GroupFile {
 
 export interface GroupFileWeek {
   number: number
-  /** Line on which the week begins. */
+  /** Line of the file on which the week begins. */
   line: number
   title: Prose
   /** References as typed. */

@@ -69,7 +69,7 @@ function writeCache(path: string, cached: Cached): void {
     writeFileSync(fresh, JSON.stringify(cached))
     renameSync(fresh, path)
   } catch {
-    // A full disk can leave a partial file.
+    // The incomplete file that a full disk can leave is deleted.
     if (existsSync(fresh)) rmSync(fresh)
   }
 }

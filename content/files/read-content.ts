@@ -37,7 +37,7 @@ export interface Content {
   sheets: SheetFile[]
   /** Days that may exceed a cap of the standard, each for a reviewed reason. */
   capExceptions: CapException[]
-  /** Null if the file could not be parsed. */
+  /** The memory verses; null if their file could not be parsed. */
   memoryVerses: MemoryVerseEntry[] | null
   /** Group templates, sorted by slug; a folder may have none. */
   groups: GroupFile[]
@@ -55,7 +55,7 @@ export function readContent(folder: string, cache: ParseCache | null = cacheFor(
   const problems: ContentProblem[] = []
   const read: ContentFile[] = []
 
-  /** Returns the parsed file, or null after adding its problems to `problems`. */
+  /** Parses one file. Returns the result, or null after adding the problems of the file to `problems`. */
   function attempt<Parsed>(
     file: () => ContentFile,
     parse: (file: string, source: string) => Parsed,
@@ -116,7 +116,7 @@ function cacheFor(folder: string): ParseCache | null {
   return folder === CONTENT_FOLDER ? openParseCache(PARSE_CACHE) : null
 }
 
-/** Compares by code units, so that the order is the same on every machine. */
+/** Compares the slugs of group templates by code units, so that their order is the same on every machine. */
 function bySlug(one: GroupFile, other: GroupFile): number {
   return one.slug < other.slug ? -1 : 1
 }

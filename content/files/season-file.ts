@@ -11,7 +11,7 @@ import { readYaml } from './yaml-source.ts'
 /** A season of the plan: its own texts, and its planned days, written or not. */
 export interface SeasonFile {
   file: string
-  /** Line of its number. */
+  /** Line of the file that contains the season's number. */
   line: number
   number: number
   title: Prose

@@ -15,7 +15,7 @@ export interface StudyFile {
   file: string
   day: number
   theme: Theme
-  /** The reference as typed. */
+  /** Reference of the passage, as typed in the file. */
   scripture: string
   strongs: string
   title: Prose
@@ -25,7 +25,10 @@ export interface StudyFile {
    */
   point: Prose
   verse: string
-  /** Third edition only; null on days of the second edition that have not been rewritten. */
+  /**
+   * The discovery and the shape belong to the third edition; both are null on days of the second edition that
+   * have not been rewritten.
+   */
   discovery: Prose | null
   shape: Shape | null
   meaning: Prose

@@ -11,7 +11,7 @@ export function liftOutsideQuotations(prose: Prose): Prose {
   const outside: OutsideQuotation[] = []
   let text = ''
   let copiedTo = 0
-  /** Number of characters removed at an offset of the original text. */
+  /** Removed parts of the marks: the offset in the original text, and the number of characters. */
   const removals: { at: number; count: number }[] = []
   for (const match of prose.text.matchAll(MARK)) {
     const [whole, quotation = '', source = ''] = match

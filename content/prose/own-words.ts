@@ -1,7 +1,10 @@
 import { quotationsIn } from './quotations.ts'
 import type { ShownProse } from './shown-prose.ts'
 
-/** Replaces each character of quoted Scripture, so that offsets do not change. */
+/**
+ * Character that replaces each character of quoted Scripture: the length is the same, so that offsets do not
+ * change.
+ */
 export const SCRIPTURE_MARK = '§'
 
 const masked = new WeakMap<object, string>()
@@ -22,7 +25,7 @@ function maskScripture(shown: ShownProse): string {
   let text = shown.prose.text
   for (const { words, start, end, verification } of quotationsIn(shown)) {
     if (verification.kind !== 'verified') continue
-    // A quotation that ends a sentence must still end it.
+    // A quotation that ends with . ? or ! also ends our sentence, so its last character becomes a full stop.
     const last = /[.?!]$/.test(words) ? '.' : SCRIPTURE_MARK
     text = `${text.slice(0, start)}${SCRIPTURE_MARK.repeat(end - start - 1)}${last}${text.slice(end)}`
   }
@@ -31,7 +34,7 @@ function maskScripture(shown: ShownProse): string {
 
 export interface Word {
   text: string
-  /** Offsets of its beginning and end in the prose. */
+  /** Offsets of the beginning and the end of the word in the prose. */
   start: number
   end: number
 }
@@ -47,7 +50,7 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Like `wordsOf`, without offsets: takes a third of the time. */
+/** Returns the same words as `wordsOf` without their offsets, in a third of the time. */
 export function wordTexts(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? []
 }

@@ -11,7 +11,7 @@ export interface OutsideQuotation {
 
 /** A paragraph, question or title of ours, with its line numbers in the file. */
 export interface Prose {
-  /** Name in problem reports: "study", "question b". */
+  /** Name of this part in problem reports: "study", "question b". */
   field: string
   /** The paragraph as displayed: its source lines joined by spaces. */
   text: string

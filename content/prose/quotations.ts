@@ -74,8 +74,8 @@ function compareWithSource(
 }
 
 /**
- * Passages in parentheses later in the paragraph: one reference may serve several quotations before
- * it.
+ * Returns the passages named in parentheses later in the paragraph: one reference may serve several
+ * quotations before it.
  */
 function referencesAfter(match: RegExpExecArray, passages: readonly PassageReference[]): PassageReference[] {
   const rest = match.input.slice(match.index + match[0].length)

@@ -20,7 +20,7 @@ export interface ShownProse {
 export function shownProse({ studies, seasons, groups }: Content): ShownProse[] {
   const written = new Set(studies.map(({ day }) => day))
   const ofSeasons = seasons.flatMap(({ file, title, invitation, closing, days }) => {
-    // The title of a written day comes from its study.
+    // The title of a written day is part of its study, so the season adds only the titles of the other days.
     const titles = days.filter(({ day }) => !written.has(day)).map((day) => day.title)
     return [title, invitation, ...closing, ...titles].map((prose) => ({ file, prose, passages: [] }))
   })
@@ -33,8 +33,8 @@ export function studyProse(study: StudyFile): ShownProse[] {
 }
 
 /**
- * A week is compared with its own passages, the title and description of the group with those of
- * all weeks.
+ * Returns the prose of a group. Quotations in a week are compared with the week's own passages, those in the
+ * title and description of the group with the passages of all weeks.
  */
 export function groupProse({ file, title, description, weeks }: GroupFile): ShownProse[] {
   const passages = weeks.flatMap(passagesOf)

@@ -63,8 +63,8 @@ function goesOnWithBut(words: string, place: PassageReference): boolean {
 }
 
 /**
- * A point states a truth about today: a past tense may be right in it, but rarely in its main
- * clause.
+ * Lists the points with a past tense. A point states a truth about today: a past tense may be right in it,
+ * but rarely in its main clause.
  */
 function pastPoints({ file, point }: StudyFile): ContentProblem[] {
   if (!/\b(?:was|were|had|did)\b/.test(point.text)) return []

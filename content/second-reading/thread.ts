@@ -3,7 +3,7 @@ import type { Prose } from '#content/prose/prose.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 
-/** Placeholder for removed text. */
+/** Placeholder for text that is struck out. */
 const STRUCK = '[…]'
 
 const REMARK = /\b(?:Hebrew|Greek|Aramaic)\b/

@@ -80,7 +80,10 @@ function discoveryOf(day: number): string {
   return `On day ${day} a reader sees the number ${day}.`
 }
 
-/** The kinds alternate, so that each occurs about equally often in a season. */
+/**
+ * Returns the shape of a day. The kinds alternate from day to day, so that each occurs about equally often in
+ * a season.
+ */
 function shapeOf(day: number): Shape {
   return {
     opening: pick(shapeKinds.opening, day),
@@ -116,7 +119,10 @@ function memoryVersesSource(): string {
 /** Words that the standard limits, and that random sentences would use too often. */
 const RATIONED = new Set(['nobody', 'somebody', 'someone'])
 
-/** @param uses number of earlier insights by Strong's number; updated */
+/**
+ * Generates the file of a study.
+ * @param uses number of earlier insights with each Strong's number; updated by this function
+ */
 function studySource(
   { day, passage, card }: Planned,
   edition: Edition,
@@ -182,7 +188,9 @@ function leastUsed(words: readonly string[], uses: Map<string, number>): string 
   return word
 }
 
-/** Numbers of words per sentence, used in turn: a season needs a long sentence somewhere. */
+/**
+ * Numbers of words per generated sentence, used in turn. One is long, because a season needs a long sentence.
+ */
 const SENTENCE_LENGTHS = [11, 11, 25]
 
 /** Generates sentences with at least `words` random words of the vocabulary. */

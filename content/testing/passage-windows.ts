@@ -35,8 +35,8 @@ function wholeWindows(book: Usfm, paragraphs: readonly Paragraph[]): PassageRefe
 }
 
 /**
- * Divides a paragraph that is too long for a day: one passage of minimum length from each of its
- * verses.
+ * Returns passages of a paragraph that is too long for a day: from each of its verses, one of the minimum
+ * length.
  */
 function cutWindows(book: Usfm, { verses }: Paragraph): PassageReference[] {
   return verses

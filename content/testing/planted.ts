@@ -13,8 +13,8 @@ const season = generatedFiles(1)
 const thirdEdition = generatedFiles(1, 3)
 
 /**
- * Calls `use` with a temporary content folder: a generated season without problems, after these
- * changes by relative path.
+ * Calls `use` with a temporary content folder: a generated season without problems, in which files were
+ * changed. `changes` maps the relative path of a file to its change.
  */
 export function withChangedSeason<Result>(
   changes: Readonly<Record<string, Change>>,

@@ -3,7 +3,10 @@ import type { Db } from '#db/client.ts'
 
 const ours = sql`n.nspname <> 'information_schema' and n.nspname !~ '^pg_'`
 
-/** Returns the number of rows of each table, by qualified name: our tables and those of the job queue. */
+/**
+ * Returns a map from the qualified name of each table to its number of rows: our tables and those of the job
+ * queue.
+ */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select n.nspname as schema, c.relname as name
@@ -26,8 +29,8 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
 const UNIMPORTANT = ['queue', 'version', 'backups']
 
 /**
- * Returns a counter that increases with every written row while the database is open: an unchanged database
- * needs no backup.
+ * Returns a counter that increases with every row written while the database is open. If it has not increased
+ * since the last backup, no new backup is needed.
  */
 export async function countChanges(db: Db): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`)

@@ -6,14 +6,14 @@ import { type NeededLog, withoutOldLog } from './without-old-log.ts'
 
 /**
  * Writes the embedded database to a file, as a tar of its folder.
- * @param look reads the same rows as the file contains
+ * @param look called with a database that has the same rows as the file
  */
 export async function dumpPglite<Seen>(
   pglite: PGlite,
   db: Db,
   { file, look }: { file: string; look: (db: Db) => Promise<Seen> },
 ): Promise<Seen> {
-  // In a transaction, so that there are no writes between the two.
+  // `look` and the dump share a transaction, so that there are no writes between them.
   const { seen, log, dump } = await db.transaction(async (tx) => ({
     seen: await look(tx),
     log: await beginLog(tx),

@@ -4,7 +4,7 @@ import { runClientProgram } from './client-programs.ts'
 
 /**
  * Writes a server's database to a file, in the custom format of pg_dump.
- * @param look reads the same rows as the file contains, independent of concurrent writes
+ * @param look called with a database that has the same rows as the file, independent of concurrent writes
  * @throws {DumpError} and the errors of `look`
  */
 export function dumpPostgres<Seen>(
@@ -14,7 +14,7 @@ export function dumpPostgres<Seen>(
 ): Promise<Seen> {
   return db.transaction(
     async (tx) => {
-      // The dump takes an unlimited time, during which the transaction is idle.
+      // The time limits are disabled: the dump takes an unlimited time, during which the transaction is idle.
       await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       const { rows } = await tx.execute<{ snapshot: string; version: number }>(

@@ -38,7 +38,7 @@ export async function restorePostgres(file: string, url: string): Promise<void> 
 export async function createCheckDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const address = new URL(url)
   const own = decodeURIComponent(address.pathname.slice(1))
-  // Postgres truncates longer names.
+  // The name is shortened, because Postgres would truncate a longer one, and with it the random part.
   const name = pg.escapeIdentifier(`${own.slice(0, 40)}_check_${randomBytes(6).toString('hex')}`)
   await withClient(url, (client) =>
     client.query(`create database ${name} template template0 encoding 'UTF8'`),

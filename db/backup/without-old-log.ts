@@ -35,7 +35,7 @@ export async function withoutOldLog(tar: Blob, { first, last, lastBytes }: Neede
   return new Blob([...parts, tar.slice(copiedTo)])
 }
 
-/** Decodes up to the first zero byte or space. */
+/** Decodes a text field of a tar header, up to its first zero byte or space. */
 function textIn(header: Uint8Array, from: number, length: number): string {
   return new TextDecoder().decode(header.subarray(from, from + length)).split(/[\0 ]/)[0] ?? ''
 }

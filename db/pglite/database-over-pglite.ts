@@ -24,7 +24,7 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
         ? pglite.query(text, values)
         : watched(watchQuery, text, () => runScript(pglite, text))
     },
-    // With one process and one connection, no message can be missed.
+    // `onGap` is never called: with one process and one connection, no message can be missed.
     listen: async (channel, { onMessage }) => {
       const unlisten = await pglite.listen(channel, onMessage)
       return async () => {
@@ -32,9 +32,9 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
       }
     },
     ping,
-    // There is no disk for a database in memory.
+    // A trivial query replaces the check of writes: there is no disk for a database in memory.
     checkWrites: ping,
-    // There is one connection, and PGlite does not expose its queue.
+    // The numbers are not measured: there is one connection, and PGlite does not expose its queue.
     pool: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
     dump: (file, look) => dumpPglite(pglite, db, { file, look }),
     close: async () => {
@@ -45,7 +45,7 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
 
 const IN_TRANSACTION = /^\s*begin;(?<statements>.*)commit;?\s*$/is
 
-/** Executes several statements at once. */
+/** Executes a script of several statements. */
 async function runScript(pglite: PGlite, text: string): Promise<{ rows: unknown[] }> {
   // There is only one connection: a transaction left open by a failed script would affect all other callers.
   // PGlite's own transactions are rolled back before the next caller's turn.
@@ -68,7 +68,8 @@ function watchQueries(pglite: PGlite, watch: WatchQuery): void {
     })
 }
 
-// On Postgres, Drizzle sends and logs begin and commit itself; here PGlite sends them without logging.
+// Reports the begin and commit of transactions: on Postgres, Drizzle sends and logs them itself; here PGlite
+// sends them without logging.
 function reportTransactions(pglite: PGlite, onQuery: OnQuery): void {
   const transaction = pglite.transaction.bind(pglite)
   pglite.transaction = async (work) => {

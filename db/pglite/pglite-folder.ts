@@ -28,7 +28,7 @@ export async function openFolder(dataDir: string, options: FolderOptions): Promi
   if (!(await exists(folder))) return openMissing(dataDir, folder, options)
   await refuseUnreadable(folder)
   const version = await majorVersionOf(folder)
-  // Without this file PGlite would silently create an empty database over the existing one.
+  // If PG_VERSION is missing, PGlite would silently create an empty database over the existing one.
   if (version === null) return replaceBroken(dataDir, folder, options, 'PG_VERSION is missing')
   if (version !== EMBEDDED_MAJOR_VERSION) {
     const words = `${folder} was written by PostgreSQL ${version} and this version reads ${EMBEDDED_MAJOR_VERSION}: start the earlier version of this program, or set DATA_DIR.`
@@ -88,7 +88,10 @@ export async function placeDump(
   await syncTree(dataDir)
 }
 
-/** Unpacks the newest usable snapshot and returns its path; null if there is none. */
+/**
+ * Prepares a database from the newest usable snapshot. Returns the path of the snapshot; null if none is
+ * usable.
+ */
 async function prepareFromSnapshot(dataDir: string, durability: Durability): Promise<string | null> {
   for (const snapshot of await snapshotsIn(dataDir)) {
     try {
@@ -101,15 +104,15 @@ async function prepareFromSnapshot(dataDir: string, durability: Durability): Pro
   return null
 }
 
-// Created under a temporary name and then renamed, so that an interrupted start leaves no incomplete
-// database.
+// The database is created under a temporary name and then renamed, so that an interrupted start leaves no
+// incomplete database.
 async function prepare(
   dataDir: string,
   { durability, from, check }: { durability: Durability; from?: Blob; check?: (db: Db) => Promise<void> },
 ): Promise<void> {
   const folder = preparedIn(dataDir)
   await rm(folder, { recursive: true, force: true })
-  // PGlite creates files that all users can read; the folder protects them.
+  // The mode of the folder protects its files, because PGlite creates them so that all users can read them.
   await mkdir(folder, { mode: 0o700 })
   const pglite = await PGlite.create(folder, from ? { loadDataDir: from } : {})
   try {
@@ -120,7 +123,8 @@ async function prepare(
   if (durability === 'disk') await syncTree(folder)
 }
 
-// PGlite can decompress by itself, but then a truncated file causes an error that cannot be caught.
+// Decompresses a snapshot. PGlite can do that itself, but then a truncated file causes an error that cannot
+// be caught.
 async function unpacked(snapshot: string): Promise<Blob> {
   return new Blob([await promisify(gunzip)(await readFile(snapshot))])
 }

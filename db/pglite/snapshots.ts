@@ -78,7 +78,7 @@ async function forgetOld(dataDir: string): Promise<void> {
   await Promise.all([...old, ...unfinished].map((file) => rm(file, { force: true })))
 }
 
-// The new name is durable only after its folder is synced; Windows does not support that.
+// Syncs a folder, so that a new name in it is durable. Windows does not support that.
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -24,7 +24,8 @@ export function stopAtPanic(pglite: PGlite, onPanic: () => void): () => boolean 
         throw error
       }
     }
-  // One of these two parses every response, and every statement enters Postgres through the third.
+  // Three functions are wrapped: one of the first two parses every response, and every statement enters
+  // Postgres through the third.
   pglite.execProtocol = noticing(pglite.execProtocol.bind(pglite))
   pglite.execProtocolStream = noticing(pglite.execProtocolStream.bind(pglite))
   const enter = pglite.execProtocolRawSync.bind(pglite)

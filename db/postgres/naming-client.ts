@@ -3,7 +3,7 @@ import type { WatchQuery } from '#db/client.ts'
 import { createStatementNames } from '#db/statement-names.ts'
 import { watched } from '#db/watched.ts'
 
-// Shared by the process: a statement has the same name on every connection.
+// The names are shared by the process, so that a statement has the same name on every connection.
 const nameOf = createStatementNames()
 
 interface Config {
@@ -23,8 +23,8 @@ export class NamingClient extends pg.Client {
   override query = ((config: string | Config, values?: unknown, callback?: unknown) => {
     const send = super.query as (...args: unknown[]) => unknown
     const sent = () => send.call(this, this.names ? named(config, values) : config, values, callback)
-    // The pool, which is observed itself, passes a callback; a caller that holds a connection awaits each
-    // statement.
+    // A statement with a callback comes from the pool, which is observed itself; a caller that holds a
+    // connection awaits each statement.
     if (!this.watch || callback !== undefined || typeof values === 'function') return sent()
     return watched(this.watch, typeof config === 'string' ? config : config.text, async () => sent())
   }) as pg.Client['query']

@@ -5,7 +5,7 @@ import type { ChannelListener, DatabaseLog } from '#db/client.ts'
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 
-/** An idle connection needs keep-alive messages, so that a broken one is noticed. */
+/** Idle time after which a connection sends keep-alive messages, so that a broken one is noticed. */
 const KEEP_ALIVE_AFTER_MS = 30_000
 
 /**

@@ -87,8 +87,8 @@ function poolOf(
   // pending query fails by itself, and that failure is reported.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!watchQuery) return pool
-  // Observed at the pool and not at the connection, so that the time includes the wait for a connection, in
-  // the context of the caller.
+  // Statements are observed at the pool and not at the connection, so that the time includes the wait for a
+  // connection, in the context of the caller.
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   pool.query = ((config: string | { text: string }, ...rest: unknown[]) =>
     watched(watchQuery, typeof config === 'string' ? config : config.text, () =>
@@ -106,8 +106,8 @@ function connectionOf(url: string): pg.ClientConfig {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: 'lampstand',
     keepAlive: true,
-    // The same time zone on every server and on the embedded database, so that the calendar day of an instant
-    // is the same.
+    // The time zone is the same on every server and on the embedded database, so that the calendar day of an
+    // instant is the same.
     options: '-c TimeZone=UTC',
   }
 }

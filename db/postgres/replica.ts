@@ -31,9 +31,9 @@ interface Mark {
 export function readFromReplica({ primary, replica, onQuery, log, now, every }: ReplicaOptions) {
   const db: Db = drizzle(replica, onQuery ? { logger: { logQuery: onQuery } } : {})
   let marks: Mark[] = []
-  /** The replica has all writes up to this time. */
+  /** Time up to which the replica is known to have all writes of the primary. */
   let knownUntilMs = Number.NEGATIVE_INFINITY
-  /** The last logged state; the initial state is not logged. */
+  /** Whether the replica was usable when this was last logged; the initial state is not logged. */
   let wasUsable = true
   let checking: Promise<void> | undefined
 

@@ -20,7 +20,7 @@ export function refuseUnfit({ version, encoding, timeZone }: ServerFigures): voi
     const words = `The database stores text as ${encoding}, which cannot hold Hebrew and Greek: create it with ENCODING 'UTF8'.`
     throw new DatabaseStartError('database.wrong_encoding', words)
   }
-  // We set UTC, but a pooler may ignore the setting.
+  // The time zone is checked because a pooler may ignore our setting of UTC.
   if (!/^(?:Etc\/)?(?:UTC|UCT|Zulu|Universal|GMT)$/i.test(timeZone)) {
     const words = `The database uses the time zone ${timeZone}: give its user UTC, with ALTER ROLE … SET timezone = 'UTC'.`
     throw new DatabaseStartError('database.wrong_time_zone', words)

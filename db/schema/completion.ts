@@ -13,10 +13,10 @@ export const completions = pgTable(
     memberId: ofMember(),
     /** Day of the plan, 1 to 1500. */
     day: smallint('day').notNull(),
-    /** Calendar day in the member's time zone at that time. */
+    /** Calendar day of the completion, in the member's time zone at that time. */
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
     completedAt: instant('completed_at').notNull(),
-    /** IANA name of the member's time zone at that time. */
+    /** IANA name of the member's time zone at the time of the completion. */
     timeZone: text('time_zone').notNull().default('UTC'),
   },
   (completions) => [

@@ -15,7 +15,8 @@ export const events = pgTable(
     at: instant('at').notNull(),
   },
   (events) => [
-    // No other index by id: finding the last event of a quiet topic would scan those of all other topics.
+    // There is no index by id alone: with one, finding the last event of a quiet topic would scan the events
+    // of all other topics.
     primaryKey({ columns: [events.topic, events.id] }),
     index('events_at').on(events.at),
   ],

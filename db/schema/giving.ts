@@ -34,7 +34,7 @@ export const donors = pgTable(
     /** Number of the latest reconciliation that was written; older results are discarded. */
     reconciliationWritten: integer('reconciliation_written').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
-    /** Payments declined by the donor's bank in the 24 hours before the last declined one. */
+    /** Number of payments declined by the donor's bank in the 24 hours before the last declined one. */
     declinedCards: integer('declined_cards').notNull().default(0),
     lastDeclinedAt: instant('last_declined_at'),
     createdAt: instant('created_at').notNull(),
@@ -151,7 +151,7 @@ export const grants = pgTable(
 export const entitlements = pgTable('entitlements', {
   memberId: ofMember().primaryKey(),
   premiumUntil: instant('premium_until').notNull(),
-  /** The same without grace period: the end of the paid or granted time. */
+  /** Like `premiumUntil`, without the grace period: the end of the paid or granted time. */
   coveredUntil: instant('covered_until').notNull(),
   /** Product that was paid for; null if premium was only granted. */
   productId: text('product_id'),
@@ -224,7 +224,7 @@ export const providerEvents = pgTable(
 export interface Difference {
   /** Kind of the compared value. */
   kind: 'balance' | 'gift' | 'refund' | 'pledge' | 'entitlement' | 'movement'
-  /** Id at the provider; empty for a total. */
+  /** Id of the compared object at the provider; empty for a total. */
   about: string
   expected: string
   found: string

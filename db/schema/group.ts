@@ -34,7 +34,7 @@ export const groups = pgTable(
     startsOn: date('starts_on', { mode: 'string' }).$type<CalendarDate>(),
     /** IANA name of the group's time zone. */
     timeZone: text('time_zone').notNull(),
-    /** Start of the first day and end of the last week, from which the status is derived. */
+    /** Start of the group's first day and end of its last week, from which the group's status is derived. */
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
     weekCount: smallint('week_count').notNull(),
@@ -108,7 +108,8 @@ export const enrolments = pgTable(
   (enrolments) => [
     primaryKey({ columns: [enrolments.groupId, enrolments.memberId] }),
     index('enrolments_member').on(enrolments.memberId),
-    // In display order, so that leaders and the first participants can be read without the others.
+    // The index is in display order, so that leaders and the first participants can be read without the
+    // others.
     index('enrolments_in_order').on(
       enrolments.groupId,
       enrolments.isLeader.desc().nullsFirst(),

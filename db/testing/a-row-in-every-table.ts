@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { causeOf } from './cause-of.ts'
 
-/** One value per Postgres type: equal values satisfy all foreign keys. */
+/** The value inserted for each Postgres type: equal values satisfy all foreign keys. */
 const values: Record<string, string> = {
   uuid: "'6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10'",
   text: "'a'",
@@ -18,7 +18,7 @@ const values: Record<string, string> = {
   _int4: "'{1}'",
 }
 
-/** Exceptions required by constraints. */
+/** Other values, for columns whose constraints do not allow those above. */
 const otherwise: Record<string, string> = {
   'comments.deleted_at': 'null',
   'factors.type': "'totp'",
@@ -61,7 +61,8 @@ export async function fillEveryTable(db: Db): Promise<string[]> {
       try {
         await db.transaction((tx) => tx.execute(sql.raw(insertInto(table, columns))))
       } catch (error) {
-        // The referenced table is filled later.
+        // A missing referenced row is no failure: its table is filled later, and this insert is then tried
+        // again.
         if (causeOf(error).code !== '23503') throw new Error(`${table}: ${causeOf(error).message}`)
         refused.push(entry)
       }

@@ -8,7 +8,8 @@ import { silentLog } from './silent-log.ts'
 
 export interface EmptyDatabase {
   /**
-   * Opens the same database again, as a second process would; the embedded database has only one connection.
+   * Opens the same database again, as a second process would. The embedded database has only one connection,
+   * so there it returns the same one.
    */
   open(): Promise<OpenDatabase>
   drop(): Promise<void>
@@ -20,7 +21,8 @@ export async function anEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 async function emptyPglite(): Promise<EmptyDatabase> {
-  // Emptying a copy of the template is several times faster than creating a cluster.
+  // An empty database is made from a copy of the template, which is several times faster than creating a
+  // cluster.
   const database = await aPgliteDatabase({})
   await database.db.execute(sql`drop schema public, drizzle cascade`)
   await database.db.execute(sql`create schema public`)

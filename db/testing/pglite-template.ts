@@ -30,7 +30,8 @@ export async function aPgliteDatabase({ onQuery, watchQuery }: Watching): Promis
 }
 
 /**
- * Installs such a copy as the embedded database of a product: creating a new one takes several seconds.
+ * Installs a copy of the template as the embedded database of a product: creating a new one takes several
+ * seconds.
  * @param dataDir a folder without a database
  */
 export async function unpackTemplate(dataDir: string): Promise<void> {
@@ -67,7 +68,7 @@ async function locked(): Promise<() => void> {
 }
 
 async function build(file: string): Promise<void> {
-  // A small log segment keeps the copy small, which every test file has to load.
+  // A small log segment reduces the size of the template, a copy of which every test file has to load.
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   await migrate(databaseOver(pglite))
   const dump = await pglite.dumpDataDir('none')

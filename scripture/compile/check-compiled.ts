@@ -60,7 +60,7 @@ export function verseTexts(compiled: readonly CompiledBook[]): Map<string, strin
   return texts
 }
 
-/** Counts "Selah." with its full stop: the Selah of Isaiah 16:1 is a city. */
+/** Counts only "Selah." with a full stop, because the Selah of Isaiah 16:1 is a city. */
 function countSelahs(compiled: readonly CompiledBook[]): number {
   return [...verseTexts(compiled).values()].reduce((sum, text) => sum + text.split('Selah.').length - 1, 0)
 }

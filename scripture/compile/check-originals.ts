@@ -10,7 +10,7 @@ export const EXPECTED_ORIGINALS = {
   psalmTitles: 63,
 } as const
 
-/** The horses and mules, a verse missing in the Leningrad Codex. */
+/** Verse about horses and mules, which is missing in the Leningrad Codex. */
 export const VERSES_WITHOUT_HEBREW: readonly string[] = ['NEH 7:68']
 
 /** Verses of the World English Bible that the package of the SBL Greek New Testament does not contain. */
@@ -25,7 +25,7 @@ const NOT_IN_THE_GREEK = [
   'MRK 15:28',
   'LUK 23:17',
   'JHN 5:4',
-  // Jesus and the woman caught in adultery.
+  // John 7:53 to 8:11, about Jesus and the woman caught in adultery.
   'JHN 7:53',
   ...Array.from({ length: 11 }, (_, index) => `JHN 8:${index + 1}`),
   'ACT 28:29',
@@ -35,7 +35,7 @@ const NOT_IN_THE_GREEK = [
   'ROM 14:26',
 ]
 
-/** Verses without text in both, under numbers that the World English Bible counts. */
+/** Verses that the World English Bible counts but leaves without text, and that the Greek text lacks too. */
 const BLANK_IN_BOTH = ['LUK 17:36', 'ACT 8:37', 'ACT 15:34', 'ACT 24:7', 'ROM 16:25']
 
 export const VERSES_WITHOUT_GREEK: readonly string[] = [...NOT_IN_THE_GREEK, ...BLANK_IN_BOTH]

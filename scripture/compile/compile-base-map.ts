@@ -1,6 +1,6 @@
 import { type BaseMap, baseMap } from '#contract/scripture/place.ts'
 
-/** Same unit as in `scripts/assets/draw-lands.ts`. */
+/** Number of steps per degree: the same unit of the coordinates as in `scripts/assets/draw-lands.ts`. */
 const STEPS_A_DEGREE = 400
 
 /**

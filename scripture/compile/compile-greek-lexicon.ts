@@ -3,8 +3,9 @@ import { readPackageFile } from './packages.ts'
 import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
 
 /**
- * First words of the sense, for entries in which the file counts part of the sense to the derivation.
- * Reviewed by hand; θεός would otherwise be "figuratively, a magistrate".
+ * Map from a Strong's number to the first words of the sense, for entries in which the source file puts part
+ * of the sense into the derivation. Reviewed by hand; the sense of θεός would otherwise be "figuratively, a
+ * magistrate".
  */
 const senseBegins: Readonly<Record<string, string>> = {
   G852: 'non-apparent',
@@ -70,7 +71,7 @@ function headword(entry: string): string {
   return /<greek [^>]*\/>/.exec(entry)?.[0] ?? ''
 }
 
-/** Replaces references by number with the word itself. */
+/** Replaces each reference to another entry, which is a Strong's number, with the word of that entry. */
 function greekText(xml: string, words: ReadonlyMap<string, string>): string {
   const text = xml
     .replace(

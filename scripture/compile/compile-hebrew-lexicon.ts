@@ -13,7 +13,10 @@ const YAHWEH = {
     'the name of the God of Israel; Yahweh in the World English Bible, LORD in the King James Version',
 }
 
-/** Words tagged as Hebrew that occur only in the Aramaic of Ezra and Daniel (Open Scriptures Hebrew Bible). */
+/**
+ * Words that the dictionary tags as Hebrew, but that occur only in the Aramaic of Ezra and Daniel (Open
+ * Scriptures Hebrew Bible).
+ */
 const ARAMAIC_WORDS = ['H2819', 'H3679', 'H5952']
 
 /**
@@ -31,7 +34,7 @@ function hebrewEntry(entry: string): CompiledLexiconEntry {
   const tag = /<w [^>]*\bID="H\d+"[^>]*>/.exec(entry)?.[0] ?? ''
   const strongs = attribute(tag, 'ID')
   return {
-    // Not normalized: NFC would reorder the vowel points.
+    // The headword is not normalized: NFC would reorder its vowel points.
     word: hebrewHeadwords[strongs] ?? attribute(tag, 'lemma'),
     language: ARAMAIC_WORDS.includes(strongs)
       ? 'Aramaic'

@@ -29,7 +29,7 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
   const chapters: PassageBlock[][] = []
   const lastVerses: number[] = []
   let kind: 'prose' | 'poetry' = 'prose'
-  /** Fragments of the current paragraph or stanza; null between two. */
+  /** Fragments of the current paragraph or stanza; null between two paragraphs or stanzas. */
   let pieces: PassagePiece[] | null = null
   let headings: string[] = []
 
@@ -68,7 +68,8 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
         if (!blocks || chapter !== chapters.length) throw new Error(`${usfm} ${chapter} is out of order.`)
         lastVerses[chapter - 1] = Math.max(lastVerses[chapter - 1] ?? 0, verse)
 
-        // A stanza often starts with white space under the number of the previous verse.
+        // White space alone is skipped: a stanza often starts with some under the number of the previous
+        // verse.
         const text = squeezeSpaces(chunk.value)
         if (text === '') break
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** A line of a data file: a verse and its values, in order. */
+/** Content of one line of a data file: a verse and its values, in order. */
 export interface DataLine {
   /** Reference such as "MAT 1:1". */
   verse: string

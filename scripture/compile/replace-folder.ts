@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { basename, dirname, resolve } from 'node:path'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
-/** A build takes seconds: an older folder was left by a build that was killed. */
+/**
+ * Age from which an incomplete folder is deleted: a build takes seconds, so an older folder was left by a
+ * build that was killed.
+ */
 const ABANDONED_AFTER_MINUTES = 60
 
 /** Writes a folder beside `target` and renames it only when it is complete. */

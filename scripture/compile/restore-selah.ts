@@ -8,7 +8,10 @@ import type { KjvVerses } from './compile-kjv.ts'
  */
 const LINES_BEFORE_INNER_SELAH = 2
 
-/** The only other line missing in the package. Source: World English Bible, eBible.org. */
+/**
+ * Verse of the line "Meditation.", the only other line missing in the package. Source: World English Bible,
+ * eBible.org.
+ */
 const MEDITATION = { usfm: 'PSA', chapter: 9, verse: 16 }
 
 /**
@@ -16,7 +19,7 @@ const MEDITATION = { usfm: 'PSA', chapter: 9, verse: 16 }
  * The King James Version has the word in the same verses, so its package determines the places.
  */
 export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kjv: KjvVerses): void {
-  // In other books it is the name of a place: Isaiah 16:1, 2 Kings 14:7.
+  // In books other than Psalms and Habakkuk, Selah is the name of a place: Isaiah 16:1, 2 Kings 14:7.
   if (book.usfm !== 'PSA' && book.usfm !== 'HAB') return
   chapters.forEach((blocks, index) => {
     for (const verse of versesOfPoetry(blocks)) {
@@ -26,7 +29,8 @@ export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kj
       insertLine(blocks, verse, 'Selah.', endsVerse ? Number.POSITIVE_INFINITY : LINES_BEFORE_INNER_SELAH)
     }
     if (book.usfm === MEDITATION.usfm && index + 1 === MEDITATION.chapter) {
-      // The King James Version has the Hebrew word here: "Higgaion. Selah."
+      // "Meditation." translates a Hebrew word that the King James Version leaves untranslated: "Higgaion.
+      // Selah."
       insertLine(blocks, MEDITATION.verse, 'Meditation.', 3)
     }
   })

@@ -26,7 +26,10 @@ export function writeStamp(folder: string, stamp: string): void {
   writeFileSync(`${folder}/stamp`, stamp)
 }
 
-/** Returns the files of this folder and its subfolders, our data, and the code shared with the reading side. */
+/**
+ * Returns all files that affect the compilation: those of this folder and its subfolders, our data, and the
+ * code that is shared with the readers of compiled Scripture.
+ */
 export function compileSources(): URL[] {
   const folder = new URL('.', import.meta.url)
   const compilers = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -47,7 +47,7 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   const between = betweenItems(numbers, items)
   if (items.length === 0 || /\d/.test(between))
     return { problem: referenceProblems.malformed(asked.written), offers: [] }
-  // The library splits a descending range into two passages.
+  // A descending range was split into two passages by the library, so that its hyphen belongs to no item.
   if (between.includes('-')) return { problem: referenceProblems.not_ascending(asked.written), offers: [] }
   const placed: (PlacedPassage & { goesOn: boolean })[] = []
   const problems: string[] = []
@@ -76,7 +76,7 @@ function parsedNumbers(book: Usfm, numbers: string): ParsedPassage[] {
     .map((one) => ({ ...one, start: Math.max(0, one.start - name.length), end: one.end - name.length }))
 }
 
-/** Returns the text that belongs to no item. */
+/** Returns the parts of the numbers that belong to no item of the list. */
 function betweenItems(numbers: string, items: readonly { start: number; end: number }[]): string {
   let rest = ''
   let end = 0

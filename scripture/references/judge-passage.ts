@@ -15,11 +15,11 @@ export interface Asked {
   /** The whole reference as written, for error messages. */
   written: string
   translation: Translation
-  /** Maximum verses of a passage; a longer one is rejected. */
+  /** Maximum number of verses of a passage; a longer one is rejected. */
   maxVerses: number
 }
 
-/** Reason for a rejected passage, for display, and suggested references. */
+/** Reason for which a passage is rejected, for display, and references that are suggested instead. */
 export interface Refused {
   problem: string
   offers: readonly string[]

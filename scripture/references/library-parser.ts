@@ -5,20 +5,20 @@ import type { VersePosition } from '#contract/scripture/passage-range.ts'
 
 /** A passage as parsed by the library, which does not check that its chapters and verses exist. */
 export interface ParsedPassage {
-  /** Positions in the parsed text. */
+  /** Positions of the passage in the parsed text. */
   start: number
   end: number
   book: Usfm
-  /** Other books that the name may refer to. */
+  /** Other books to which the name in the text may refer. */
   otherBooks: readonly Usfm[]
-  /** Type in the library; "ff" is a verse and those that follow. */
+  /** Type of the passage, as the library names it; "ff" is a verse and those that follow. */
   type: string
   from: VersePosition
-  /** `LAST` for the end of a chapter or book. */
+  /** Last verse; its numbers are `LAST` for the end of a chapter or book. */
   to: VersePosition
 }
 
-/** The library's number for an unknown end. */
+/** Number that the library returns for the last chapter or verse if it does not know it. */
 export const LAST = 999
 
 /** The part of the library's type that we use; its own declarations leave most fields optional. */
@@ -40,7 +40,7 @@ let parser: bcv_parser | undefined
 export function parseWithLibrary(text: string): ParsedPassage[] {
   parser ??= new bcv_parser(english).set_options({
     book_alone_strategy: 'full',
-    // Our own verse counts decide which passages exist.
+    // The library accepts every passage, because our own verse counts decide which ones exist.
     passage_existence_strategy: 'none',
     consecutive_combination_strategy: 'separate',
     sequence_combination_strategy: 'separate',

@@ -7,7 +7,10 @@ import type { WrittenReference } from './written-references.ts'
 const everydayNames =
   /^(acts|amos|daniel|esther|ezra|job|joel|john|joshua|judges|kings|luke|mark|matthew|numbers|peter|romans|ruth|samuel|song|timothy|titus|james)$/i
 
-/** Nouns after a number that is not a chapter. */
+/**
+ * Words after a number that indicate a count or a time, so that the number is not a chapter: "Mark 3 of
+ * them".
+ */
 const counted =
   /^\s(times?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|people|persons?|men|women|items?|things?|points?|percent|of|more|am|pm|a\.m|p\.m)(?!\p{L})/iu
 
@@ -25,9 +28,10 @@ export function isLikelyReference({ name, numbers }: WrittenReference, text: str
   const rest = text.slice(numbers.end, numbers.end + MOST_BEHIND_CHARS)
   if (/^(?:[\p{L}\d]{2}|\d|:\d)/u.test(rest)) return false
   const isNamed = /^(?:[1-3]\p{L}{0,2}[.\s]*)?\p{Lu}/u.test(name)
-  // Full names count in any case. A short one must have the form of a name.
+  // With a verse, a name of at least four characters counts even in lower case; a shorter one needs a
+  // capital.
   if (/\d[a-e]?(?:[:.]|\s?ff?)/.test(numbers.text)) return isNamed || name.length >= 4
-  // "1 Corinthians 13 4-7" continues after the chapter.
+  // A chapter before another number is not accepted: "1 Corinthians 13 4-7" continues after the chapter.
   if (/^\s\d/.test(rest)) return false
   return isNamed && !counted.test(rest) && (!everydayNames.test(name) || standsApart.test(rest))
 }

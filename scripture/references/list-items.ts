@@ -6,14 +6,14 @@ import { paragraphEnd } from './paragraph-end.ts'
 
 /** One part of a list of numbers. */
 export interface ListItem {
-  /** Offsets in the numbers. */
+  /** Offsets of the item in the text of the list. */
   start: number
   end: number
-  /** Passages that it may refer to. */
+  /** Passages to which the item may refer. */
   readings: readonly PassageReference[]
-  /** Whether its only reading is accepted; otherwise its readings are suggested. */
+  /** Whether the only reading of the item is accepted; otherwise its readings are suggested. */
   isCertain: boolean
-  /** Whether it is one or several verses of the chapter in which the previous item ends. */
+  /** Whether the item is one or several verses of the chapter in which the previous item ends. */
   goesOn: boolean
 }
 
@@ -59,7 +59,7 @@ const BARE = /^\d+[a-e]?(?:\s?-\s?\d+[a-e]?)?$/
 function asRead(book: Usfm, { from, to, type }: ParsedPassage, written: string): PassageReference {
   if (type === 'ff') return { book, from, to: followingEnd(book, from, to, /ff/.test(written)) }
   const chapter = to.chapter === LAST ? chapterCount(book) : to.chapter
-  // A chapter that does not exist is rejected because of its first verse.
+  // A chapter that does not exist ends with verse 1 here, and is rejected later because of its first verse.
   const verse = to.verse === LAST ? Math.max(verseCount(book, chapter), 1) : to.verse
   return { book, from, to: { chapter, verse } }
 }

@@ -1,13 +1,13 @@
 /** A normalized text, with a map from its offsets to those of the written text. */
 export interface PlainText {
   text: string
-  /** Returns the offset in the written text of the character at an offset of this one. */
+  /** Returns the offset in the written text of the character at an offset of the normalized text. */
   startAt: (at: number) => number
-  /** Returns the offset in the written text after everything before an offset of this one. */
+  /** Returns the offset in the written text after everything before an offset of the normalized text. */
   endAt: (at: number) => number
 }
 
-/** Printable ASCII and line breaks, which are not replaced. */
+/** Text of only printable ASCII and line breaks, in which no character has to be replaced. */
 const ASCII = /^[\n -~]*$/
 
 /**

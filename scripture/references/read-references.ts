@@ -13,11 +13,11 @@ import { type WrittenReference, writtenReferences } from './written-references.t
 
 interface Options {
   /**
-   * Maximum passages, counted from the beginning of the text. Parsing stops there, or after twice
-   * as many parts.
+   * Maximum number of passages, counted from the beginning of the text. Parsing stops there, or after twice
+   * as many parts of the text.
    */
   atMost: number
-  /** Maximum verses of a passage; a longer one is rejected. */
+  /** Maximum number of verses of a passage; a longer one is rejected. */
   maxVerses: number
   /** Whether the text is prose, in which most numbers are no references and no problems are reported. */
   isRunning?: boolean
@@ -58,7 +58,7 @@ export function readReferences(text: string, options: Options): ReferencesRead {
   return { ...read, passages }
 }
 
-/** Separators, and words between references without a meaning of their own. */
+/** Separators between references, and words between them that have no meaning of their own. */
 const BETWEEN = /[;,&\n]|(?<!\p{L})(?:and|or|see|also|cf|compare|read)(?!\p{L})/giu
 
 /** Collects the passages of a text. */
@@ -83,7 +83,7 @@ class Reading {
     return this.passages.length >= this.options.atMost || this.parts >= 2 * this.options.atMost
   }
 
-  /** Processes a name with its numbers. */
+  /** Processes the name of a book with its numbers. */
   take(written: WrittenReference, text: string): void {
     this.parts += 1
     const { book, numbers, translation } = written
@@ -104,7 +104,9 @@ class Reading {
     else this.notices.add(referenceProblems.other_translation(translation.name, translation.ours !== null))
   }
 
-  /** Processes the words between references: names of whole books, and others. */
+  /**
+   * Processes the words between references: the names of whole books are passages, other words are problems.
+   */
   takeWords(words: string, at: number): void {
     for (const { index, text } of partsOf(words)) {
       if (this.isFull()) return

@@ -2,7 +2,7 @@ import type { Translation } from '#contract/scripture/passage.ts'
 
 /** A translation named after a reference. */
 export interface TranslationBehind {
-  /** Null for a translation that we do not have. */
+  /** Our translation with this name; null if we do not have it. */
   ours: Translation | null
   name: string
   /** Offset after it. */
@@ -18,8 +18,8 @@ const ours: ReadonlyMap<string, Translation> = new Map([
 ])
 
 /**
- * Common abbreviations of other translations. In running text any other word in capitals may be an
- * ordinary word.
+ * Common abbreviations of other translations. In running text only these are recognized, since any other word
+ * in capitals may be an ordinary word.
  */
 const others = new Set(
   'AMP ASV BSB CEB CEV CSB DRB ERV ESV ESVUK GNB GNT GNV GW HCSB ISV JPS LEB LSB LSV MEV MSG NAB NABRE NASB NASB95 NCV NET NIRV NIV NIV84 NIVUK NJB NKJV NLT NLV NRSV NRSVUE NWT RSV RV TEV TLB TLV TNIV TPT WEBBE YLT'.split(

@@ -1,11 +1,11 @@
 import { bookByWrittenName, bookMeant, type Usfm } from '#contract/scripture/book-names.ts'
 import { parseWithLibrary } from './library-parser.ts'
 
-/** The name of a book before a number. */
+/** The name of a book, found before a number. */
 export interface WrittenBook {
   /** Offset of its first character. */
   start: number
-  /** The book; several if the name is ambiguous. */
+  /** Book with this name; several books if the name is ambiguous. */
   books: readonly Usfm[]
   /** The name as written. */
   name: string
@@ -29,7 +29,7 @@ const otherNames: ReadonlyMap<string, Usfm> = new Map([
   ['2 ts', '2TH'],
 ])
 
-/** "Chapter 3 John 3:16": the number belongs to the part before the name. */
+/** Words before a number that does not belong to the name of a book: "Chapter 3 John 3:16". */
 const COUNTED_PART = /(?:chapter|verse|day|week)\s$/iu
 
 /**

@@ -4,13 +4,13 @@ export interface WrittenNumbers {
   text: string
   start: number
   end: number
-  /** Number of characters by which the first number is shorter in `text`. */
+  /** Number of characters by which the first number in `text` is shorter than in the written text. */
   shift: number
 }
 
 /**
- * Maximum length of a list; the rest belongs to no book. The library's time grows with the square
- * of the length.
+ * Maximum number of items in a list after the first; the rest belongs to no book. The library's time grows
+ * with the square of the length.
  */
 const MOST_NUMBERS = 40
 

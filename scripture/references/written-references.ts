@@ -8,24 +8,24 @@ export interface WrittenReference {
   /** Offsets in the normalized text, including a translation after it. */
   start: number
   end: number
-  /** Null for an unknown name. */
+  /** Book of the reference; null for an unknown name. */
   book: WrittenBook | null
-  /** Text in place of the book. */
+  /** Text in which the name of the book is expected, for error messages about unknown names. */
   name: string
   numbers: WrittenNumbers
-  /** The translation named after it: ours, or the name of another. */
+  /** Translation named after the reference: one of ours, or the name of another. */
   translation: { ours: Translation | null; name: string } | null
 }
 
-/** A number, or a Roman numeral after a word. */
+/** First number of a possible reference: digits, or a Roman numeral after a word. */
 const NUMBER_BEGINS = /(?<!\d)\d{1,3}(?!\d)|(?<=\p{L}\.?\s)[ivxlc]{1,8}(?![\p{L}\d])/giu
 
-/** The number of a book, before its name. */
+/** The number of a book before its name, such as the 2 of "2 Peter". */
 const COUNT_OF_BOOK = /^[1-4](?:st|nd|rd|th)?[.\s]*(\p{L}+(?:\s(?:of|to)\s(?:the\s)?\p{L}+)?)/u
 
 const CHAPTER_WORD = /(?<=[\s.])(?:chapters?|chap|ch)\.?\s*$/iu
 
-/** Characters before a number that are searched for a name. */
+/** Maximum number of characters before a number in which the name of a book is searched for. */
 const MOST_BEFORE_CHARS = 60
 
 /** Yields the references of a text in order. Time is linear in the length of the text. */

@@ -1,10 +1,10 @@
 import { editDistance } from '#contract/values/edit-distance.ts'
 import { wordsByInitial } from './vocabulary.ts'
 
-/** Shorter words have too many neighbours for a useful suggestion. */
+/** Minimum length of a misspelled word: shorter words have too many neighbours for a useful suggestion. */
 const FEWEST_LETTERS = 4
 
-/** Length from which a word may have two errors. */
+/** Length from which a misspelled word may have two errors instead of one. */
 const LONG_WORD_LETTERS = 8
 
 /**

@@ -34,7 +34,7 @@ interface SearchedBible {
 
 const searched = new Map<Translation, SearchedBible>()
 
-/** Loads a translation for searching: about 4 MB each, on first use. */
+/** Loads a translation for searching, on first use. Each one takes about 4 MB. */
 export function searchedBible(translation: Translation): SearchedBible {
   const known = searched.get(translation)
   if (known) return known
@@ -56,8 +56,8 @@ export function searchVerses(
 }
 
 /**
- * Returns the verses that contain an original word, by Strong's number, in the order of the Bible.
- * @param most maximum number of occurrences that are considered, before the filter
+ * Returns the verses that contain the original word with this Strong's number, in the order of the Bible.
+ * @param most maximum number of occurrences that are considered, before the filter is applied
  */
 export function versesWithWord(
   strongs: string,
@@ -83,7 +83,7 @@ function verseNamed(name: string): VerseAddress {
   return { book: book as Usfm, chapter: Number(chapter), verse: Number(verse) }
 }
 
-/** Returns the words that no translation contains, whole or as a prefix. */
+/** Returns the words of a query that no translation contains, neither whole nor as a prefix. */
 export function missingWords({ words }: WordQuery): string[] {
   return [...new Set(words)].filter((word) => !beginsAWord(word))
 }

@@ -24,7 +24,10 @@ export function headwordIn(
   return { word: first.form, transliteration: hebrewSound(first.form) }
 }
 
-/** Vowels change with the position in a sentence; different consonants are a different spelling. */
+/**
+ * Returns the consonants of a form. Its vowels change with the position in a sentence; different consonants
+ * are a different spelling.
+ */
 function consonantsOf(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '')
 }

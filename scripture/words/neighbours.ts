@@ -5,14 +5,15 @@ import { placesOf } from './word-entry.ts'
 
 type Neighbour = WordPage['neighbours'][number]
 
-/** Minimum share of a rendering among all renderings of each of both words. */
+/** Minimum share that a rendering must have among all renderings of each of the two compared words. */
 const LEAST_SHARE = 0.02
-/** Minimum overlap of the renderings of both words. */
+/** Minimum overlap of the renderings of the two compared words. */
 const LEAST_SHARED = 0.05
 const MOST_NEIGHBOURS = 8
 
 /**
- * Returns words of the same language with the same English renderings, those with the largest overlap first.
+ * Returns words of the same language that have English renderings in common with this one, those with the
+ * largest overlap first.
  */
 export function neighboursOf(number: string): Neighbour[] {
   const own = sharesOf(number)
@@ -50,7 +51,10 @@ function sharesOf(number: string): Map<string, number> {
 
 let rendered: Map<string, string[]> | undefined
 
-/** Returns the words for each English rendering; calculated once. */
+/**
+ * Returns a map from each English rendering to the Strong's numbers of the words that it renders; calculated
+ * once.
+ */
 function numbersRendered(): ReadonlyMap<string, readonly string[]> {
   if (rendered) return rendered
   rendered = new Map<string, string[]>()

@@ -12,7 +12,7 @@ import { readAlignment } from '#scripture/shards.ts'
 import { hebrewSound } from './transliteration.ts'
 import { wordEntryOf } from './word-entry.ts'
 
-/** The page of a word displays more of them. */
+/** Maximum number of renderings of each word of a passage; the page of a word displays more. */
 const RENDERINGS_IN_PASSAGE = 5
 
 /**

@@ -7,7 +7,7 @@ import { verseText } from '#scripture/verse-text.ts'
 import { renderingsIn } from './renderings-in.ts'
 
 /**
- * Incomplete renderings, such as "made" in "made you well": the alignment has one word of two, which alone is
+ * Incomplete renderings, which are skipped: of "made you well" the alignment has only "made", which alone is
  * misleading.
  */
 const HALF_RENDERED = /^(?:ma[dk]e[s]?|making|let|lets)$/
@@ -22,7 +22,7 @@ const MOST = 3
  */
 export function renderingsInPassage(passage: PassageReference, strongs: string): string[] {
   const number = wordNumber(strongs)
-  /** Counts by text, ignoring case. */
+  /** Number of occurrences of each rendering, ignoring case. */
   const counts = new Map<string, { shown: string; count: number }>()
   for (const { chapter, verse, words } of originalVerses(passage)) {
     const position = { chapter, verse }

@@ -6,8 +6,8 @@ import { wordNumber } from '#scripture/same-words.ts'
 import { readOccurrences, readRenderings } from '#scripture/shards.ts'
 
 /**
- * Returns the data of a word by its Strong's number; undefined for a number that Strong never used. The
- * number of a form is replaced by that of its word.
+ * Returns the data of the word with this Strong's number; undefined for a number that Strong never used. The
+ * number of an inflected Greek form is replaced by the number of its lemma.
  * @param most maximum number of renderings
  */
 export function wordEntryOf(strongs: string, { most }: { most: number }): WordEntry | undefined {

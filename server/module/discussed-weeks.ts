@@ -14,8 +14,8 @@ interface WeekInWords {
 }
 
 /**
- * Describes weeks by their topics (at least one); deleted weeks are missing from the map. One
- * statement.
+ * Returns a map from the topics of weeks (at least one) to their descriptions, without deleted weeks. Runs
+ * one statement.
  */
 export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<ReadonlyMap<string, WeekInWords>>
 
@@ -25,7 +25,7 @@ export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<Readonly
  */
 export interface DiscussedWeeks {
   /**
-   * Locks a week and its author's enrolment against deletion until the transaction ends.
+   * Locks a week and the enrolment of a comment's author against deletion until the transaction ends.
    * @returns false if the week is already deleted
    */
   lockWeek: (tx: Tx, week: Week, authorId: string) => Promise<boolean>

@@ -33,8 +33,8 @@ export interface ExportCollector {
   /** Tables this collector covers: it exports all of the member's rows. */
   tables: readonly PgTable[]
   /**
-   * Runs one statement, with the owner in its `where`, and at most one more that looks up names.
-   * Exports nothing that opens an account: no hash, no secret, no token.
+   * Collects the member's rows with one statement, which has the owner in its `where`, and at most one more
+   * that looks up names. Exports nothing that opens an account: no hash, no secret, no token.
    */
   collect(db: Db, subject: Exporting): Promise<ExportFile[]>
 }

@@ -97,8 +97,8 @@ export function hooksOf(
 }
 
 /**
- * Starts the scheduled work of every process, and the work that needs the library if it is given.
- * @returns a function that stops it
+ * Starts the scheduled work of every process and, if the library is given, the work that needs it.
+ * @returns a function that stops all of it
  */
 export function startAllScheduled(
   modules: Modules,

@@ -62,14 +62,17 @@ export interface Module<ApiRoutes extends readonly Routes[] = readonly Routes[]>
     tx: Tx,
     invited: { memberId: string; referralCode: string },
   ): Promise<void>
-  /** Provides the weeks that have discussions, beside studies. */
+  /** Provides the weeks of groups: they have discussions, as studies do. */
   discussedWeeks?: DiscussedWeeks
 }
 
-/** @param name id of the group, topic or day, as in the URL */
+/**
+ * Returns the roles of a viewer within a resource.
+ * @param name id of the group, topic or day, as in the URL
+ */
 export type RolesOf = (name: string, viewer: Viewer) => Promise<readonly Role[]>
 
-/** Identity function that preserves the route types for the client. */
+/** Returns the module unchanged; its type preserves the route types for the client. */
 export function defineModule<const ApiRoutes extends readonly Routes[] = readonly []>(
   module: Module<ApiRoutes>,
 ): Module<ApiRoutes> {

@@ -12,7 +12,10 @@ export interface SandboxStatus {
   hasDeliveries: boolean
 }
 
-/** @param seen receives the status after each act */
+/**
+ * Creates a function that runs acts on the stored state.
+ * @param seen receives the status after each act
+ */
 export function runActs(store: SandboxStore, clock: Clock, seen: (sandbox: SandboxStatus) => void): RunAct {
   return async (act) => {
     const { result, ...sandbox } = await store.transact((state) => {

@@ -20,11 +20,11 @@ export function sandboxInDatabase(db: Db): SandboxStore {
       db.transaction(async (tx) => {
         await tx.insert(paymentSandbox).values({ id: ONLY_ROW, state: emptySandbox() }).onConflictDoNothing()
         const [found] = await tx.select().from(paymentSandbox).where(only).for('update')
-        // Rows of older versions lack tables that were added since.
+        // The state is completed with empty tables: rows of older versions lack tables that were added since.
         const state: SandboxState = { ...emptySandbox(), ...(found?.state as SandboxState | undefined) }
         const before = JSON.stringify(state)
         const outcome = work(state)
-        // Most requests change nothing.
+        // The state is written only if it changed: most requests change nothing.
         if (JSON.stringify(state) !== before) await tx.update(paymentSandbox).set({ state }).where(only)
         return outcome
       }),

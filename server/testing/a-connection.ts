@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 
 export interface Connection {
   send(bytes: string): void
-  /** Resolves with everything received, once it matches. */
+  /** Resolves with everything received so far, once it matches the pattern. */
   until(pattern: RegExp): Promise<string>
   /**
-   * Resolves with the outcome: 'end' if closed normally, otherwise the error code, such as
-   * ECONNRESET.
+   * Resolves when the connection ends: with 'end' if it was closed normally, otherwise with the error code,
+   * such as ECONNRESET.
    */
   ended: Promise<string>
   drop(): void

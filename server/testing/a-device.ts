@@ -4,7 +4,7 @@ import type { SyncResponse } from '#contract/sync.ts'
 import { json, type Member } from './a-member.ts'
 
 interface Over {
-  /** Id of the change that the device knows as current. */
+  /** Id of the change that the device knows as the current one of the entry. */
   over?: string | null
   /** Ids of conflict copies that are dismissed. */
   dismissed?: string[]

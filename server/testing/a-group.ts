@@ -26,7 +26,7 @@ export function aWeek(title: string): GroupForm['weeks'][number] {
   }
 }
 
-/** Creates a draft led by a member. */
+/** Creates a draft of a group led by a member. */
 export function aDraft(leader: Member, differs: Partial<GroupForm> = {}): Promise<Group> {
   const form = aGroupForm(differs)
   return json<Group>(leader.post('/api/groups', { ...form, id: randomUUID(), timeZone: 'UTC' }))

@@ -22,7 +22,7 @@ export interface MailServer {
 }
 
 interface MailServerOptions {
-  /** Defaults to a free port. */
+  /** Port of the server; by default, a free one. */
   port?: number
   /** Returns the SMTP code with which an address is rejected, such as 550; null accepts it. */
   refusal?: (address: string) => number | null

@@ -17,7 +17,7 @@ interface RenderContext {
 
 type Render = (request: Request, context: RenderContext) => Response | Promise<Response>
 
-/** A folder without assets. */
+/** A folder without assets of a web build. */
 const NO_FILES = import.meta.dirname
 
 /**

@@ -16,6 +16,6 @@ export async function anAdmin(app: TestApp, name = 'Ada'): Promise<Member> {
 /** Gives a member a role; for `admin`, an admin without a second factor. */
 export async function giveRole(app: TestApp, member: Member, role: MemberRole): Promise<void> {
   await app.database.db.update(members).set({ role }).where(eq(members.id, member.id))
-  // Without the session cache cookie, the session is read from the database with the new role.
+  // The session cache cookie is deleted, so that the session is read from the database with the new role.
   member.cookies.delete('lampstand.session_data')
 }

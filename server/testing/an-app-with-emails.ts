@@ -41,7 +41,7 @@ export async function anAppWithEmails(
     NODE_ENV: 'test',
     SMTP_URL: mailServer.url,
     PUBLIC_URL: 'https://lampstand.example',
-    // The app and its jobs have to sign and verify the same links.
+    // The secret is shared, because the app and its jobs have to sign and verify the same links.
     SESSION_SECRET: 'a secret that only the tests know',
   }
   const log = aLog()

@@ -109,7 +109,7 @@ export async function anApp(options: AppOptions = {}) {
   }
 }
 
-/** Provider that never responds. */
+/** Payment provider that never responds. */
 export const silentPayments = createPayments({
   secretKey: 'sk_test_silent',
   webhookSecret: 'whsec_silent',

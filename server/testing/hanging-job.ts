@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobKind } from '#server/platform/jobs/job.ts'
 
-/** Job of the killed process; the next process has to define it too. */
+/** Job of the process that tests kill; the process started after it has to define the job too. */
 export const hanging = jobKind('test.hang', { word: z.string() })
 
 export const hangingJob = {

@@ -11,7 +11,7 @@ export interface SeasonRule {
   /** Name of the count in the figures and in `cap-exceptions.yaml`. */
   name: string
   bounds: Bounds
-  /** Returns the contribution of one day to the count. */
+  /** Returns the number that one day adds to the count. */
   count: (study: StudyFile) => number
 }
 

@@ -22,7 +22,10 @@ export function checkSeasonRules(content: Content): ContentProblem[] {
   })
 }
 
-/** The shape rules apply once all days of a season have been rewritten. */
+/**
+ * Returns the rules for a season: the wording rules, and also the shape rules once all of its days have been
+ * rewritten for the third edition.
+ */
 export function rulesFor(days: readonly StudyFile[]): readonly SeasonRule[] {
   return isThirdEdition(days) ? [...wordingRules, ...shapeRules] : wordingRules
 }

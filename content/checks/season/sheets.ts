@@ -30,7 +30,7 @@ function checkSheet(sheet: SheetFile, studies: readonly StudyFile[]): ContentPro
   }
   return days.flatMap((entry) => {
     const study = studies.find(({ day }) => day === entry.day)
-    // A day that is not rewritten for the third edition has nothing to compare with its line.
+    // A day that is not rewritten for the third edition has no shape to compare with its line of the sheet.
     return study?.shape ? differences(entry, study).map((problem) => ({ file, ...problem })) : []
   })
 }

@@ -34,7 +34,7 @@ type LookupResult = 'found' | 'not found' | 'unknown'
 
 const results = new WeakMap<StudyFile, LookupResult>()
 
-/** Memoized, since the check, its exceptions and the figures all use the result. */
+/** Returns the result of the lookup. Memoized, since the check, its exceptions and the figures all use it. */
 function foundIn(study: StudyFile): LookupResult {
   const known = results.get(study)
   if (known) return known
@@ -62,7 +62,10 @@ function refusalOf(study: StudyFile, exceptions: readonly InsightException[]): C
   return [{ file: study.file, line: study.lines.strongs, field: 'insight.strongs', words }]
 }
 
-/** Verses that our original text lacks, such as "8:1, 8:2"; an empty string if it has them all. */
+/**
+ * Returns the verses of a passage that our original text lacks, such as "8:1, 8:2"; an empty string if it has
+ * them all.
+ */
 function missingVerses(reference: PassageReference): string {
   return versesWithoutOriginal(reference)
     .map(({ chapter, verse }) => `${chapter}:${verse}`)

@@ -9,7 +9,8 @@ import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-pro
  * Reported on every day after the third; of overlapping runs, only the first.
  */
 export function checkRuns({ studies }: Content): ContentProblem[] {
-  // Nearly all of the half million runs occur on one day only, so only the others get an array.
+  // Nearly all of the half million runs occur on one day only, so only the others get an array of days, in
+  // `laterDays`.
   const firstDay = new Map<string, number>()
   const laterDays = new Map<string, number[]>()
   const problems: ContentProblem[] = []

@@ -26,7 +26,7 @@ export function checkTypography(content: Content): ContentProblem[] {
     if (text !== text.normalize('NFC')) {
       faults.push(problemAt(shown, 0, 'has letters put together from pieces; save it in Unicode form NFC.'))
     }
-    // A quotation that is never closed would not be compared with Scripture.
+    // A quotation that is never closed is reported, because it would not be compared with Scripture.
     const unmatched = unmatchedMark(text)
     if (unmatched !== null) {
       faults.push(

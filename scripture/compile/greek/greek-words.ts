@@ -12,13 +12,14 @@ export interface GreekWord {
    * MorphGNT code of the form: part of speech, then person, tense, voice, mood, case, number, gender, degree.
    */
   morph: string
-  /** Lemma, for a word without a number. */
+  /** Lemma; present only if the word has no Strong's number. */
   lemma?: string
 }
 
 /**
  * Reads the data about all words of the SBL Greek New Testament, by its own verse numbers ("MAT 1:1").
- * @throws {Error} for a number that is missing in the dictionary, or a word without a code
+ * @throws {Error} for a Strong's number that is missing in the dictionary, or a word without a morphology
+ * code
  */
 export function readGreekWords(lexicon: CompiledLexicon): ReadonlyMap<string, GreekWord[]> {
   return new Map(

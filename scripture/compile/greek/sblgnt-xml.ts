@@ -24,7 +24,10 @@ export function readSblgntBook(book: Usfm): Map<string, string[]> {
   return verses
 }
 
-/** John 8 has no separate file: the text after 8:11 is in the file of chapter 7. */
+/**
+ * Matches the number of a verse or a word. The number includes the chapter, because the file of John 7 also
+ * contains the text after 8:11: John 8 has no separate file.
+ */
 const VERSE_OR_WORD = /<verse-number id="[^"]* (\d+:\d+)">|<w>([^<]*)<\/w>/g
 
 function chapterFiles(book: Usfm): string[] {

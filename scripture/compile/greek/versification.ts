@@ -1,7 +1,10 @@
 import type { Usfm } from '#scripture/books.ts'
 import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
-/** Verses that the SBL Greek New Testament numbers or divides differently from the World English Bible. */
+/**
+ * Verses that the SBL Greek New Testament numbers or divides differently from the World English Bible. The
+ * comments quote the English text; "|" is the point of division.
+ */
 const otherVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   ACT: {
     // "… of this commotion." | "When he had thus spoken, he dismissed the assembly."

@@ -38,7 +38,7 @@ function wordsIn(xml: string): OshbWord[] {
     const last = words.at(-1)
     const { lemma, morph, form } = groups
     if (lemma !== undefined && morph !== undefined && form !== undefined) {
-      // Large, small and suspended letters have their own tags.
+      // The tags of large, small and suspended letters inside a word are removed.
       words.push({ form: form.replace(/<[^>]+>/g, ''), lemma, morph, joined: false })
     } else if (groups.maqqef && last) last.joined = true
     else if (groups.note?.includes('"x-qere"')) {
@@ -50,7 +50,10 @@ function wordsIn(xml: string): OshbWord[] {
   return words
 }
 
-/** Returns the number of written words before the note; 0 if a word is read that is not written. */
+/**
+ * Returns the number of words before a qere note that are its written form; 0 if the word is read but not
+ * written.
+ */
 function writtenCount(note: string): number {
   const written = /<catchWord>([\s\S]*?)<\/catchWord>/.exec(note)?.[1]?.trim()
   return written ? written.split(/[ ־]+/).length : 0

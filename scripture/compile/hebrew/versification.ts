@@ -5,7 +5,8 @@ import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
 /**
  * Hebrew verses that the package's map calls partial: it does not specify at which word English divides them.
- * The word counts were determined from the text, compared with the World English Bible.
+ * The word counts were determined from the text, compared with the World English Bible. The comments quote
+ * the English text; "|" is the point of division.
  */
 const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   '1KI': {
@@ -15,7 +16,7 @@ const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
     '20:3': [{ to: '20:2', words: 6 }, { to: '20:3' }],
     // "A spirit came out … I will entice him." | "Yahweh said to him, How?"
     '22:21': [{ to: '22:21', words: 8 }, { to: '22:22' }],
-    // Not divided: in English it is the second half of the previous verse.
+    // Verse 44 is not divided: in English, all of it is the second half of verse 43.
     '22:44': [{ to: '22:43' }],
   },
   ISA: {

@@ -7,8 +7,8 @@ import { soundOf } from '#scripture/search/sound-of.ts'
 const SPOKEN = { H3068: 'yahweh' }
 
 /**
- * Compiles the sounds of all words of the lexicon, by number. For Greek it uses our transliteration; for
- * Hebrew Strong's, because ours takes half a millisecond per word.
+ * Compiles a map from the Strong's number of each word of the lexicon to its sound. The sound is that of our
+ * transliteration for Greek, and of Strong's for Hebrew, because ours takes half a millisecond per word.
  * @throws {Error} if a word has no transliteration
  */
 export function compileSounds(lexicon: CompiledLexicon): Record<string, string> {

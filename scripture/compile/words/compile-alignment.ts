@@ -5,7 +5,10 @@ import { wordNumber } from '#scripture/same-words.ts'
 import type { OriginalWords } from './original-words.ts'
 import { tokensByVerse } from './tokens-by-verse.ts'
 
-/** Alignment of one English word, in the data file: "3:waste:H8414". */
+/**
+ * Alignment of one English word. In the data file it is "3:waste:H8414": token, English word, Strong's
+ * number.
+ */
 interface Aligned {
   token: number
   number: string
@@ -67,9 +70,10 @@ function readLine(verse: string, written: readonly string[], tokens: readonly st
 }
 
 /**
- * Returns pairs: token, word, token, word … A number that occurs once in the verse is that word. If it occurs
- * as often as it has renderings, they are matched in order. Otherwise the match is ambiguous: all of them
- * refer to the first word, encoded as -1 - index.
+ * Returns the aligned pairs of a verse as a flat list of positions: token, word, token, word … A Strong's
+ * number that occurs once in the verse refers to that word. If it occurs as often as it has renderings, they
+ * are matched in order. Otherwise the match is ambiguous: all renderings refer to the first word, encoded as
+ * -1 - index.
  */
 function pairs(aligned: readonly Aligned[], words: readonly OriginalWord[], verse: string): number[] {
   const found: [token: number, place: number][] = []
@@ -95,7 +99,7 @@ function tokensOfNumbers(aligned: readonly Aligned[]): Map<string, number[]> {
   return tokens
 }
 
-/** Joins adjacent tokens, which render one word: "loving kindness". */
+/** Groups adjacent tokens, which together render one word: "loving kindness". */
 function inRuns(tokens: readonly number[]): number[][] {
   const runs: number[][] = []
   for (const token of tokens) {

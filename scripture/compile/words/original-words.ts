@@ -13,7 +13,7 @@ export function originalWords(
   for (const { usfm } of books) {
     const [old, young] = [hebrew.find(({ book }) => book === usfm), greek.find(({ book }) => book === usfm)]
     for (const verse of Object.keys((old ?? young)?.verses ?? {})) {
-      // The title of a psalm counts with its first verse.
+      // The title of a psalm (verse 0) has no entry of its own: it counts with verse 1.
       if (verse.endsWith(':0')) continue
       words.set(`${usfm} ${verse}`, old ? hebrewWordsIn(old, verse) : young ? greekWordsIn(young, verse) : [])
     }

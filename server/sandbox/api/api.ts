@@ -68,7 +68,7 @@ function refuse(c: Context, { message, refusal }: SandboxError): Response {
   return c.json({ error: { message, ...error, ...(declineCode && { decline_code: declineCode }) } }, status)
 }
 
-/** The response does not contain the key. */
+/** Returns the error for a wrong API key. The response does not contain the key. */
 function wrongKey(): SandboxError {
   return new SandboxError('Invalid API Key provided.', {
     status: 401,

@@ -111,7 +111,9 @@ function checkoutRequest(origin: string, request: z.output<typeof newCheckoutSes
   }
 }
 
-/** Canceled subscriptions are listed only on request. */
+/**
+ * Returns whether a subscription has the requested status. Canceled subscriptions are listed only on request.
+ */
 function hasStatus({ status }: SubscriptionRecord, requested: string | undefined): boolean {
   if (requested === 'all') return true
   if (requested === undefined) return status !== 'canceled'

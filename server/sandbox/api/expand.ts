@@ -8,7 +8,7 @@ import { type Findable, invalid, type SandboxError } from '#server/sandbox/state
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 
 /**
- * Replaces an id by its object, along a path such as `data.balance_transaction`.
+ * Replaces an id in a response by its object. The path to the id is like `data.balance_transaction`.
  * @throws {SandboxError} 400 if there is nothing to expand
  */
 export function expand(state: SandboxState, answer: object, path: string): void {
@@ -27,7 +27,10 @@ function follow(state: SandboxState, on: object, [name, ...rest]: string[], path
   else if (typeof next === 'object' && next !== null) follow(state, next, rest, path)
 }
 
-/** A field that may be expanded but exists only on a failed refund, which the sandbox never has. */
+/**
+ * Returns whether a field may be expanded but is absent: it exists only on a failed refund, which the sandbox
+ * never has.
+ */
 function isAbsent(on: object, name: string): boolean {
   return 'object' in on && on.object === 'refund' && name === 'failure_balance_transaction'
 }
@@ -37,7 +40,7 @@ interface Whole {
   id: string
 }
 
-/** Lists that are included only on request. */
+/** Returns whether a field is a list that is included only on request. */
 function isLeftOut(on: object, name: string): on is Whole {
   if (!('object' in on)) return false
   return (on.object === 'invoice' && name === 'payments') || (on.object === 'charge' && name === 'refunds')

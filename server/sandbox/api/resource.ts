@@ -25,6 +25,7 @@ export type Resources = Record<string, Resource>
 type Sent<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
 /**
+ * Creates a resource that validates the parameters of a request.
  * @param fields accepted parameters; any other is rejected, as Stripe rejects unknown parameters
  */
 export function on<Shape extends z.ZodRawShape>(
@@ -52,7 +53,7 @@ const page = {
 }
 
 /**
- * Two routes to read a table: a paginated list, and one record by the id in its path.
+ * Creates two routes that read a table: a paginated list, and one record by the id in its path.
  * @param filters parameters that filter the list
  * @param belongs returns whether a record is in the list
  */

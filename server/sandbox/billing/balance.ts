@@ -1,7 +1,7 @@
 import { nextId } from '#server/sandbox/state/ids.ts'
 import type { BalanceTransactionRecord, SandboxState } from '#server/sandbox/state/state.ts'
 
-/** Sums all transactions after their fees; payouts are negative. */
+/** Returns the balance: the sum of all transactions after their fees; payouts are negative. */
 export function balanceOf(state: SandboxState): number {
   return Object.values(state.balanceTransactions).reduce((sum, transaction) => sum + netOf(transaction), 0)
 }
@@ -10,7 +10,10 @@ export function netOf({ amount, fee }: BalanceTransactionRecord): number {
   return amount - fee
 }
 
-/** @returns the id of the transaction */
+/**
+ * Records a balance transaction.
+ * @returns its id
+ */
 export function addBalanceTransaction(
   state: SandboxState,
   now: number,

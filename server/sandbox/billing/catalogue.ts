@@ -10,7 +10,10 @@ interface ProductDetails {
   metadata?: Metadata | undefined
 }
 
-/** @param id chosen by the caller, to find the product again */
+/**
+ * Creates a product.
+ * @param id chosen by the caller, to find the product again
+ */
 export function createProduct(
   state: SandboxState,
   now: number,

@@ -4,7 +4,7 @@ import { invalid } from '#server/sandbox/state/sandbox-error.ts'
 import type { PayoutRecord, SandboxState } from '#server/sandbox/state/state.ts'
 import { addBalanceTransaction, balanceOf } from './balance.ts'
 
-/** Pays out the whole balance, which arrives at once. */
+/** Pays out the whole balance; the payout arrives at once. */
 export function payOut(state: SandboxState, now: number): PayoutRecord {
   const amount = balanceOf(state)
   if (amount <= 0) throw invalid('You have insufficient funds in your account.', 'balance_insufficient')

@@ -15,7 +15,10 @@ export function openPortal(
   return session
 }
 
-/** @returns null if it does not exist or is more than an hour old */
+/**
+ * Finds a session of the portal.
+ * @returns null if it does not exist or is more than an hour old
+ */
 export function findPortal(state: SandboxState, now: number, id: string): PortalSessionRecord | null {
   const session = Object.hasOwn(state.portalSessions, id) ? state.portalSessions[id] : undefined
   return session && now < session.created + PORTAL_SECONDS ? session : null

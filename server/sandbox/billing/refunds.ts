@@ -10,7 +10,7 @@ import { hasMoneyTaken } from './disputes.ts'
 export interface RefundRequest {
   charge?: string | undefined
   paymentIntent?: string | undefined
-  /** Defaults to the rest of the charge. */
+  /** Amount of the refund; by default, the rest of the charge. */
   amount?: number | undefined
   reason?: RefundRecord['reason'] | undefined
   metadata?: Metadata | undefined

@@ -32,7 +32,7 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
   let isRequested = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Runs once more after the current run, regardless of the number of calls. */
+  /** Starts a delivery. During a delivery, any number of calls causes one more run after it. */
   function soon(): void {
     if (stopping.signal.aborted) return
     isRequested = true
@@ -69,7 +69,8 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload: body,
       secret,
-      // The wall clock, against which the receiver checks the age of the signature.
+      // The timestamp comes from the wall clock, because the receiver checks the age of the signature against
+      // it.
       timestamp: Math.floor(Date.now() / 1000),
     })
     try {
@@ -93,9 +94,9 @@ export function createDelivery({ store, url, secret, clock, log }: DeliveryParts
   }
 
   return {
-    /** Call it when events may have been recorded. */
+    /** Starts a delivery; call it when events may have been recorded. */
     soon,
-    /** Stops, and aborts requests in flight: their events are delivered after the next start. */
+    /** Stops deliveries and aborts requests in flight: their events are delivered after the next start. */
     async stop(): Promise<void> {
       stopping.abort()
       clearTimeout(timer)

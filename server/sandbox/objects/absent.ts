@@ -1,6 +1,9 @@
 type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
 
-/** Fields that Stripe sends and the sandbox never fills. @param names separated by spaces */
+/**
+ * Returns null for fields that Stripe sends and the sandbox never fills.
+ * @param names names of the fields, separated by spaces
+ */
 export function absent<Names extends string>(names: Names): Record<Words<Names>, null> {
   return Object.fromEntries(names.split(' ').map((name) => [name, null])) as Record<Words<Names>, null>
 }

@@ -71,7 +71,7 @@ function itemObject(state: SandboxState, record: SubscriptionRecord): Stripe.Sub
   }
 }
 
-/** Without its payments, which are included only on request: see `paymentsOf`. */
+/** Creates an invoice object without its payments, which are included only on request: see `paymentsOf`. */
 export function invoiceObject(state: SandboxState, record: InvoiceRecord): Stripe.Invoice {
   const { id, created, customer, amount, status, attempts, subscription } = record
   const { email, name } = find(state, 'customers', customer)

@@ -75,7 +75,7 @@ export function priceObject(_: SandboxState, record: PriceRecord): Stripe.Price 
   }
 }
 
-/** Legacy form of a price; items still contain both. */
+/** Creates the plan object, the legacy form of a price; subscription items still contain both. */
 export function planObject(state: SandboxState, priceId: string): Stripe.Plan {
   const { id, created, product, unitAmount, active, metadata } = find(state, 'prices', priceId)
   return {

@@ -14,7 +14,7 @@ import type {
 } from '#server/sandbox/state/state.ts'
 import { absent } from './absent.ts'
 
-/** Time that most banks give a merchant to submit evidence. */
+/** Time that most banks give a merchant to submit evidence in a dispute. */
 const EVIDENCE_SECONDS = 9 * DAY_SECONDS
 
 export function paymentIntentObject(_: SandboxState, record: PaymentIntentRecord): Stripe.PaymentIntent {
@@ -123,7 +123,7 @@ export function refundObject(_: SandboxState, record: RefundRecord): Stripe.Refu
   }
 }
 
-/** Without evidence, which the sandbox does not support. */
+/** Creates a dispute object without evidence, which the sandbox does not support. */
 export function disputeObject(state: SandboxState, record: DisputeRecord): Stripe.Dispute {
   const { id, created, charge, paymentIntent, amount, status, balanceTransactions } = record
   return {

@@ -58,11 +58,11 @@ export function eventObject(state: SandboxState, record: EventRecord): Stripe.Ev
     request: null,
     type,
   }
-  // `recordEvent` pairs event types with objects; no type expresses that.
+  // The cast is needed because no type expresses that `recordEvent` pairs event types with their objects.
   return event as Stripe.Event
 }
 
-/** Returns the full object, also of a deleted customer. */
+/** Returns the full object of an event's subject, also of a deleted customer. */
 function subjectOf(state: SandboxState, { kind, record }: EventRecord): object {
   return kind === 'customers' ? customerObject(state, record) : stripeObject(state, kind, record)
 }

@@ -20,7 +20,7 @@ export function cardChoice() {
   </fieldset>`
 }
 
-/** @returns null for any other value */
+/** Returns the card that a form field contains; null for any other value. */
 export function readCard(field: unknown): Card | null {
   return cards.find((card) => card === field) ?? null
 }

@@ -96,7 +96,10 @@ const asPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** The control page moves the time of premium and gifts for all members. */
+/**
+ * Allows the control page only from the same machine, because it moves the time of premium and gifts for all
+ * members.
+ */
 function onSameMachine(mayControl: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!mayControl || !isSameMachine(c)) throw new AppError('request.not_found')
@@ -138,7 +141,10 @@ function manage(state: SandboxState, now: number, portal: PortalSessionRecord, f
   setCancelAtPeriodEnd(state, now, id, field('act') === 'cancel')
 }
 
-/** @returns the message for the form */
+/**
+ * Runs an act of a form.
+ * @returns the error message for the form; null if the act succeeded
+ */
 function errorOf(act: () => void): string | null {
   try {
     act()

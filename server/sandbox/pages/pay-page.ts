@@ -33,7 +33,7 @@ export function payPage(state: SandboxState, session: CheckoutSessionRecord, not
   )
 }
 
-/** Returns whether the session was not paid and can no longer be. */
+/** Returns whether a checkout session was not paid and can no longer be paid. */
 export function isClosed(state: SandboxState, { status, customer }: CheckoutSessionRecord): boolean {
   return status === 'expired' || (status === 'open' && find(state, 'customers', customer).deleted)
 }

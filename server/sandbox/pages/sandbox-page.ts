@@ -2,7 +2,10 @@ import { html, raw } from 'hono/html'
 import { type Html, htmlPage } from '#server/platform/http/html-page.ts'
 import { LAMP_MARK } from '#server/platform/pictures/lamp-mark.ts'
 
-/** @param notice result of the last click, if it has to be displayed */
+/**
+ * Creates a page of the sandbox.
+ * @param notice result of the last click, if it has to be displayed
+ */
 export function sandboxPage(title: string, content: Html, notice?: string): Html {
   return htmlPage({
     title: notice ? `${notice} ${title}` : title,

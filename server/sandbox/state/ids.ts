@@ -18,7 +18,7 @@ type Prefix =
   | 'evt'
 
 /**
- * Returns an id of fixed width, so that ids sort in order of creation: a database may return a
+ * Returns the next id. Its width is fixed, so that ids sort in order of creation: a database may return a
  * table in another order.
  */
 export function nextId(state: SandboxState, prefix: Prefix): string {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
  * on request. Instants are unix seconds, as at Stripe; amounts are US cents.
  */
 export interface SandboxState {
-  /** Number of the last id. */
+  /** Number in the id that was created last. */
   counter: number
   /** Key that makes the URLs of the pay page and the portal unguessable. */
   secret: string
@@ -70,7 +70,7 @@ export interface PriceRecord extends Entry {
 }
 
 export interface CheckoutSessionRecord extends Entry {
-  /** Origin of the site that serves its pay page. */
+  /** Origin of the site that serves the pay page of this session. */
   origin: string
   customer: string
   price: string
@@ -95,8 +95,8 @@ export interface SubscriptionRecord extends Entry {
   quantity: number
   status: 'active' | 'past_due' | 'canceled'
   /**
-   * Number of months from `created` to the current period: the day of the month is calculated from
-   * there.
+   * Number of months from `created` to the current period: the day of the month is always calculated from
+   * `created`.
    */
   month: number
   periodStart: number
@@ -152,7 +152,10 @@ export interface ChargeRecord extends Entry {
   amount: number
   paid: boolean
   refunded: number
-  /** Stays true after a dispute is won. Absent in records of older versions. */
+  /**
+   * Whether the charge was ever disputed: stays true after a dispute is won. Absent in records of older
+   * versions.
+   */
   disputed?: boolean
   balanceTransaction: string | null
 }
@@ -173,7 +176,7 @@ export interface DisputeRecord extends Entry {
   customer: string
   amount: number
   status: 'needs_response' | 'won' | 'lost'
-  /** Ids: the withdrawal and, once won, the reinstatement. */
+  /** Ids of the balance transactions of the dispute: the withdrawal and, once won, the reinstatement. */
   balanceTransactions: string[]
 }
 
@@ -182,7 +185,7 @@ export interface BalanceTransactionRecord extends Entry {
   amount: number
   fee: number
   source: string
-  /** Id of the payout that includes it. */
+  /** Id of the payout that includes this transaction. */
   payout: string | null
 }
 
@@ -197,7 +200,7 @@ export interface PortalSessionRecord extends Entry {
   returnUrl: string | null
 }
 
-/** Subjects of events, by their tables. */
+/** Records that events are about, by the name of their table. */
 export interface EventSubjects {
   customers: CustomerRecord
   checkoutSessions: CheckoutSessionRecord
@@ -212,7 +215,7 @@ export interface EventSubjects {
 export type EventSubject = {
   [Kind in keyof EventSubjects]: {
     kind: Kind
-    /** Snapshot at the time of the event. */
+    /** Snapshot of the record at the time of the event. */
     record: EventSubjects[Kind]
   }
 }[keyof EventSubjects]

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Encryption, NewKeyslot } from '#contract/account/encryption.ts'
 import { json, type Member } from '#server/testing/a-member.ts'
 
-/** Random bytes of the right length: the server cannot distinguish them from a wrapped key. */
+/**
+ * Returns random bytes of the right length for a keyslot: the server cannot distinguish them from a wrapped
+ * key.
+ */
 const made = () => ({
   salt: randomBytes(16).toString('base64url'),
   wrapped: randomBytes(60).toString('base64url'),
@@ -38,7 +41,7 @@ export function turnOn(
 
 export const encryptionOf = (member: Pick<Member, 'get'>) => json<Encryption>(member.get('/api/encryption'))
 
-/** Sends `DELETE` with a body, as a client does. */
+/** Resets encryption: sends `DELETE` with a body, as a client does. */
 export function startOver(member: Pick<Member, 'send'>, keyId: string): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   return member.send('/api/encryption', { method: 'DELETE', body: JSON.stringify({ keyId }), headers })

@@ -29,7 +29,7 @@ export async function aProvider(clock: Clock) {
     webhookSecret: SECRET,
     apiKey: 'sk_test_of_a_test',
     mayControl: true,
-    // No server listens here.
+    // No server listens at this address, so that events are not delivered.
     webhookUrl: 'http://127.0.0.1:1/',
   })
   const { host, port } = sandbox
@@ -54,7 +54,7 @@ export async function aProvider(clock: Clock) {
     payments,
     act,
     pages: sandbox.routes,
-    /** Pays on the pay page at a URL. */
+    /** Pays with a test card, on the pay page at a URL. */
     pay: (url: string, card: Card = 'good') => act((state, at) => pay(state, at, sessionIn(url), card)),
     cancel: () => act((state, at) => setCancelAtPeriodEnd(state, at, latest(state.subscriptions).id, true)),
     /** Refunds the latest payment. */

@@ -39,7 +39,7 @@ function typed(as: Holder | 'cancel'): URLSearchParams {
 }
 
 /**
- * Starts at the form, signs in at the provider and returns.
+ * Starts at the sign-in form, signs in at the provider and returns to the site.
  * @returns the last response to the browser
  */
 export async function signInBy(
@@ -52,7 +52,10 @@ export async function signInBy(
   return visitor.get(`${pathname}${search}`)
 }
 
-/** Starts a sign-in. @returns the URL to which the browser is redirected */
+/**
+ * Starts a sign-in with the provider.
+ * @returns the URL to which the browser is redirected
+ */
 export async function setOut(visitor: Visitor, query: Record<string, string> = {}): Promise<string> {
   const parameters = new URLSearchParams({ provider: 'church', ...query })
   const answer = await visitor.get(`/api/authorize?${parameters}`)

@@ -18,7 +18,7 @@ export function verify(visitor: Visitor, id: string, answer: FactorAnswer): Prom
 export interface TotpFactor {
   id: string
   secret: string
-  /** Ten if it is the member's first factor. */
+  /** Backup codes; there are ten if this is the member's first factor. */
   recoveryCodes: string[]
 }
 
@@ -32,7 +32,7 @@ export async function aTotpFactor(member: Visitor, friendlyName = 'My phone'): P
   return { id, secret, recoveryCodes }
 }
 
-/** Gives the password on another device, where the second step is requested next. */
+/** Sends the password from another device, which is then asked for the second step. */
 export async function givePassword(device: Visitor, { email, password }: Member): Promise<void> {
   const answer = await device.post('/api/session', { email, password })
   if (answer.status !== 202) throw new Error(`Answered ${answer.status}, which asks for no second step.`)

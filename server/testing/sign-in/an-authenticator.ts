@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 /** Response of `navigator.credentials`, as JSON. */
 export type BrowserAnswer = Record<string, unknown>
 
-/** Differences from an honest browser with an honest device. */
+/** Differences of the simulated device and browser from honest ones. */
 export interface Tampering {
   challenge?: string
   origin?: string

@@ -16,9 +16,7 @@ export interface Holder {
 
 export interface OpenIdProvider {
   issuer: string
-  /**
-   * Environment variables that configure it as the provider `church` of an installation at `home`.
-   */
+  /** Environment variables that configure this provider as `church` of an installation at `home`. */
   env: Record<string, string>
   /** Stops the provider until it is started again at the same address. */
   stop(): Promise<void>

@@ -12,7 +12,7 @@ interface ReceivedText {
 export interface SmsGateway {
   url: string
   received: ReceivedText[]
-  /** Sets the response: initially 202, or a redirect. */
+  /** Sets the response of the gateway, such as a redirect; initially it is 202. */
   answerWith(status: number, headers?: Record<string, string>): void
   close(): Promise<void>
 }
