@@ -19,6 +19,7 @@ testScreens('signing in', {
   },
   'a new password': {
     path: '/auth/reset#the.token',
+    arrange: (page) => answers(page, '**/api/password/reset/check', {}),
     act: async (page) => {
       await page.getByLabel('New password').fill('a lamp to my feet')
       await expect(page.getByText('Hard to guess', { exact: true })).toBeVisible()

@@ -140,7 +140,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
 
     await test.step('what was acknowledged is there after kill -9 and a new start', async () => {
       // The page may send requests while the server is down.
-      pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+      pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_(EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
       await product.kill9()
       await product.restart()
       await page.reload()

@@ -275,7 +275,7 @@ test('a server that dies while somebody writes costs them nothing', { tag: '@pos
   product,
   pageErrors,
 }) => {
-  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/)
+  pageErrors.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_(EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
   await aMember(page)
   await openQuestions(page)
   await reflection(page).fill('Before')

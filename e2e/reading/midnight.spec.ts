@@ -16,12 +16,6 @@ import { type Calendar, test } from '#e2e/fixtures/time-travel.ts'
 
 const ZONE = 'America/New_York'
 
-/**
- * The clocks of the product and of each test's browser show the same time, in New York. Their evenings are
- * days apart, so that no clock is set back.
- */
-let daysAhead = 0
-
 interface Night {
   page: Page
   calendar: Calendar
@@ -29,9 +23,12 @@ interface Night {
   morning: CalendarDate
 }
 
+/**
+ * The clocks of the product and of each test's browser show the same time, in New York. Each evening is two days
+ * after the present time of the product, so that no clock is set back.
+ */
 function aNight({ page, calendar }: Pick<Night, 'page' | 'calendar'>): Night {
-  daysAhead += 2
-  const eve = daysLater(calendarDateAt(new Date(), ZONE), daysAhead)
+  const eve = daysLater(calendarDateAt(calendar.now(), ZONE), 2)
   return { page, calendar, eve, morning: nextDay(eve) }
 }
 

@@ -4,7 +4,7 @@ import { aMember } from '#e2e/fixtures/a-member.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import type { Product } from '#e2e/fixtures/product.ts'
 import { expect, open } from '#e2e/fixtures/test.ts'
-import { test } from '#e2e/fixtures/time-travel.ts'
+import { type Calendar, test } from '#e2e/fixtures/time-travel.ts'
 
 const WEEKS = ['Emptied', 'Gleaning', 'At the threshing floor', 'Filled']
 
@@ -24,11 +24,11 @@ async function aNamedMember(page: Page, { url }: Product, displayName: string): 
 }
 
 /** Creates a draft of four weeks through the form. */
-async function aDraft(page: Page): Promise<string> {
+async function aDraft(page: Page, calendar: Calendar): Promise<string> {
   await open(page, '/community/new')
   await page.getByLabel('Title', { exact: true }).fill('Ruth in four weeks')
   await page.getByLabel('Description').fill('A short book about kindness that stays.')
-  await page.getByLabel('First day').fill(daysLater(calendarDateAt(new Date(), 'UTC'), 3))
+  await page.getByLabel('First day').fill(daysLater(calendarDateAt(calendar.now(), 'UTC'), 3))
   await page.getByLabel('When you meet').fill('Tuesdays at 7 pm')
   await page.getByRole('radio', { name: /^By request/ }).check()
   await page.getByLabel(/^How many places/).fill('4')
@@ -78,7 +78,7 @@ test('a leader and two others go through four weeks together, from the first wor
   const ana = await aPerson(browser, product, 'Ana')
   const ben = await aPerson(browser, product, 'Ben')
   const dora = await aPerson(browser, product, 'Dora')
-  const id = await aDraft(lea)
+  const id = await aDraft(lea, calendar)
   const path = `/community/${id}`
 
   // Lea publishes it; two members request to join, and one has an invitation link.
