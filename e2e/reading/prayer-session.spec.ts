@@ -186,7 +186,7 @@ test('one request is shared with a group: what stands in the field, when its wri
   await page.request.put('/api/profile', { data: profile, headers })
   const id = randomUUID()
   const week = { id: randomUUID(), title: 'Emptied', references: ['Ruth 1'], content: '', questions: [] }
-  const startsOn = calendarDateAt(calendar.now(), 'America/New_York')
+  const startsOn = calendarDateAt(new Date(), 'America/New_York')
   const group = { id, title: 'Ruth in a week', description: 'Ruth', startsOn, weeks: [week] }
   const data = { ...group, admission: 'invitation', capacity: null, timeZone: 'America/New_York' }
   expect((await page.request.post('/api/groups', { data, headers })).ok()).toBe(true)
