@@ -1,17 +1,23 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Passage as Passage_ } from '#contract/scripture/passage.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 import { Passage } from './passage.tsx'
 import type { PressedVerse } from './pressed-verse.ts'
 import { type ChosenVerses, VersePopover } from './verse-popover.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+// Test files share one window: a stub that stayed would reach the tests of other components.
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 // jsdom has no layout.
 Range.prototype.getBoundingClientRect = () => new DOMRect()
-window.matchMedia = () => ({ matches: false }) as MediaQueryList
 
 const passage: Passage_ = {
   reference: 'Genesis 1:31–2:3',
