@@ -45,7 +45,7 @@ const groups = [
   // the contract validates, and `sign-in` is for signing in.
   {
     name: 'fields',
-    test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|scripture[\\/]offered-passages|format[\\/]chars-hint|email-link[\\/]use-link-token|api[\\/](field-errors|use-error-toast)))|[\\/]contract[\\/]messages[\\/]account[\\/]auth/,
+    test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|scripture[\\/]offered-passages|format[\\/]chars-hint|email-link[\\/]use-link-token|api[\\/](field-errors|use-error-toast)))/,
   },
   {
     name: 'checked-forms',

@@ -18,12 +18,6 @@ const clocks = new Map<string, WallClock>()
 const knownNames = new Set<string>()
 
 /**
- * Pattern of zone names, which are ASCII. Otherwise the Kelvin sign, which is a "k" in lower case,
- * would match a zone that Intl does not know.
- */
-const zoneName = /^[A-Za-z][\w/+-]*$/
-
-/**
  * The clock of an IANA time zone, created once: that takes a hundred times as long as using it. An unknown zone has the clock of
  * UTC: stored rows may name a zone that only a newer runtime knows.
  */
@@ -32,23 +26,19 @@ export function wallClock(timeZone: string): WallClock {
   const name = timeZone.toLowerCase()
   const known = clocks.get(name)
   if (known) return known
-  if (!zoneName.test(timeZone)) return utcClock
-  try {
-    const clock = clockOf(timeZone)
-    clocks.set(name, clock)
-    knownNames.add(name)
-    return clock
-  } catch {
-    return utcClock
-  }
+  if (!isKnownTimeZone(timeZone)) return utcClock
+  const clock = clockOf(timeZone)
+  clocks.set(name, clock)
+  return clock
 }
 
 /**
- * Whether this runtime knows an IANA time zone. "+05:30" is an offset, not a zone: it has no summer
- * time. Creates no clock, so that pages that only check names do not load that code.
+ * Whether this runtime knows an IANA time zone. "+05:30" is an offset and no zone: it has no summer time. Creates no clock, so
+ * that pages that only check names do not load that code.
  */
 export function isKnownTimeZone(timeZone: string): boolean {
-  if (!zoneName.test(timeZone)) return false
+  // Names are ASCII. Lower case makes a "k" of the Kelvin sign, which would find a zone that Intl does not know.
+  if (!/^[A-Za-z][\w/+-]*$/.test(timeZone)) return false
   const name = timeZone.toLowerCase()
   if (knownNames.has(name)) return true
   try {
@@ -90,8 +80,8 @@ function clockOf(timeZone: string): WallClock {
   return (instantMs) => {
     const day = Math.floor(instantMs / DAY_MS)
     const offset = offsetAtStartOf(day)
-    // If the offsets at both ends of a day differ, the clocks change during it: only Intl can
-    // calculate the time.
+    // If the offsets at both ends of a day differ, the clocks change during it: only Intl has the
+    // time.
     const isSteady = offset === offsetAtStartOf(day + 1)
     return utcClock(instantMs) + (isSteady ? offset : offsetAt(instantMs))
   }

@@ -151,7 +151,7 @@ test('another device unlocks by the code on the screen of the first, whether it 
   const again = await anotherDevice(browser, baseURL ?? '', anna)
   await open(again, link)
   await again.getByRole('button', { name: 'Unlock this device' }).click()
-  await expect(again.getByRole('alert')).toContainText('It is good once')
+  await expect(again.getByRole('alert')).toContainText('The link works once')
   await again.context().close()
 })
 

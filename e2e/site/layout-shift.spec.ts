@@ -48,6 +48,7 @@ test('nothing moves on the pages of a member as they arrive', async ({ page, pro
   // From here on the device has stored its member.
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   for (const path of PATHS) expect.soft(await shiftOn(page, path), path).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
@@ -56,5 +57,6 @@ test('nothing moves above the community studies of somebody who is in one', asyn
   await lead(page, product.url, { title: 'Ruth, still', admission: 'open' })
   await page.goto('/community')
   await expect(page.getByRole('region', { name: 'My studies' })).toContainText('Ruth, still')
+  await page.waitForLoadState('networkidle')
   expect(await shiftOn(page, '/community')).toBeLessThanOrEqual(MOST_SHIFT)
 })
