@@ -16,7 +16,7 @@ export const authErrors = defineErrors('auth', {
   too_many_letters: error(
     429,
     'Error',
-    'We have sent several emails today. Please look in your spam folder, or try again tomorrow.',
+    'We have sent several emails to this address today. Please look in your spam folder too, or try again tomorrow.',
   ),
   password_common: error(
     400,
@@ -39,8 +39,16 @@ export const authErrors = defineErrors('auth', {
     'This link no longer works',
     'It was used already, or it is too old. Please ask for a new one.',
   ),
-  proof_needed: error(403, 'Please confirm that it is you', 'You signed in a while ago.'),
-  second_step_expired: error(401, 'Please sign in again', 'Too much time has passed. Please start again.'),
+  proof_needed: error(
+    403,
+    'Please confirm that it is you',
+    'It has been a while since you signed in. Please confirm that it is you to go on.',
+  ),
+  second_step_expired: error(
+    401,
+    'Please sign in again',
+    'Too much time has passed since you entered your password. Please start again.',
+  ),
   sign_out_failed: error(503, 'Error signing out', 'You may still be signed in. Please try again.'),
   device_sign_out_failed: error(
     500,
