@@ -18,6 +18,11 @@ const clocks = new Map<string, WallClock>()
 const knownNames = new Set<string>()
 
 /**
+ * Names of zones are ASCII. Lower case makes a "k" of the Kelvin sign, which would find a zone that Intl does not know.
+ */
+const zoneName = /^[A-Za-z][\w/+-]*$/
+
+/**
  * The clock of an IANA time zone, created once: that takes a hundred times as long as using it. An unknown zone has the clock of
  * UTC: stored rows may name a zone that only a newer runtime knows.
  */
@@ -26,10 +31,15 @@ export function wallClock(timeZone: string): WallClock {
   const name = timeZone.toLowerCase()
   const known = clocks.get(name)
   if (known) return known
-  if (!isKnownTimeZone(timeZone)) return utcClock
-  const clock = clockOf(timeZone)
-  clocks.set(name, clock)
-  return clock
+  if (!zoneName.test(timeZone)) return utcClock
+  try {
+    const clock = clockOf(timeZone)
+    clocks.set(name, clock)
+    knownNames.add(name)
+    return clock
+  } catch {
+    return utcClock
+  }
 }
 
 /**
@@ -37,8 +47,7 @@ export function wallClock(timeZone: string): WallClock {
  * that pages that only check names do not load that code.
  */
 export function isKnownTimeZone(timeZone: string): boolean {
-  // Names are ASCII. Lower case makes a "k" of the Kelvin sign, which would find a zone that Intl does not know.
-  if (!/^[A-Za-z][\w/+-]*$/.test(timeZone)) return false
+  if (!zoneName.test(timeZone)) return false
   const name = timeZone.toLowerCase()
   if (knownNames.has(name)) return true
   try {
