@@ -21,10 +21,12 @@ export function foldSigns(text: string): string {
 /** Combining accents of Latin, Greek and Cyrillic letters, as a regular expression of JavaScript and of Postgres. */
 export const ACCENTS = '[\\u0300-\\u036F]'
 
+const ACCENT = new RegExp(ACCENTS, 'g')
+
 /**
  * Normalizes a text for comparison, as the database does: with plain quotes and hyphens, and
  * without accents. "Nuñez" is "Nunez", in either form of Unicode.
  */
 export function foldText(text: string): string {
-  return foldSigns(text).normalize('NFD').replace(new RegExp(ACCENTS, 'g'), '')
+  return foldSigns(text).normalize('NFD').replace(ACCENT, '')
 }
