@@ -1,11 +1,12 @@
 import { readVocabulary } from '#scripture/shards.ts'
 
+let words: readonly string[] | undefined
 let byInitial: ReadonlyMap<string, readonly string[]> | undefined
 let sorted: readonly string[] | undefined
 
 /** Returns the folded words of both translations by initial, the most frequent first. */
 export function wordsByInitial(): ReadonlyMap<string, readonly string[]> {
-  byInitial ??= Map.groupBy(readVocabulary().split(' '), (word) => word.slice(0, 1))
+  byInitial ??= Map.groupBy(wordsByFrequency(), (word) => word.slice(0, 1))
   return byInitial
 }
 
@@ -15,17 +16,22 @@ export function wordsByInitial(): ReadonlyMap<string, readonly string[]> {
  * @param text folded
  */
 export function beginsAWord(text: string): boolean {
-  const words = wordsInOrder()
-  let [from, to] = [0, words.length]
+  const inOrder = wordsInOrder()
+  let [from, to] = [0, inOrder.length]
   while (from < to) {
     const middle = (from + to) >> 1
-    if ((words[middle] ?? '') < text) from = middle + 1
+    if ((inOrder[middle] ?? '') < text) from = middle + 1
     else to = middle
   }
-  return words[from]?.startsWith(text) ?? false
+  return inOrder[from]?.startsWith(text) ?? false
+}
+
+function wordsByFrequency(): readonly string[] {
+  words ??= readVocabulary().split(' ')
+  return words
 }
 
 function wordsInOrder(): readonly string[] {
-  sorted ??= readVocabulary().split(' ').sort()
+  sorted ??= wordsByFrequency().toSorted()
   return sorted
 }
