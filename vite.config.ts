@@ -21,7 +21,7 @@ const groups = [
   // Small modules that most pages use: cards, badges, Scripture text, and the filters of lists.
   {
     name: 'parts',
-    test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/](theme-|emblem))|lib[\\/](use-(return-to-card|settled|address-filter)|search-in|device[\\/](write-ahead|database-name)|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
+    test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/](theme-|emblem))|lib[\\/](use-(return-to-card|settled|address-filter)|search-in|device[\\/](write-ahead|database-name)|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
   },
   // Modules of the page of a study.
   {
