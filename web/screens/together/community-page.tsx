@@ -59,6 +59,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   useReturnToCard(id)
   const viewer = useViewer()
   const viewerId = viewer.id
+  const mayBeMember = viewer.state === 'member' || viewer.state === 'unknown'
 
   const typed = filter.search.trim()
   const settled = useSettled(typed)
@@ -74,6 +75,8 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   const pages = groups.data?.pages ?? (first && [first])
   const found = pages?.flatMap((page) => page.groups)
   const last = pages?.at(-1)
+  // A failure is displayed after the first attempt already, because the two retries take seconds.
+  const hasFailed = groups.isError || groups.failureCount > 0
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
   // A filtered list includes own groups, so they are not displayed separately.
   const isAll = !requested.status && !requested.search
@@ -82,12 +85,13 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   useEffect(() => {
     if (viewer.state === 'member' && isInGroups !== undefined) rememberInGroups(viewer.id, isInGroups)
   }, [viewer.state, viewer.id, isInGroups])
+  // Own groups leave the list below once they are known: until then, members of groups see placeholders
+  // there, so that no card moves into the place of another.
+  const isOwnExpected = isAll && !hasFailed && own === undefined && mayBeMember
   const ownIds = new Set(own?.map(({ id }) => id))
   const others = found?.filter(({ id }) => !ownIds.has(id))
   // A failure to load more groups is displayed beside the button at the end of the list.
   const lacksMore = groups.isFetchNextPageError
-  // A failure is displayed after the first attempt already, because the two retries take seconds.
-  const hasFailed = groups.isError || groups.failureCount > 0
 
   return (
     <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-6 sm:gap-8 sm:px-6 sm:pt-14">
@@ -98,7 +102,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
           <span className="max-sm:hidden">Find a study that begins soon, or join one that is under way.</span>
         </p>
       </header>
-      {isAll && !hasFailed && (viewer.state === 'member' || viewer.state === 'unknown') && (
+      {isAll && !hasFailed && mayBeMember && (
         // Reserves its space while the viewer is unknown; hidden by CSS for visitors.
         <div data-for={viewer.state === 'member' ? undefined : 'members'}>
           <OwnStudies groups={own} />
@@ -121,16 +125,23 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
           retrying={groups.isFetching}
         />
       )}
+      {isOwnExpected && (
+        <div data-for="group members">
+          <GroupListSkeleton />
+        </div>
+      )}
       {found && others && found.length > 0 && (
-        <GroupList
-          groups={others}
-          viewerId={viewerId}
-          search={search}
-          hasMore={last?.next != null && (!groups.isError || lacksMore)}
-          isLoadingMore={groups.isFetchingNextPage || (!isNewest && !lacksMore)}
-          hasFailed={lacksMore && !groups.isFetchingNextPage}
-          onMore={() => groups.fetchNextPage()}
-        />
+        <div data-for={isOwnExpected ? 'other members' : undefined} className="grid gap-5 sm:gap-8">
+          <GroupList
+            groups={others}
+            viewerId={viewerId}
+            search={search}
+            hasMore={last?.next != null && (!groups.isError || lacksMore)}
+            isLoadingMore={groups.isFetchingNextPage || (!isNewest && !lacksMore)}
+            hasFailed={lacksMore && !groups.isFetchingNextPage}
+            onMore={() => groups.fetchNextPage()}
+          />
+        </div>
       )}
       {others?.length === 0 && own && own.length > 0 && last?.next == null && (
         <p className="font-serif text-lg text-soft">You are in every study there is.</p>
