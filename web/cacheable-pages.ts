@@ -9,7 +9,10 @@ const endless = allPages
   .filter(({ isEndless }) => isEndless)
   .map((page) => new RegExp(`^${addressOf(page)}(?:\\.data)?$`))
 
-/** React Router sends the name of the route whose data it requests on a client-side navigation. */
+/**
+ * Values of React Router's `_routes` query parameter, which names the route whose data a client-side navigation
+ * requests.
+ */
 const screens = new Set(
   allPages.flatMap(({ screen, hasData }) => (hasData ? [`screens/${screen}-page`] : [])),
 )
@@ -35,7 +38,10 @@ export function queryOf(path: string, query: URLSearchParams): URLSearchParams {
   return read
 }
 
-/** Paths match case-insensitively, and each spelling would be a separate cache entry. */
+/**
+ * Addresses in any other spelling are not cached: routes match case-insensitively, so each spelling would be one more
+ * copy.
+ */
 const usualSpelling = /^[\da-z/._-]*$/
 
 /**
@@ -52,7 +58,7 @@ export function isCacheable(path: string, query: URLSearchParams): boolean {
   )
 }
 
-/** Returns whether the page at this path may be at most a minute old. */
+/** Returns whether a cached copy of the page at this path expires after a minute. */
 export function isCachedByTheMinute(path: string): boolean {
   return pagesBelow.some(({ page, pattern }) => page.isOfTheMinute && pattern.test(path))
 }

@@ -14,8 +14,8 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
     {
-      // If a translation or an extension has changed the page, React renders it again without the
-      // attributes of <html>, such as the chosen theme.
+      // If a translation tool or browser extension has changed the page, React renders it again from scratch and drops
+      // the attributes of <html>, such as the chosen colour scheme. They are restored here.
       onRecoverableError(error) {
         for (const { name, value } of attributes) html.setAttribute(name, value)
         reportError(error)

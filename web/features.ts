@@ -9,7 +9,10 @@ import { discussion } from '#web/features/together/discussion/discussion.feature
 import { groupEditor } from '#web/features/together/group-editor/group-editor.feature.ts'
 import type { Feature } from '#web/lib/feature.ts'
 
-/** Features that offer more than screens. Loaded once a member is known to be signed in. */
+/**
+ * Features that also supply data or rules to other parts of the app, such as which of their changes are unsent. The
+ * module is loaded only for signed-in members.
+ */
 export const features: Readonly<Record<string, Feature>> = {
   completion,
   discussion,
@@ -22,5 +25,5 @@ export const features: Readonly<Record<string, Feature>> = {
   prayer,
 }
 
-/** Rules by which the features describe unsent data on this device. */
+/** Functions of the features that find and describe changes which this device has not sent to the server. */
 export const unsentRules = Object.values(features).flatMap(({ unsent = [] }) => unsent)

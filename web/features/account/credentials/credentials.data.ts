@@ -61,7 +61,7 @@ export function useProve() {
       await noteAccountPassword(password)
       return proven
     },
-    // Refetches the session, because the member may have been signed out in the meantime.
+    // Re-authentication also fails if the member was signed out elsewhere, so the session is refetched.
     onError: askViewerAgain,
   })
 }

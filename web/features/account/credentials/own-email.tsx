@@ -6,7 +6,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { SendVerification } from './send-verification.tsx'
 
-/** Email address of an account, whether it is confirmed, and a form to change it. */
+/** Displays the email address of an account, whether it is confirmed, and a form to change it. */
 export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email' | 'emailVerified'>) {
   const [isSent, setIsSent] = useState(false)
   const { detail } = authNotices.email_change_sent

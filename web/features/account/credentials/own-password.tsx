@@ -7,7 +7,7 @@ interface Props extends Pick<AccountSecurity, 'email' | 'hasPassword' | 'mayRemo
   memberId: string
 }
 
-/** Password settings of an account: change, remove, or set the first password. */
+/** Lets a member change, remove or first set their password. */
 export function OwnPassword({ memberId, email, hasPassword, mayRemovePassword }: Props) {
   return (
     <div className="grid gap-3 border-line border-t pt-5">

@@ -37,8 +37,8 @@ export function ProofGate({ memberId, otherWays, children }: Props) {
     })
   }
 
-  // A busy button loses focus; if no other element takes it, focus returns to the last focused
-  // element.
+  // Remembers the last focused element: a button that is disabled during its request loses focus, and after the dialog
+  // closes, focus returns to that element.
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     if (!isAsking && target instanceof HTMLElement) lastFocused.current = target
   }

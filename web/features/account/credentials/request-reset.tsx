@@ -55,7 +55,7 @@ export function RequestReset() {
 
 /**
  * Message displayed after a reset email was requested.
- * @param onAgain displays the form again; without JavaScript, a link does
+ * @param onAgain called to display the form again; absent without JavaScript, where a link leads back to the form
  */
 export function ResetRequested({ onAgain }: { onAgain?: () => void }) {
   const { title, detail } = authNotices.reset_requested

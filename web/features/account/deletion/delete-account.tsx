@@ -21,8 +21,8 @@ export function DeleteAccount({ deletionDueAt, onChanged, consequences }: Props)
   const heading = useRef<HTMLHeadingElement>(null)
   const changedHere = useRef(false)
 
-  // The pressed button is replaced by the other one, so focus moves to the heading. Focus must not
-  // move if the change came from elsewhere.
+  // The pressed button (request or withdraw) is replaced by the other one, so focus moves to the heading. Focus does
+  // not move if the deletion date changed in another tab or device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day decides which of the two buttons there is
   useEffect(() => {
     if (changedHere.current) heading.current?.focus()

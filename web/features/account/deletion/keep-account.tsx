@@ -24,7 +24,7 @@ export function KeepAccount({ look = 'primary', size = 'normal', onKept }: Props
         onKept()
       },
       onError: (error) => {
-        // If another tab has withdrawn the request first, the account is kept all the same.
+        // If another tab has withdrawn the request first, this is a success too: the account will not be deleted.
         if (toastError(error) === 'deletion.not_requested') onKept()
       },
     })

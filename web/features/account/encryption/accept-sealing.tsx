@@ -8,7 +8,10 @@ import { SealingAlert } from './sealing-alert.tsx'
 
 interface Props {
   memberId: string
-  /** Whether the server reports that encryption is off; otherwise, it reports a different key. */
+  /**
+   * True if the server reports that encryption is off; false if it reports a key other than the one stored on this
+   * device.
+   */
   isOff: boolean
 }
 

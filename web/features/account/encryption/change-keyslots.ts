@@ -17,12 +17,15 @@ import { type KeyslotSecret, withAccountKey } from './open-keyslot.ts'
 import { makePasskey } from './passkey-secret.ts'
 
 /*
- * Adds or replaces keyslots. A new keyslot wraps the account key, which only an existing keyslot
- * can unwrap: each function takes the secret of one and throws an ApiError if it is wrong. This
- * device is unlocked afterwards.
+ * Adds or replaces keyslots. A new keyslot wraps the account key. Only an existing keyslot can unwrap that key, so each
+ * function takes the secret of one, and throws an ApiError if the secret is wrong. Each function also unlocks this
+ * device.
  */
 
-/** Account, secret of an existing keyslot, and the server and keyring that receive the change. */
+/**
+ * Input of every change to the keyslots: the account, the secret of one of its keyslots, and the server and device that
+ * store the result.
+ */
 export interface Change {
   account: SealedAccount
   given: KeyslotSecret

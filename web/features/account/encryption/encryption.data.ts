@@ -106,7 +106,8 @@ export function useConfirm(owner: string) {
 
 /**
  * Unlocks this device. Resolves to false if the member cancelled the passkey prompt.
- * @param onUnlocked also called if the calling component has unmounted, as the locked panel has
+ * @param onUnlocked called even if the calling component has unmounted: the panel with the unlock form disappears on
+ * success
  */
 export function useUnlock(onUnlocked: (by: KeyslotSecret['type']) => void) {
   return useMutation({
@@ -120,7 +121,8 @@ export function useUnlock(onUnlocked: (by: KeyslotSecret['type']) => void) {
 /** Unlocks this device by a link that another device displayed. */
 export function useUnlockByLink(owner: string) {
   return useKeyMutation(owner, async (work, code: DeviceCode) => {
-    // The keyslot was created just now, so cached data does not include it.
+    // Requested from the server each time: the other device created the keyslot of the link just now, so a cached
+    // response would not include it.
     const response = await acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable)
     const account = sealedAccountOf(owner, response)
     if (!account) throw new ApiError(encryptionErrors.not_on)
@@ -186,7 +188,7 @@ export function useRemoveKeyslot(owner: string) {
 export function useAddKinds({ owner, keyId }: SealedAccount) {
   return useKeyMutation(owner, async ({ account }, kinds: SealableKind[]) => {
     await account.addKinds({ keyId, kinds })
-    // The sync updates this device's state and starts the migration.
+    // The sync learns that more kinds are encrypted, and starts to migrate the existing entries of these kinds.
     await syncOnThisDevice(owner).sync()
   })
 }
@@ -204,8 +206,8 @@ function useKeyMutation<Data, Variables = void>(
   const account = keyAccount(useWithProof())
   return useMutation({
     mutationFn: (variables: Variables) => run({ account, keyring: syncOnThisDevice(owner) }, variables),
-    // The refetch of the keyslots is not awaited, because callers that display the result do not
-    // depend on their list.
+    // The list of keyslots is refetched without waiting for it: the caller displays the result of its own change and
+    // does not need the list.
     onSettled: () => void askAgain(),
     ...ofSecrets,
   })

@@ -9,8 +9,9 @@ interface Beside {
 }
 
 /**
- * Rejects a new passphrase that is easy to guess, by the same check as passwords, or that equals
- * the account password, which the server receives at every sign-in. The comparison is possible only
+ * Rejects a new passphrase that is easy to guess, by the same check as for passwords.
+ *
+ * Also rejects the account password, because the server receives it at every sign-in. This comparison is possible only
  * if the password was typed into this page.
  * @throws {ApiError}
  */

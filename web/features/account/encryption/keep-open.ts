@@ -2,9 +2,11 @@ import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 import type { Keyring, SealedAccount } from './key-work.ts'
 
 /**
- * Stores the value key on this device, with the keyslots that remain usable when it is locked
- * again. Prayers are always encrypted, even if the server omits them from the encrypted kinds: a
- * malicious server could otherwise obtain their text.
+ * Stores the value key on this device. Also stores the keyslots (except single-use device links), to unlock the device
+ * again after it was locked.
+ *
+ * Prayers are always encrypted, even if the server omits them from the encrypted kinds: a malicious server could
+ * otherwise obtain their text.
  */
 export async function keepOpen(
   keyring: Keyring,

@@ -8,8 +8,8 @@ const { failed } = encryptionErrors
 
 /**
  * Implements `KeyAccount` over HTTP.
- * @param withProof requests re-authentication and retries only the HTTP request, so that no passkey
- * is created twice
+ * @param withProof runs a request; if the server requires re-authentication, asks for it and repeats only that request,
+ * so that no second passkey is created
  */
 export function keyAccount(withProof: <Data>(attempt: () => Promise<Data>) => Promise<Data>): KeyAccount {
   return {

@@ -4,9 +4,9 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 interface Props {
   icon: IconName
   name: ReactNode
-  /** Description of the key. */
+  /** Second line of the row, such as the date on which a passkey was added. */
   words: ReactNode
-  /** Actions of the row. */
+  /** Buttons of the row, such as Remove. */
   children: ReactNode
 }
 

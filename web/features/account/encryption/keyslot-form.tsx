@@ -16,8 +16,8 @@ interface Props {
   busy: boolean
   error: Error | null
   /**
-   * Called on submit.
-   * @param form includes the fields passed as children
+   * Called on submit with the secret.
+   * @param form all values of the form, including those of `children`
    */
   onGiven: (given: KeyslotSecret, form: FormData) => void
   /** Further fields, above the button. */

@@ -3,8 +3,8 @@ import { Progress } from '#web/ui/progress.tsx'
 
 /** Progress of the migration to encryption on this device. The migration resumes after a reload. */
 export function MigrationProgress({ left }: { left: number }) {
-  // The number of entries at the start of the migration is not stored; the maximum since mounting
-  // replaces it.
+  // The number of entries before the migration is unknown after a reload, so the total is the largest number of
+  // remaining entries since this component mounted.
   const most = useRef(left)
   most.current = Math.max(most.current, left)
   if (left === 0) return null

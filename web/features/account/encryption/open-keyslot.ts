@@ -19,7 +19,7 @@ export type KeyslotSecret =
 
 type WayOf<Type extends NewKeyslot['type']> = Extract<NewKeyslot, { type: Type }>
 
-/** Keyslot with the key that wraps it, if the secret was right. */
+/** Result of trying a secret: the keyslot that matched, and the key that unwraps the account key. */
 interface Tried {
   way: NewKeyslot
   key: CryptoKey | null
@@ -72,8 +72,7 @@ async function tryPassphrase(way: WayOf<'passphrase'>, passphrase: string): Prom
   if (passphrase === '') throw new ApiError(refusals.passphrase)
   const salt = readSalt(way.salt)
   const key = salt && (await passphraseKey(passphrase, salt, way.argon2))
-  // If no key could be derived from the passphrase, the stored parameters are not ones that this
-  // app writes.
+  // Key derivation fails if the salt or the Argon2 parameters in the keyslot are not ones that this app writes.
   if (!key) throw new ApiError(encryptionErrors.way_unsafe)
   return { way, key }
 }

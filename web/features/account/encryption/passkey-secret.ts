@@ -115,7 +115,7 @@ function bytesOf(written: string): Bytes {
   return fromBase64url(written) ?? new Uint8Array(0)
 }
 
-/** Copies the bytes of a source, which browsers return as a buffer or as a view of one. */
+/** Copies the bytes of a buffer or of a view of one; WebAuthn may return either. */
 function copied(source: BufferSource): Bytes {
   return ArrayBuffer.isView(source)
     ? new Uint8Array(

@@ -36,8 +36,8 @@ export async function prepareEncryption({
       confirm: async ({ account, keyring }) => {
         const { sealing, ways: stored } = await account.turnOn({ keyId, kinds: [...kinds], ways })
         if (sealing?.keyId !== keyId) throw new ApiError(encryptionErrors.already_on)
-        // Stores the kinds that the member chose, because a malicious server could omit some in its
-        // response.
+        // Stores the kinds that the member chose, not those in the server's response: a malicious server could omit
+        // some to receive them unencrypted.
         await keepOpen(keyring, { kinds, ways: stored }, sealingKey)
       },
     }

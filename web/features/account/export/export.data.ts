@@ -5,8 +5,8 @@ import { useProvenMutation } from '#web/lib/api/proof.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 
 /**
- * Successful response. The typed client cannot narrow one that is not JSON, but `accepted` throws
- * unless it succeeded.
+ * Type of a successful response. The typed client cannot derive it for a response that is not JSON; `accepted` throws
+ * for every other response.
  */
 type Good = Awaited<ReturnType<typeof browserApi.export.$get>> & { ok: true }
 

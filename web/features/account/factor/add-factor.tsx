@@ -41,7 +41,8 @@ export function AddFactor({ available, names, onAdded }: Props) {
     // Displayed codes would be lost by closing: the member must first confirm that they saved them.
     if (step.at === 'keeping_codes') setIsReminded(true)
     else {
-      // Calls `onAdded`, because the server may have accepted an answer whose response was lost.
+      // If the dialog is closed while an answer is in flight, the factor may have been added although the response is
+      // lost. Therefore `onAdded` is called, which refetches the factors.
       if (step.at === 'answering') onAdded()
       setStep({ at: 'choosing' })
       setIsOpen(isOpening)

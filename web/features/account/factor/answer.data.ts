@@ -10,12 +10,12 @@ import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { secondStepKey } from './second-step.data.ts'
 
 /*
- * `onAnswered` is called after a challenge was answered, whether to verify a new factor, to
- * complete sign-in, or to re-authenticate. The server determines the purpose from the session. The
- * response includes backup codes if this was the member's first factor.
+ * Callback for an answered challenge: one that verifies a new factor, completes sign-in, or re-authenticates. The
+ * server determines the purpose from the session. If this was the member's first factor, the response includes the
+ * backup codes.
  *
- * The callback belongs to the mutation, not to the `mutate` call: codes that are sent only once
- * must arrive even if the component has unmounted in the meantime.
+ * The mutation calls it, and not `mutate`: the codes are sent only once and must be displayed even if the component has
+ * unmounted.
  */
 export type OnAnswered = (recoveryCodes: readonly string[]) => void
 

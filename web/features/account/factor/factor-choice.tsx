@@ -17,7 +17,7 @@ interface Props {
   lastResort?: ReactNode
 }
 
-// Types of second factor, easiest first: a touch, a look at an app, a message to wait for.
+// Types of second factor, easiest first: touch a sensor, read a code in an app, or wait for a text message.
 const ease: readonly FactorType[] = ['webauthn', 'totp', 'phone']
 
 /** Requests the member's easiest factor and offers the others. */

@@ -50,8 +50,8 @@ function AskApp({ id, submit, onAnswered }: AskProps) {
 function AskPhone({ id, hint, submit, onAnswered }: AskProps & { hint: string | null }) {
   const sending = useSendCode(id)
   const answering = useAnswerFromPhone(id, onAnswered)
-  // The challenge stays the same while another code is requested or refused: the previous code may
-  // still arrive.
+  // The challenge is kept if another code is requested and the request fails: the code that was sent first may still
+  // arrive and is then valid.
   const [challengeId, setChallengeId] = useState<string | null>(null)
   const phone = hint ? `your phone (${hint})` : 'your phone'
   const send = () => {

@@ -24,8 +24,7 @@ export function FactorRow({ memberId, factor, isLast, onRemoved }: Props) {
 
   function stopRenaming(): void {
     setIsRenaming(false)
-    // The form for the name unmounts with the next paint; then focus returns to the button that
-    // opened it.
+    // The form for the name unmounts in the next frame; only then can focus return to the button that opened it.
     requestAnimationFrame(() => pencil.current?.focus())
   }
 

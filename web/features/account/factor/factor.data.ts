@@ -40,7 +40,8 @@ export function useRemoveFactor(memberId: string) {
   return useProvenMutation({
     mutationFn: (id: string) =>
       accepted(browserApi.factors[':id'].$delete({ param: { id } }), authErrors.failed),
-    // The refetch is not awaited: it removes the row, and the calling component may unmount with it.
+    // The refetch is not awaited: it removes the factor's row, which may unmount the calling component before its own
+    // callbacks run.
     onSettled: () => void askAgain(),
   })
 }

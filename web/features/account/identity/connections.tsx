@@ -36,7 +36,7 @@ export function Connections({ memberId, returnTo }: { memberId: string; returnTo
     disconnect.mutate(id, {
       onSuccess: () => {
         toast.success(identityNotices.disconnected.title, `You can no longer sign in with ${name}.`)
-        // The pressed button was replaced by another, so focus moves to the heading.
+        // The Disconnect button was replaced by a Connect button, so focus moves to the heading.
         heading.current?.focus()
       },
       onError: toastError,

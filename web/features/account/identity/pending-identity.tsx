@@ -11,7 +11,7 @@ import { NewAccountForm } from './new-account-form.tsx'
 interface Props {
   /** Signed-in member; null for a visitor, undefined until known. */
   memberId: string | null | undefined
-  /** Sign-in page that redirects back to this page. */
+  /** URL of the sign-in page, with a redirect back to this page. */
   signInHref: string
   /** Referral code of the link by which the visitor arrived; sent with a new account. */
   referralCode?: string | null

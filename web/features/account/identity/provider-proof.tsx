@@ -10,9 +10,11 @@ interface Props {
 }
 
 /**
- * Re-authentication with a provider, for members without a password. It navigates away and back, so
- * the member must repeat the interrupted action. Renders nothing without a linked provider; the
- * server does not accept it from members with a second factor.
+ * Re-authentication with a provider, for members without a password. It navigates to the provider and back, so the
+ * member must repeat the interrupted action.
+ *
+ * Renders nothing if no provider is linked. Not for members with a second factor: the server requires that factor
+ * instead.
  */
 export function ProviderProof({ memberId, returnTo }: Props) {
   const { data: identities = [] } = useIdentities(memberId)

@@ -4,9 +4,10 @@ import { identityErrors } from '#contract/messages/account/identity.ts'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**
- * Displays the error whose code is in the query string, and removes the parameter so that it is
- * displayed once. The URL contains only a code, so this loads the whole message catalogue, on
- * demand because it is rarely needed.
+ * Displays the error whose code is in the query string, then removes the parameter so that a reload does not display it
+ * again.
+ *
+ * The message is looked up in the whole error catalogue, which is loaded on demand because this is rarely needed.
  */
 export function useProblemNotice(): void {
   const [params, setParams] = useSearchParams()

@@ -7,9 +7,8 @@ import { accepted } from '#web/lib/api/api-error.ts'
 import { onboardingFlag, onOnboardingFlag, setOnboardingFlag } from './onboarding-flag.ts'
 
 /**
- * Reports to the server that the member has seen the onboarding, once the server is reachable; this
- * device stores it at once. Tried once per page load, without an error message, because no user
- * waits for it.
+ * Reports to the server that the member has seen the onboarding; this device has already stored it. Tried once per page
+ * load. Failures are not displayed, because no user waits for the request.
  */
 export function OnboardingDelivery({ member }: { member: Pick<OwnAccount, 'id' | 'onboardedAt'> }) {
   const flag = useSyncExternalStore(onOnboardingFlag, onboardingFlag, () => null)

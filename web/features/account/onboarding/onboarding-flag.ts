@@ -1,5 +1,5 @@
-// Storage key as in the specification. Its value is the id of the member until the server has
-// stored that the onboarding was seen, then 'true'.
+// Key in local storage; its name is given by the specification. The value is the member's id until the server has
+// stored that they saw the onboarding, and 'true' afterwards.
 const KEY = 'hasSeenOnboarding'
 
 /**
@@ -9,7 +9,7 @@ const KEY = 'hasSeenOnboarding'
 let unstored: string | null = null
 const listeners = new Set<() => void>()
 
-/** Null if the onboarding was neither finished nor skipped on this device. */
+/** Returns the flag: null if the onboarding was neither finished nor skipped on this device. */
 export function onboardingFlag(): string | null {
   try {
     return localStorage.getItem(KEY) ?? unstored

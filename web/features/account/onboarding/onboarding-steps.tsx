@@ -11,8 +11,8 @@ interface OnboardingStep {
 }
 
 /**
- * Steps: welcome; daily studies and memory verses; studying with others; tools for growth. Only
- * existing features are mentioned.
+ * Returns the texts of the onboarding: a welcome; daily studies and memory verses; studying with others; tools for
+ * growth. Only features that already exist are mentioned.
  */
 export function onboardingSteps(siteName: string): readonly OnboardingStep[] {
   return [

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Onboarding of a new account. It is displayed on the sign-in page, between sign-in and the
- * redirect: immediately, and never over content in use.
+ * Onboarding of a new account. It is displayed on the sign-in page, after sign-in and before the redirect, so that it
+ * never covers a page in use.
  */
 export function Onboarding({ member, siteName }: Props) {
   return (

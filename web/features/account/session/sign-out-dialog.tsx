@@ -85,7 +85,7 @@ async function sendAll(memberId: string): Promise<void> {
     await engine.saveTyped()
     await engine.sync()
   } catch {
-    // The chunk failed to load: the changes remain in the outbox.
+    // The chunk with the sync failed to load: nothing is sent, and the changes remain in the outbox.
   }
 }
 

@@ -3,9 +3,10 @@ import { useViewer } from '#web/features/account/shared/viewer.data.ts'
 import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 
 /**
- * Owner of the displayed entries: a member's id or "visitor". A remembered member's own entries are
- * displayed at once, also offline. Null while unknown, because entries created as a visitor would
- * be discarded once the member is known.
+ * Owner of the displayed entries: a member's id or "visitor". The entries of a remembered member are displayed at once,
+ * also offline.
+ *
+ * Null while unknown: entries written as a visitor before the member is known would be lost.
  */
 export function useOwner(): string | null {
   const viewer = useViewer()

@@ -23,8 +23,8 @@ export function useSessionSync(): void {
           return
         }
         forgetMember(queryClient)
-        // Schedules another cleanup, because this tab may have written data since the other one
-        // cleared the device.
+        // Schedules another cleanup, because this tab may have written data after the tab that signed out had cleared
+        // the device.
         if (event.left) scheduleCleanup(event.left.memberId, event.left.leaving)
         void clear(null)
       }),

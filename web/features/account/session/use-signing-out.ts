@@ -21,7 +21,8 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
   const showError = () => toast.error(authErrors.sign_out_failed)
 
   function signOut(): void {
-    // Callbacks passed to `mutate` would not run after the menu has unmounted.
+    // `mutateAsync`, because callbacks passed to `mutate` do not run after the menu has unmounted, and the notice would
+    // not be displayed.
     mutateAsync().then(() => toast.success(authNotices.signed_out.title), showError)
   }
 

@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 export function errorText(error: Error | null): string | null {
   if (error === null) return null
   if (!(error instanceof ApiError)) return authErrors.failed.detail
-  // The error of a field is more specific than the message; no form here sends more than one field
-  // that can fail.
+  // The message for a field is more specific than the general one. Only the first is returned: no account form has two
+  // fields that the server can reject at once.
   return Object.values(error.fields)[0] ?? error.message
 }

@@ -4,7 +4,7 @@ import { tabChannel } from '#web/lib/tab-channel.ts'
 type SessionEvent =
   | { kind: 'signed-in' }
   /**
-   * `left`: the member who has signed out, if known, and which of their data this device must
+   * A member has signed out in another tab. `left`: who it was, if known, and which of their data this device must
    * erase.
    */
   | { kind: 'signed-out'; left: { memberId: string; leaving: CleanupScope } | null }

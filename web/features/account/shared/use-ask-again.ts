@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 /**
- * Returns a function that refetches data of the profile after a change, successful or not: another
- * tab or device may have been faster.
+ * Returns a function that refetches data of the profile. Call it after a change, even a failed one: it may have failed
+ * because another tab or device made the same change first.
  * @param names second elements of the query keys, after `own`
  */
 export function useAskAgain(memberId: string, ...names: readonly string[]): () => Promise<unknown> {

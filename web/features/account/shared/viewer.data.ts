@@ -9,8 +9,9 @@ import { rememberedMember, rememberMember } from '#web/lib/device/remembered-mem
 import { sessionChannel } from './session-channel.ts'
 
 /**
- * Current user, and the id by which member-specific data is requested and cached: the member's, or
- * `visitor`. If the server is unreachable, member-specific queries report their own errors.
+ * Current user. `id` is the member's id, or `visitor`; data of the user is requested and cached by it.
+ *
+ * If the server is unreachable, the queries for such data report their own errors.
  */
 export type Viewer =
   | { state: 'unknown'; id: null }
@@ -59,7 +60,7 @@ export function useViewer(): Viewer {
   return errorUpdateCount > 0 ? { state: 'unreachable', id: 'visitor' } : { state: 'unknown', id: null }
 }
 
-/** Id of a member without a display name; null for all others. */
+/** Id of a member who has no display name; null for a visitor and for a member with a name. */
 export function namelessId(viewer: Viewer): string | null {
   if (viewer.state !== 'member' || viewer.member.displayName !== '') return null
   return viewer.id
@@ -72,8 +73,8 @@ export function useIsUnanswered(): boolean {
 }
 
 /**
- * Whether the session request has failed and never succeeded. A refetch resets the query to
- * pending, so earlier errors must be checked separately.
+ * Whether the session request has failed and never succeeded. The number of errors is checked and not the query's
+ * status, because a refetch resets the status to pending.
  */
 function neverAnswered(session: { data: unknown; errorUpdateCount: number } | undefined): boolean {
   return session !== undefined && session.data === undefined && session.errorUpdateCount > 0

@@ -25,7 +25,10 @@ export type MemberChange =
 const listKey = ['own', 'admin', 'members'] as const
 const detailsKey = (id: string) => ['own', 'admin', 'member', id] as const
 
-/** The server refreshes the counts once a minute. */
+/**
+ * Stale time of the statistics: the server calculates them once a minute, so an earlier refetch returns the same
+ * numbers.
+ */
 const COUNTED_FOR_MS = 60_000
 
 export function useStatistics() {

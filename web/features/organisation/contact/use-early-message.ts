@@ -20,9 +20,8 @@ interface Options {
 }
 
 /**
- * Holds the input of the contact form until the owner of the draft is known: before hydration, and
- * until the server has returned the session. Afterwards the input is merged into the draft, which
- * receives all later changes.
+ * Holds the input of the contact form until the owner of the draft is known, which takes until hydration and the
+ * session response. Then the input is merged into the draft. Later changes go directly to the draft.
  */
 export function useEarlyMessage({ values, type, blank, posted }: Options) {
   const [early, setEarly] = useState<Partial<TypedMessage>>(posted)
@@ -34,7 +33,7 @@ export function useEarlyMessage({ values, type, blank, posted }: Options) {
   const isWaiting = Object.keys(early).length > 0
   const takeOver = useEffectEvent((typed: Partial<TypedMessage>) => {
     const isTaken = type((kept) => ({ ...written(typed), message: both(kept.message, typed.message ?? '') }))
-    // Later input may have arrived since this render; the next effect merges it.
+    // Characters typed since this render are not removed; the next effect merges them.
     if (isTaken) setEarly((now) => without(now, typed))
   })
   const isDue = isWaiting && values !== null
@@ -59,7 +58,7 @@ function written(typed: Partial<TypedMessage>): Partial<TypedMessage> {
   return Object.fromEntries(Object.entries(typed).filter(([, words]) => words))
 }
 
-/** Removes merged values, except those that have changed since. */
+/** Returns the values that were not merged yet, or have changed since the merge. */
 function without(now: Partial<TypedMessage>, taken: Partial<TypedMessage>): Partial<TypedMessage> {
   return Object.fromEntries(
     Object.entries(now).filter(([field, words]) => taken[field as keyof TypedMessage] !== words),

@@ -12,7 +12,7 @@ const GiveDialog = lazyPart<GiveDialogProps>(
 )
 
 type Props = Omit<GiveDialogProps, 'onClose'> & {
-  /** Renders a secondary button, beside a primary one. */
+  /** Whether to style the button as secondary, for use beside a primary button. */
   isQuiet?: boolean
 }
 

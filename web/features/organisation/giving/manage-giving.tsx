@@ -29,7 +29,7 @@ export function ManageGiving({ memberId, canManage }: { memberId: string; canMan
           onClick={() =>
             refresh.mutate(undefined, {
               onSuccess: () => {
-                // The reconciliation is authoritative: without a gift, no payment is pending.
+                // The reconciliation has read the provider's current state: if it found no gift, no payment is pending.
                 stopExpectingPayment()
                 toast.success(donationNotices.refreshed.title)
               },

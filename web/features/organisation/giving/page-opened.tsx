@@ -2,7 +2,7 @@ import type { ProviderPage } from './use-provider-page.ts'
 
 interface Props {
   page: ProviderPage
-  /** Describes the effect of completing the provider's page. */
+  /** Text about the effect of completing the provider's page. */
   words: string
 }
 

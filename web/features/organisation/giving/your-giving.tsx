@@ -16,13 +16,17 @@ interface Props {
   memberId: string | null
   /** Rendered for users without a monthly gift. */
   giveForm: ReactNode
-  /** Whether the user has changed the form: then it remains while the gifts load. */
+  /**
+   * Whether the user has changed the gift form. A changed form is displayed even while the member's gifts are loading.
+   */
   isFormTouched?: boolean
 }
 
 /**
- * A member's giving, and the form for a new gift. The form has a fixed position in the tree, so
- * that it preserves its fields and the focus when the member is known.
+ * Displays a member's gifts, and the form for a new one.
+ *
+ * The form has a fixed position in the React tree, so that its fields and the focus are preserved when the page learns
+ * who the member is.
  */
 export function YourGiving({ memberId, giveForm, isFormTouched = false }: Props) {
   const isConfirming = useIsConfirming()

@@ -3,7 +3,7 @@ import { serverErrors } from '#contract/messages/request.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** CSV export of all transactions. */
+/** URL of the CSV export of all transactions. */
 export const LEDGER_CSV = '/api/admin/giving/ledger.csv'
 
 /**

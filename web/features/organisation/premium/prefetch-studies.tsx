@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Prefetches the next days to a supporter's device, with the original words of their passages, one
- * by one and each once, for offline reading; deletes them once premium has ended. Renders nothing.
+ * Stores the next days and the original words of their passages on a supporter's device, for offline reading. Each day
+ * is requested once, one after the other. Deletes the studies once premium has ended. Renders nothing.
  */
 export function PrefetchStudies({ memberId, coming }: Props) {
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function PrefetchStudies({ memberId, coming }: Props) {
   const days = coming.join()
 
   useEffect(() => {
-    // The end of premium is not known yet, or the member never had premium.
+    // `until` is not a date while the subscription is loading, and for a member who never had premium.
     if (Number.isNaN(until)) return
     let isWanted = true
     const bring = async () => {

@@ -53,7 +53,7 @@ export function useOpenedStudy(study: Study, { memberId, remembered, isUnreachab
   if (isClosed) return { state: 'closed', study }
   const opened = full.data ?? stored.data
   if (opened) return { state: 'open', study: opened }
-  // The stored copy is read before an error is displayed.
+  // An error is displayed only if this device has no stored copy of the study either.
   if (full.isError && isOnline && stored.isFetched)
     return { state: 'failed', study, retry: () => void full.refetch(), isRetrying: full.isFetching }
   return { state: 'asking', study, isOnline: isOnline && !isUnreachable }

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { deleteReferralCode, isCode, storedReferralCode, storeReferralCode } from './stored-referral-code.ts'
 
 /**
- * Referral code by which the visitor arrived: that of the current link, or one stored within the
- * last weeks.
+ * Returns the referral code by which the visitor arrived, from the current link or stored within the last weeks, and a
+ * function that deletes the stored code after sign-up. The function does not remove the code from the query string; the
+ * caller must.
  * @param inAddress code in the query string
- * @returns also a function that deletes it after an account was created; the caller must clear the
- * query string
  */
 export function useReferralCode(inAddress: string | null): [code: string | null, forget: () => void] {
   const fromAddress = inAddress !== null && isCode(inAddress) ? inAddress : null

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
-/**
- * Maximum duration of polling: sufficient for a payment, and a limit if the provider's page stays
- * open.
- */
+/** Polling ends after this time: enough for a payment, but not endless if the provider's page remains open. */
 const MAX_PENDING_MS = 15 * MINUTE_MS
 
 let changeUntilMs = 0

@@ -6,10 +6,11 @@ import { expectPayment, stopExpecting } from './pending-changes.ts'
 import { subscriptionQuery } from './subscription.data.ts'
 
 /**
- * Keeps a member's premium status up to date, once per page: polls every minute while the tab is
- * visible, refetches when it becomes visible, and polls every few seconds while a page of the
- * payment provider is open. Errors are retried at the next interval. Renders nothing; a component,
- * so that it can be loaded lazily once a member is known.
+ * Keeps a member's premium status up to date. Polls every minute while the tab is visible, and every few seconds while
+ * a page of the payment provider is open; refetches when the tab becomes visible. Errors are retried at the next
+ * interval.
+ *
+ * Renders nothing. It is a component so that it can be lazily loaded once a member is known; mount it once per page.
  */
 export function SubscriptionCheck({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient()

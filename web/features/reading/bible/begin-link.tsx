@@ -8,7 +8,8 @@ const first: LastPosition = { name: 'John 1', address: '/bible/john/1' }
 /** Link to the last chapter read on this device, or to a good first chapter for a new reader. */
 export function BeginLink() {
   const [last, setLast] = useState<LastPosition | null>(null)
-  // The server renders the same page for everyone; only this browser stores the last position.
+  // The last position is read after hydration: it is stored only in this browser, and the server renders the same page
+  // for everyone.
   useEffect(() => setLast(readLastPosition()), [])
   const { name, address } = last ?? first
   return (

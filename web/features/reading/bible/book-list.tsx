@@ -4,7 +4,7 @@ import { type BibleBook, testaments } from '#contract/scripture/bible-books.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface Props {
-  /** The chapter on screen; its book is unfolded. */
+  /** Chapter on screen; the chapters of its book are displayed initially. */
   here?: BibleChapter
   /** Query string with the reading options: "?translation=KJV". */
   search?: string

@@ -35,7 +35,10 @@ export function GoToPlace({ search = '', onGone }: Props) {
     await navigate(asRead(place.address), { replace: sent !== '' })
   }
 
-  /** Adds the reading options to an address; a translation that was typed takes precedence. */
+  /**
+   * Adds the reading options of the current page to an address. A translation that the user typed with the reference
+   * takes precedence.
+   */
   function asRead(address: string): string {
     const [path = '', typed] = address.split('?')
     const query = new URLSearchParams(search)

@@ -18,7 +18,7 @@ interface Props {
   /** The verse to highlight and scroll to. */
   verse: number | null
   onVerse: (pressed: PressedVerse, passage: Passage) => void
-  /** Opens the chapter word by word. */
+  /** Opens the interlinear view of the chapter. */
   onOriginalWords: () => void
 }
 

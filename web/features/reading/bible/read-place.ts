@@ -45,7 +45,9 @@ function placesOf({ passages, translation, isBookAlone }: ReferencesRead): Named
   })
 }
 
-/** Returns whether a passage begins at the start of a chapter and continues beyond its first verse. */
+/**
+ * Returns whether a passage starts at verse 1 and is longer than that verse, so that its address needs no verse number.
+ */
 function isFromChapter({ from, to }: PassageReference): boolean {
   return from.verse === 1 && (to.verse > 1 || to.chapter > from.chapter)
 }

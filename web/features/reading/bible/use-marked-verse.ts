@@ -13,7 +13,8 @@ export function useMarkedVerse(chapter: RefObject<HTMLElement | null>, verse: nu
     const place = verse === 1 ? 0 : numerals.findIndex(({ textContent }) => textContent === `${verse}`)
     const numeral = numerals[place]
     if (!numeral) return
-    // If the reader has hidden verse numbers, the numeral has no box: scroll to its parent.
+    // If the reader has turned off verse numbers, the numeral is not rendered and cannot be scrolled to; its parent is
+    // used.
     const seen = numeral.offsetParent ? numeral : numeral.parentElement
     seen?.scrollIntoView({ block: 'center' })
     return markVerses(section, place, place)

@@ -8,8 +8,8 @@ import { followCompletions } from './follow-completions.ts'
 import { type Press, pressesOf, setCompletion } from './set-completion.ts'
 
 /**
- * Applies synced completions to the query cache on every page of a member: a completion may arrive
- * or be rejected long after the member left the page where they made it. Renders nothing.
+ * Updates the cached completed days from the sync. Mounted on every page of a member, because the server may confirm or
+ * reject a completion long after the member left the study. Renders nothing.
  */
 export function CompletionSync({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient()

@@ -10,13 +10,19 @@ import { completedDaysKey, lastKnownDays } from '#web/lib/completion/completed-d
  * day of the plan.
  */
 export interface PendingCompletions {
-  /** Presses that are being written to the device's database; true marks a day complete, false undoes it. */
+  /**
+   * Presses of the Complete button that are being written to the device's database, by day: true marks the day
+   * complete, false undoes it.
+   */
   pressed: ReadonlyMap<number, boolean>
-  /** Presses in the device's database that the server has not confirmed. */
+  /** Presses that are in the device's database and that the server has not confirmed, by day. */
   unsent: ReadonlyMap<number, boolean>
 }
 
-/** Query key under the prefix of the member's own data, which sign-out removes from the cache. */
+/**
+ * Query key of the pending completions. It begins with `own`, because sign-out removes all keys with that prefix from
+ * the cache.
+ */
 export const pendingKey = (memberId: string) => ['own', 'pending-completions', memberId] as const
 
 const completedDaysQuery = (memberId: string | null) =>
@@ -25,7 +31,7 @@ const completedDaysQuery = (memberId: string | null) =>
     queryFn: async ({ signal }) => {
       const asked = browserApi.completions.$get({}, { init: { signal } })
       const { days } = await acceptedJson(asked, serverErrors.unavailable)
-      // If the request was cancelled, a newer state is known, so this response must not replace it.
+      // The request is cancelled when a newer state is known; its response must then not overwrite that state.
       signal.throwIfAborted()
       lastKnownDays.store(memberId, days)
       return days
@@ -38,9 +44,9 @@ const completedDaysQuery = (memberId: string | null) =>
   })
 
 /**
- * The days a member has completed: from the account or, offline, as this device last received them, merged with unsent
- * changes. Undefined for a visitor and until they are loaded.
- * @param isWanted false if another component requests them: then the cache is observed and no request is sent
+ * Returns the days that a member has completed, merged with unsent changes. Offline, they are the last that this device
+ * received. Undefined for a visitor, and until the days are loaded.
+ * @param isWanted false if another component requests the days: then this hook only observes the cache
  */
 export function useCompletedDays(
   memberId: string | null,

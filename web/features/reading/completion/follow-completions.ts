@@ -13,15 +13,14 @@ interface Page {
 }
 
 /**
- * Updates the cached completed days from sync: adds unsent changes on top of the server's state,
- * merges changes that arrive from this or another device, and removes rejected ones. Returns a
- * function that stops it.
+ * Updates the cached completed days with every sync: changes of any device are merged, unsent ones of this device are
+ * added, and rejected ones are removed. Returns a function that ends the updates.
  */
 export function followCompletions(engine: SyncEngine, { queryClient, onRefused }: Page): () => void {
   const { owner } = engine
   if (owner === VISITOR) return () => undefined
   let seen: readonly ViewEntry[] = []
-  /** Completions at the last update, by the id of their entry; null until all entries are read. */
+  /** Completions at the last update, by the id of their entry, to detect changes. Null until all entries are read. */
   let known: Map<string, ViewEntry> | null = null
   const sentFromHere = new Set<string>()
   const givenUp = new Set<string>()
@@ -32,8 +31,8 @@ export function followCompletions(engine: SyncEngine, { queryClient, onRefused }
     seen = entries
     const news = entries.filter(isNews)
     if (isWhole) known = new Map(entries.map((entry) => [entry.id, entry]))
-    // Both caches are updated in the same tick, so that an arriving day is never rendered as open
-    // in between.
+    // Confirmed and unsent completions are updated together. Otherwise a day that moves from one to the other would
+    // briefly be displayed as not completed.
     learnCompletions(queryClient, owner, byDay(news))
     const unsent = entries.filter(({ whereabouts }) => whereabouts === 'unsent')
     for (const { id } of unsent) sentFromHere.add(id)

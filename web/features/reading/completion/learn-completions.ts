@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { journeyKey, keepCompletedDays, knownCompletedDays } from '#web/lib/completion/completed-days.ts'
 
 /**
- * Merges completions confirmed by the server into the query cache and this device's last known
- * days, and invalidates the queries that depend on them.
- * @param news whether each day is complete, by day
+ * Merges completions confirmed by the server into the query cache and this device's last known days. Also invalidates
+ * the queries that depend on them.
+ * @param news changed days: true if the day is complete, false if that was undone
  */
 export function learnCompletions(
   queryClient: QueryClient,

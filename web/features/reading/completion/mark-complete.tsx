@@ -11,7 +11,7 @@ interface Props {
   memberId: string
   day: number
   isComplete: boolean
-  /** The day was marked complete on this page and is displayed so. */
+  /** Called at once when the member marks the day complete, before the completion is stored. */
   onComplete?: () => void
 }
 
@@ -28,8 +28,8 @@ export function MarkComplete({ memberId, day, isComplete, onComplete }: Props) {
   const queryClient = useQueryClient()
   const [isStoring, setStoring] = useState(false)
 
-  // Load sync early: a press must reach the device's database at once, without waiting for a
-  // download.
+  // The sync module is loaded before the button is pressed, so that the press is written to the device's database
+  // without waiting for a download.
   useEffect(() => void loadSync().catch(() => undefined), [])
 
   async function set(isComplete: boolean): Promise<void> {

@@ -3,15 +3,12 @@ import { lastKnown } from '#web/lib/device/last-known.ts'
 import { type PendingCompletions, pendingKey } from './completion.data.ts'
 
 /**
- * Unsent completions, stored for the next page load: it reads the device's database only after it
- * has painted.
+ * Copy of the unsent completions for the next page load, which displays them at once: the device's database is read
+ * only after the first paint.
  */
 const lastUnsentDays = lastKnown<readonly (readonly [day: number, isComplete: boolean])[]>('unsent-days')
 
-/**
- * Restores the completions that were unsent when this device last read its database, until it reads
- * it again.
- */
+/** Displays the unsent completions from the last visit until the device's database has been read. */
 export function restoreUnsentCompletions(queryClient: QueryClient, memberId: string): void {
   const unsent = lastUnsentDays.read(memberId)
   if (unsent === null || queryClient.getQueryData(pendingKey(memberId)) !== undefined) return

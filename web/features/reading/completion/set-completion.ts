@@ -14,7 +14,7 @@ import { pressCompletion } from './pending-completions.ts'
  */
 const ACCOUNT_TIMEOUT_MS = 3_000
 
-/** A press of the button. */
+/** A press of the button that marks a day complete or undoes it. */
 export interface Press {
   day: number
   isComplete: boolean

@@ -19,7 +19,10 @@ interface Props {
   question: string
   /** Label above the answer field. */
   label: string
-  /** Object of the Save button for screen readers, "answer 2", because every question has such a button. */
+  /**
+   * Name of the text that the Save button saves, such as "answer 2". Screen readers announce it, because the page has
+   * one such button per question.
+   */
   saves: string
   answers: OwnEntries<AnswerFields>
 }
@@ -54,7 +57,10 @@ export function AnswerField({ label, saves, answers, ...place }: Props) {
     save()
   }
 
-  /** The pressed button disappears with its panel; move the focus to the field so that it is not lost. */
+  /**
+   * Moves focus to the field before an action: the pressed button disappears with the text it belongs to, and focus
+   * would be lost.
+   */
   function focusFieldAnd(act: (offered: OfferedText) => void) {
     return (offered: OfferedText) => {
       field.current?.querySelector('textarea')?.focus()

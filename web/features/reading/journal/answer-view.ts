@@ -9,7 +9,7 @@ export type AnswerEntry = ViewEntry<AnswerFields>
 
 /** A text displayed beside the field, with its origin. */
 export interface OfferedText {
-  /** Identifies the text in the list. */
+  /** React key of the text. */
   id: string
   text: string
   /** ISO 8601. */
@@ -51,8 +51,8 @@ export function answerView({ entry, draft, isKept, state }: Shown): AnswerView {
 
 function offeredTexts(entry: AnswerEntry | undefined, { text, seen, aside }: AnswerDraft): OfferedText[] {
   const texts: OfferedText[] = []
-  // Whether a newer version of the answer has arrived since the member began to type: then it is
-  // offered too.
+  // True if another device has saved a newer version since the member began to type: then that version is offered
+  // beside the field.
   const isOverOlder = text !== null && entry && entry.stamps.text !== seen?.stamps.text
   if (isOverOlder && entry.fields.text) {
     const { text } = entry.fields
@@ -63,7 +63,7 @@ function offeredTexts(entry: AnswerEntry | undefined, { text, seen, aside }: Ans
   return texts
 }
 
-/** Removes duplicates and the text that the field displays. */
+/** Returns the offered texts without duplicates and without the text that the field displays. */
 function unlike(text: string, offered: readonly OfferedText[]): OfferedText[] {
   return offered.filter(
     (one, index) => one.text !== text && offered.findIndex((other) => other.text === one.text) === index,

@@ -90,7 +90,8 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   async function putAside({ from, id: offered }: OfferedText): Promise<void> {
     if (from === 'other') await answers.putAside(id, offered)
     else if (from === 'aside') type((now) => ({ aside: now.aside.filter((one) => one.id !== offered) }))
-    // The draft counts as based on the current version, so saving it overwrites the dismissed text.
+    // Records that the member has seen the current version of the entry and dismissed it, so that saving the draft
+    // overwrites it.
     else type(() => ({ seen: seenIn(entry) }))
     toast.success(journalNotices.other_dismissed.title)
   }
@@ -113,7 +114,10 @@ function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
   return entry ? drafted(entry).seen : null
 }
 
-/** Returns the unsaved text as one to set aside when another text replaces it. */
+/**
+ * Returns the unsaved text of a draft as a list to set aside before another text replaces it; empty if nothing was
+ * typed.
+ */
 function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): AnswerDraft['aside'] {
   if (!text || text === entry?.fields.text) return []
   return [{ id: crypto.randomUUID(), text, writtenAt: new Date().toISOString() }]

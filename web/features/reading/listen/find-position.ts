@@ -1,9 +1,10 @@
 import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-study.ts'
 
 /**
- * Finds the range of a verse or paragraph on the page; null if it is not there. The page needs no
- * markers: the player reads its visible text, so units are searched in order, across element
- * boundaries.
+ * Finds the text of a playback segment (verse or paragraph) on the page; null if it is not displayed.
+ *
+ * Segments have no marker in the HTML. The visible text is searched for all segments in order, across element
+ * boundaries, so that a repeated phrase is not matched too early.
  */
 export function findPlaybackPosition(page: Node, units: readonly SpokenUnit[], index: number): Range | null {
   const nodes = visibleTexts(page)

@@ -1,6 +1,6 @@
 /**
- * Part of the screen where the spoken text can be read: between the header and tabs of the dialog
- * above, and the player below. CSS pixels from the top of the viewport.
+ * Vertical range of the screen in which the spoken text is visible: below the header and tabs of the study dialog, and
+ * above the player. In CSS pixels from the top of the viewport.
  */
 interface Band {
   top: number
@@ -24,9 +24,10 @@ export function isInSight(range: Range, foot: Element): boolean {
 }
 
 /**
- * Scrolls to a position in a verse or paragraph, unless it is well visible already.
- * @param column the page, of two facing pages, that contains the range
- * @param share share of the unit that was read, from 0 to 1
+ * Scrolls to the spoken position within a verse or paragraph, unless it is well visible already.
+ * @param range the verse or paragraph on the page
+ * @param column the half of the two-column study that contains the range
+ * @param share share of the range that has been read, from 0 to 1
  */
 export function scrollTo(range: Range, column: Element, share: number, foot: Element): void {
   const veil = foot.closest('.dialog-veil')
@@ -41,8 +42,8 @@ export function scrollTo(range: Range, column: Element, share: number, foot: Ele
 }
 
 /**
- * Returns the top that the range would have if its column were not sticky: a sticky column moves
- * with the scrolling only at its own beginning.
+ * Returns the top that the range will have after scrolling. If its column is sticky, the current top is misleading: the
+ * column moves only once its parent's start is reached.
  */
 function topUnstuck({ top }: DOMRect, column: Element): number {
   if (getComputedStyle(column).position !== 'sticky') return top

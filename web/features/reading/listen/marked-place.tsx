@@ -20,7 +20,7 @@ interface Props {
   foot: RefObject<HTMLElement | null>
 }
 
-/** A vertical line on one of two facing pages; CSS pixels from the top of that page. */
+/** Position of the vertical line beside the spoken text, in CSS pixels from the top of its column. */
 interface Rule {
   column: Element
   top: number
@@ -31,9 +31,11 @@ interface Rule {
 const HIGHLIGHT = 'listening'
 
 /**
- * Marks the verse or paragraph that is read: a CSS highlight if the browser supports it, and a line
- * beside it. The DOM of the text is not changed. The page scrolls with the voice while the previous
- * position is visible; after the reader scrolls away, it does not.
+ * Marks the verse or paragraph being read with a CSS highlight, if the browser supports it, and with a line beside it.
+ * The DOM of the text is not changed.
+ *
+ * Scrolls with the voice while the previous verse or paragraph is visible. If the reader has scrolled away, it does not
+ * scroll.
  */
 export function MarkedPlace({ page, units, place, asked, foot }: Props) {
   const [rule, setRule] = useState<Rule | null>(null)
@@ -43,9 +45,9 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
 
   useLayoutEffect(() => {
     const before = marked.current
-    // Checks whether the reader still follows the voice: whether the previous position is visible
-    // before the next is highlighted. While another tab is open, the study's text is not in the DOM
-    // and the range collapses, so the previous result is used.
+    // The reader follows the voice if the previous verse or paragraph is visible before the next is highlighted. While
+    // another tab is open, the study's text is not in the DOM and nothing can be measured, so the previous result is
+    // used.
     if (before && !before.collapsed && foot.current) isWithVoice.current = isInSight(before, foot.current)
     const isAsked = shownFor.current !== asked
     const range = page && findPlaybackPosition(page, units, place.unit)
@@ -55,7 +57,8 @@ export function MarkedPlace({ page, units, place, asked, foot }: Props) {
     if (!range || !beside) return
     const unlight = highlight(HIGHLIGHT, range)
     shownFor.current = asked
-    // Scrolls in the next frame, because a reopened tab first restores its own scroll position.
+    // Scrolls in the next frame: when the tab with the study is opened again, it first restores its own scroll
+    // position.
     const frame = requestAnimationFrame(() => {
       if (foot.current && (isWithVoice.current || isAsked))
         scrollTo(range, beside.column, shareOfUnit(units, place), foot.current)

@@ -7,10 +7,10 @@ interface Shown {
 }
 
 /**
- * Sets the title in the system's media controls and handles media keys and lock screen buttons, if
- * the browser offers them for speech. Most browsers offer them only to a page that plays audio or
- * video. A silent recording would enable them, but it would drain the battery and stop the reader's
- * music, so there is none.
+ * Displays the title in the system's media controls, and handles media keys and lock screen buttons.
+ *
+ * Most browsers offer these only to a page that plays audio or video, not for speech. Playing a silent recording would
+ * enable them, but would also drain the battery and stop the reader's music.
  */
 export function offerMediaControls(speaker: Speaker, { title, day, siteName }: Shown): () => void {
   const session = navigator.mediaSession

@@ -58,7 +58,7 @@ export interface Device {
  */
 const STUCK_AFTER_MS = 30_000
 
-/** Chrome drops an utterance that is queued in the same moment as a cancel. */
+/** Delay before speech after `cancel()`: Chrome drops an utterance that is queued immediately after it. */
 const AFTER_SILENCE_MS = 60
 
 /** Reads a text aloud, one utterance after the other, and tracks the position. */
@@ -88,8 +88,8 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
   }
 
   function findVoices(): void {
-    // Voices that are already loaded are used synchronously, because browsers allow speech only
-    // within a press.
+    // If the voices are already loaded, speech starts synchronously, because browsers allow it only during the handling
+    // of a press.
     if (synthesis.getVoices().length > 0) takeVoices()
     else void whenVoices(synthesis).then(takeVoices)
   }
@@ -135,8 +135,8 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
       clearTimeout(timer)
       timer = setTimeout(ifCurrent(act), STUCK_AFTER_MS)
     }
-    // On a locked screen no event reports that speech stopped. Therefore a timeout while the page
-    // is hidden stops playback, and no verse is skipped.
+    // If speech ends because the screen was locked, browsers send no event. Therefore a timeout while the page is
+    // hidden stops playback. Otherwise the speaker would skip a verse that was not heard.
     next.onstart = ifCurrent(() => watch(() => (device.isHidden() ? stopLocked() : goOn())))
     next.onend = ifCurrent(goOn)
     next.onerror = ({ error }) =>

@@ -21,10 +21,9 @@ export function prepareListening(): void {
 }
 
 /**
- * Returns the controls to read a study aloud. Leaving it for another day, page or site silences the
- * voice.
- * @param extent how much of the study is open; a change alters the text on the page, so it ends
- * playback
+ * Returns the controls that read a study aloud. The voice stops when the reader opens another day or leaves the page.
+ * @param extent how much of the study is open, such as only its Scripture; a change alters the text on the page, so it
+ * stops the voice
  */
 export function useListening(study: Study, extent: string): UseListening {
   const what = `${study.day} ${extent}`

@@ -29,7 +29,8 @@ export function AddToMemory({ owner, reference }: Props) {
   }
 
   async function add(): Promise<void> {
-    // `memorizedAt` is not written: a mark set before the verse was removed is preserved.
+    // `memorizedAt` is not written: if the verse was marked as memorized, then removed and now added again, the mark is
+    // preserved.
     await put(ownVerseId(reference), { reference, category: null, deletedAt: null })
     toast.success(memoryNotices.added.title, reference)
   }

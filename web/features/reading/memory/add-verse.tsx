@@ -17,13 +17,13 @@ interface Props {
   owner: string | null
   /** References of the verses in the list. */
   references: ReadonlySet<string>
-  /** Null until the entries of this device are loaded. */
+  /** Adds a verse; null until the entries of this device are loaded. */
   onAdd: ((reference: string, category: MemoryCategory | null) => void) | null
 }
 
 const blank = { reference: '', category: '' }
 
-/** Button that unfolds the form; the form is unfolded at once if it contains a draft. */
+/** Button that opens the form for a new verse. The form is open from the start if it has a draft. */
 export function AddVerse({ owner, references, onAdd }: Props) {
   const { values, type, clear } = useDraft(owner, 'verse:new', blank)
   const [isUnfolded, setUnfolded] = useState(false)

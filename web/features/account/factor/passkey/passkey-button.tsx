@@ -13,7 +13,7 @@ interface Props {
   onSignedIn: () => void
 }
 
-/** Signs in with a passkey. For browsers that support passkeys: see `usePasskeySupport`. */
+/** Button that signs in with a passkey. Render it only if the browser supports passkeys: see `usePasskeySupport`. */
 export function PasskeyButton({ onSignedIn }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(authErrors.failed)
