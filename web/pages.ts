@@ -3,7 +3,10 @@ import { formOutcomes } from '#contract/posted-form.ts'
 import { isTheme } from '#contract/reading/themes.ts'
 import type { GroupStatus } from '#contract/together/group-calendar.ts'
 
-/** Returns whether a value is one of a fixed set, so that the page can be cached for each. */
+/**
+ * Tests whether a query parameter has one of a fixed set of values. A page is cached only with such values; otherwise
+ * requests with invented values could fill the cache.
+ */
 type IsFixed = (value: string) => boolean
 
 export interface Page {
@@ -19,13 +22,19 @@ export interface Page {
    * that only the browser reads are omitted.
    */
   parameters?: Readonly<Record<string, IsFixed>>
-  /** The page exists for every value of its parameters: only the browser finds out whether it has content. */
+  /**
+   * Whether the path matches any value, so that only the browser finds out whether the page has content. Such a page is
+   * not cached, because requests with invented paths could fill the cache.
+   */
   isEndless?: true
-  /** The page and those below it are at most a minute old. Others are cached until midnight UTC. */
+  /**
+   * Whether cached copies of the page, and of those below it, expire after a minute. Other copies expire at midnight
+   * UTC.
+   */
   isOfTheMinute?: true
-  /** Available offline: after it was read once, or prefetched for everyone. */
+  /** When the page is stored for offline use: when the user reads it, or in advance for every user. */
   offline?: 'once read' | 'fetched ahead'
-  /** Pages that are displayed above it, as dialogs. */
+  /** Pages that open as dialogs above this page. */
   children?: readonly Page[]
 }
 
@@ -37,8 +46,8 @@ const oneOf =
 
 const seasons = Array.from({ length: SEASONS }, (_, index) => String(index + 1))
 /**
- * Every status of a group; the type checks that none is missing. Importing the list of the contract would
- * bring the validation library into the service worker.
+ * The keys are all statuses of a group; the compiler reports a missing one. They are not imported from the contract,
+ * because that would add the validation library to the service worker.
  */
 const statuses: Record<GroupStatus, true> = { draft: true, upcoming: true, active: true, completed: true }
 
@@ -46,7 +55,9 @@ const season = oneOf(seasons)
 const done = oneOf(formOutcomes)
 const [always, kept] = ['fetched ahead', 'once read'] as const
 
-/** Table of contents: every page, with the facts that are needed before it is rendered. */
+/**
+ * All pages of the site, with the facts that are needed before a page is rendered, such as whether it may be cached.
+ */
 export const pages: readonly Page[] = [
   { path: '/', screen: 'reading/today', hasData: true, offline: always },
   {

@@ -43,15 +43,16 @@ import { preloadedFonts } from '#web/ui/look/fonts.ts'
 import { readingSettingsScript } from '#web/ui/look/reading-store.ts'
 import type { Route } from './+types/root'
 
-// Zod tests whether `eval` is allowed, which our content security policy forbids and browsers report. It
-// reads this configuration when it loads; calling its `config` would bring it to every page.
+// Disables a test of Zod that calls `eval`: our content security policy forbids it, and browsers report the attempt.
+// Zod reads this global when it loads. Importing Zod to configure it would load it on every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The notice of a newer version is loaded only once one exists.
+// The notice that offers a newer version of the app is loaded only once there is one.
 const NewerVersion = lazyPart(
   async () => (await import('#web/features/organisation/site/newer-version.tsx')).NewerVersion,
 )
-// The parts for members are loaded after the first paint, because only then a member is known.
+// Components for members are loaded after the first paint, because the server-rendered page does not know whether the
+// user is a member.
 const WhileMember = lazyPart(async () => (await import('./while-member.tsx')).WhileMember)
 const loadUnsentRules = async () => (await import('./features.ts')).unsentRules
 
@@ -82,7 +83,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
   return error ? [{ title: 'This page could not be shown' }] : []
 }
 
-/** The site settings do not change while a page is open. */
+/** The root loader is not run again: it returns the site settings, which do not change while a page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -134,7 +135,7 @@ function Frame({ children }: { children: ReactNode }) {
   const comingDays = useComingDays(viewer.state === 'visitor', known?.id ?? null)
   const useNewer = useServiceWorker(comingDays)
   useEffect(() => {
-    // Controls that need a script become active from here on.
+    // Marks the page as hydrated; CSS then displays controls that need a script as active.
     document.documentElement.setAttribute('data-ready', '')
   }, [])
   const site = useRouteLoaderData<typeof loader>('root')?.site

@@ -1,10 +1,13 @@
 const LOAD_FAILED = 'This could not be loaded.'
 const preload = /<link rel="modulepreload"[^>]*>/g
 /**
- * Runs after the first paint. The full style sheet was disabled until now, because the critical styles are
- * inlined (server/platform/web/inline-styles.ts), and scripts must not add elements before it applies.
- * Safari has no requestIdleCallback; the timeout replaces it. If a script is blocked, the loading
- * placeholders would remain for ever: the page displays a message.
+ * Script that starts the app after the first paint.
+ *
+ * The critical styles are inlined (server/platform/web/inline-styles.ts), and the full style sheet is disabled at
+ * first. It is enabled here, and the app starts once it has loaded: elements added by the app need it.
+ *
+ * Safari has no requestIdleCallback, so a timeout replaces it. If a script cannot be loaded, the loading placeholders
+ * would remain for ever; they are replaced by a message.
  */
 const start = `addEventListener('load',()=>{
 const idle=window.requestIdleCallback??setTimeout
@@ -24,11 +27,12 @@ sheet.disabled=false
 })))})`
 
 /**
- * Delays the scripts of a page until after its load event, so that it paints as fast as one without
- * JavaScript: React Router's own tags are moved into a template. `<Scripts>` has no such option, so this
- * depends on its markup.
+ * Delays the scripts of a page until after its load event, so that it paints as fast as a page without JavaScript.
+ *
+ * React Router's `<Scripts>` has no such option. Therefore its script tags are found in the HTML and moved into a
+ * template.
  * @param nonce of our own scripts in this render; undefined in development, where none is required
- * @throws {Error} if that markup has changed, so that an upgrade cannot disable this silently
+ * @throws {Error} if React Router renders these tags in another form, so that an upgrade cannot disable this silently
  */
 export function startLate(html: string, nonce: string | undefined): string {
   const own = nonce === undefined ? '' : ` nonce="${nonce}"`

@@ -4,14 +4,15 @@ import type { MemberPage } from '#web/lib/feature.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { features } from './features.ts'
 
-// The word tools combine several features, so they are a part of the screens and not of one feature.
+// The popover for original words combines several features (dictionary, notes and memory verses), so it is in
+// web/screens and not in the folder of one feature.
 const WordTools = lazyPart(async () => (await import('#web/screens/reading/word-tools.tsx')).WordTools)
 
 const parts = Object.entries(features).flatMap(([name, { WhileMember }]) =>
   WhileMember ? [{ name, WhileMember }] : [],
 )
 
-/** Mounts the parts of features that run on every page while a member is signed in. */
+/** Mounts those components of the features that run on every page while a member is signed in. */
 export function WhileMember(page: MemberPage) {
   useSendUnsent(page.memberId)
   return (

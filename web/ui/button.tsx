@@ -23,9 +23,9 @@ type Props = ComponentProps<'button'> & {
    * studies</Link></Button>`.
    */
   asChild?: boolean
-  /** Shows that an action is running, and ignores further presses. */
+  /** Whether an action is running; the button then ignores further presses and displays that it is busy. */
   busy?: boolean
-  /** Looks inactive until the page has hydrated, because it does nothing before. */
+  /** Whether the button does nothing before hydration. It then looks inactive until the page has hydrated. */
   needsScript?: boolean
 }
 

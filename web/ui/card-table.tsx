@@ -9,7 +9,7 @@ interface Props {
   caption?: string
   /** Column headings; a heading for screen readers only is passed as an element. */
   columns: readonly ReactNode[]
-  /** The last column has numbers. */
+  /** Whether the last column has numbers, which are aligned to the right. */
   endsInNumbers?: boolean
   /** `CardRow` elements. */
   children: ReactNode

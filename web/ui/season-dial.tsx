@@ -6,9 +6,9 @@ const RADIUS = 130
 const CENTRE = { x: 150, y: 150 }
 
 type Props = {
-  /** Tick at which the sun is drawn, 1 to 30; null before the first and after the last day of the season. */
+  /** Day of the season at which the sun is drawn, 1 to 30; null before the first and after the last day. */
   today: number | null
-  /** Completed ticks, each 1 to 30. */
+  /** Completed days of the season, each 1 to 30. */
   completed: readonly number[]
   /** Text alternative: "Day 12 of 30, 9 days completed". */
   label: string

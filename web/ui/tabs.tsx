@@ -7,9 +7,7 @@ type Tab = {
   value: string
   label: ReactNode
   content: ReactNode
-  /**
-   * True if the panel is printed even while another one is open; other panels are printed only while open.
-   */
+  /** Whether the panel is printed even while another one is open. Any other panel is printed only while it is open. */
   isAlwaysPrinted?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react'
 
 /**
- * Scroll positions of the panels below sticky tabs: a panel that is opened again has its former position,
- * and a new one begins at its top. If the tabs are not stuck, nothing is scrolled.
+ * Remembers the scroll position of each panel below sticky tabs. A panel that is opened again is scrolled to its former
+ * position, and one that is opened for the first time to its top. If the tabs are not stuck, nothing is scrolled.
  */
 export function useTabPlaces(): {
   /** Element that contains the tabs and their panels. */
@@ -17,7 +17,7 @@ export function useTabPlaces(): {
     const past = scrolledPast(root.current)
     places.current.set(open, past)
     const place = places.current.get(next) ?? 0
-    // Runs after the render and before the paint.
+    // The callback runs after the other panel was rendered and before the browser paints it.
     if (past > 0 || place > 0) requestAnimationFrame(() => scrollPast(root.current, place))
   }
   return { root, leave }

@@ -8,8 +8,10 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]/u
 const NUMBERED_BOOK = /((?<![\p{L}\p{N}])[1-3]\s?\p{Script=Latin}[\p{L}.]*(?:\s\d[\d:.,–—-]*)?)/u
 
 /**
- * Text as it was typed. In text from right to left, the number of a book would be shown behind it, as in "Cor 13:4–7 1": each such
- * reference is isolated. The text goes into an element with `dir="auto"`.
+ * Text as a user typed it. It belongs into an element with `dir="auto"`.
+ *
+ * In text from right to left, browsers display the number of a book behind the reference ("Cor 13:4–7 1"). Therefore
+ * each such reference is isolated with `<bdi>`.
  */
 export function WrittenText({ text }: { text: string }) {
   if (!RIGHT_TO_LEFT.test(text)) return text

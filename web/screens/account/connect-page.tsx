@@ -22,7 +22,8 @@ export default function Connect() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const signedIn = useSignedIn()
-  // True once an account was created: the page then asks nothing more, although a member is known.
+  // True once sign-in is complete. The member is then known before the redirect, and the page must not offer to link
+  // the identity.
   const [isLeaving, setIsLeaving] = useState(false)
   const [referralCode, forgetReferral] = useReferralCode(null)
 

@@ -14,7 +14,10 @@ export const meta = fixedMeta({
   noindex: true,
 })
 
-/** Without a token, requests an email; with the token from the link in it, sets a new password. */
+/**
+ * Reset page. Without a token, it requests an email; with the token from the link in that email, it sets a new
+ * password.
+ */
 export default function ResetPasswordScreen() {
   const token = useLinkToken()
   return (

@@ -123,7 +123,8 @@ export default function ChapterScreen({ loaderData: { texts, missing }, params }
       ) : (
         texts.map((text) => (
           <ChapterText
-            // The key removes the highlight of a verse together with its chapter.
+            // A new key per chapter replaces the element, so that the highlight of a verse does not remain in the next
+            // chapter.
             key={chapterAddress(here)}
             text={text}
             verse={verse}

@@ -27,7 +27,10 @@ interface Props {
   kind: SealableKind
 }
 
-/** Notice about the encryption of a page's entries: that they are locked, or that something is wrong. */
+/**
+ * Notice about the encryption of a page's entries: that this device must be unlocked to read them, or that there is a
+ * problem.
+ */
 export function EncryptionNotice({ owner, kind }: Props) {
   const { state, kinds, held } = useSealing(owner)
   const { unverified } = useEntries(owner, kind)

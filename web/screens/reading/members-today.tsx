@@ -86,7 +86,8 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
   const day = completed && todaysStudyDay(daysIn(written), completed)
   const missing = useMissingDays(member.id)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
-  // The plan replaces a study that is unavailable, and has the number of the next day to be written.
+  // The whole plan is loaded in two cases. If the study could not be loaded, its card is taken from the plan. If every
+  // published study is complete, the plan has the number of the next day to be written.
   const plan = usePlan({ isWanted: isLost || day === null }).data
   const firstCard = day === firstStudy.day ? firstStudy : null
   const planCard = plan?.studies.find((study) => study.day === day) ?? null

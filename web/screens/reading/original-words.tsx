@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog with the interlinear view of a passage, or with the offer that gives access to it. */
+/** Dialog with the interlinear view of a passage. Readers without access to it see an offer of premium instead. */
 export function OriginalWords({ passage, returnTo, onClose }: Props) {
   const { reader, isOpen } = useWordAccess()
   return (

@@ -62,7 +62,7 @@ export default function PrayerScreen() {
   )
 }
 
-/** Offer for members without encryption, until they decline it. */
+/** Offers encryption to a member who has not enabled it, until they decline. */
 function Offer() {
   const viewer = useViewer()
   const { state } = useSealing(viewer.id)

@@ -84,14 +84,14 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   const found = useMemo(() => {
     if (!plan.data) return undefined
     const { studies } = plan.data
-    // After reading a planned day, the reader returns to its card.
+    // Planned days are included if the reader has just closed one, so that its card is in the list.
     const isPlannedRead = studies.find(({ day }) => day === Number(dayRead))?.isWritten === false
     const isAll = isAsked || isPlannedRead || shown.filter.season !== null
     return withoutPlanned(filterStudies(studies, shown.filter, shown.matches, shown.read), { isAll })
   }, [plan.data, shown, isAsked, dayRead])
   const count = found?.studies.length ?? loaderData.found
   const leftOut = found?.leftOut ?? loaderData.leftOut
-  // Until `found` is known, the server-rendered results are displayed, which are complete.
+  // Until `found` is known, the number of results from the server is displayed. It already includes full-text matches.
   const isMoreComing = isSearching && found !== undefined && count === 0
 
   // When the filter changes, the list is displayed from its beginning instead of from the day that was read.
@@ -160,7 +160,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           studies={found?.studies ?? loaderData.first}
           completed={completed}
           search={search}
-          // Behind an open study the number of rendered cards does not grow.
+          // Not set while a study is open: otherwise more cards would be rendered behind it.
           dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
         />
       )}

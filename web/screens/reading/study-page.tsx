@@ -46,8 +46,8 @@ const ProgressPanel = lazyPart(
 const MarkComplete = lazyPart(
   async () => (await import('#web/features/reading/completion/mark-complete.tsx')).MarkComplete,
 )
-// Sections with entries are loaded late: the code for the device's entries is large, and they are below the
-// text.
+// Sections that use the member's entries are loaded late: the code for the device's entries is large, and these
+// sections are below the text.
 const AddToMemory = lazyPart(
   async () => (await import('#web/features/reading/memory/add-to-memory.tsx')).AddToMemory,
 )
@@ -184,8 +184,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
-      {/* The Listen button takes no height of its own: it is beside the tabs and sticks with them, or above a
-          passage without tabs. */}
+      {/* The element around the Listen button has no height, so that the button is beside the tabs and sticks with
+          them. Of a planned day, which has no tabs, the button is above the passage. */}
       <div className={classes('-me-4 z-[2] h-0', isWritten ? 'sticky top-(--head)' : 'relative')}>
         <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
           <ListenButton {...listening} />

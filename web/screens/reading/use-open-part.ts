@@ -18,8 +18,8 @@ export function useOpenPart(day: number): [string, (part: string) => void] {
   const { hash } = useLocation()
   const [asked, setAsked] = useState({ day, part: TEXT })
   const named = others.find((part) => hash === `#${part}`)
-  // After the first render, because browsers do not send the fragment to the server, which renders
-  // the page.
+  // Reads the fragment after the first render: browsers do not send it to the server, which renders the page with the
+  // default part.
   useEffect(() => {
     if (named) setAsked({ day, part: named })
   }, [day, named])

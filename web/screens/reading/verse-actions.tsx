@@ -36,8 +36,9 @@ export function VerseActions(props: Props) {
   return (
     <>
       <Actions {...props} />
-      {/* Pages without word tools need them here: the passages opened from a verse may include one whose
-          original words are open to everyone. */}
+      {/* `WordTools` handles presses on original words. The page mounts it only for readers with access. It is
+          mounted here for others, because a passage opened from this menu may be one whose original words are open
+          to everyone. */}
       {!pageHasTools && <WordTools />}
     </>
   )
@@ -53,7 +54,8 @@ function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
   const [next, setNext] = useState<Next | null>(null)
 
   function writeNote(chosen: ChosenVerses): void {
-    // A day has one draft of a new note: if its form is open below the study, it is used.
+    // A new note has one draft per day. If its form is already open below the study, that form is focused, so that no
+    // second form edits the same draft.
     const begun = document.querySelector<HTMLElement>('form[aria-label="New Note"] input')
     if (begun) {
       onClose()

@@ -39,7 +39,7 @@ export default function WordScreen({ params, loaderData: { forEveryone } }: Rout
     if (viewer.state === 'unknown') return undefined
     if (forEveryone !== 'locked' || reader === null) return forEveryone
     if (isStaff || isSubscribed) return 'open'
-    // If access could not be checked, request the word itself.
+    // The check of the premium status failed, so the word is requested anyway; the server checks access itself.
     if (isCheckFailed) return 'open'
     return isSubscribed === false ? 'locked' : undefined
   }

@@ -4,10 +4,12 @@ import { WordLayer } from '#web/features/reading/word/word-layer.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useWordAccess } from './use-word-access.ts'
 
-// Word tools are loaded on demand, because the code for the device's entries is large.
+// The reader's earlier encounters with a word are loaded on demand, because the code for the device's entries is large.
 const MetWord = lazyPart(async () => (await import('#web/features/reading/word/met-word.tsx')).MetWord)
 
-/** On pages with Scripture: a press on a word displays the original word behind it to readers with access. */
+/**
+ * Component for pages with Scripture: a press on a word displays the original word behind it to readers with access.
+ */
 export function WordTools() {
   const { reader, isOpen } = useWordAccess()
   const completed = useCompletedDays(reader, { isWanted: false })

@@ -24,8 +24,8 @@ const pages = [
 ]
 
 /**
- * Maximum number of API pages of community studies, newest first: sitemaps are limited in size, and
- * so is our work per request.
+ * Maximum number of requests to the API for community studies, newest first. It limits the size of the sitemap and the
+ * duration of this request.
  */
 const MAX_PAGES_OF_GROUPS = 40
 

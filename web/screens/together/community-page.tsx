@@ -44,10 +44,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
   return <CommunityStudies loaded={loaderData} />
 }
 
-/**
- * If the loader data could not be fetched, the component requests it itself and displays errors in
- * place.
- */
+/** Displayed if the loader failed: the component requests the groups itself and displays errors in place. */
 export function ErrorBoundary() {
   return <CommunityStudies loaded={null} />
 }
@@ -85,8 +82,8 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   useEffect(() => {
     if (viewer.state === 'member' && isInGroups !== undefined) rememberInGroups(viewer.id, isInGroups)
   }, [viewer.state, viewer.id, isInGroups])
-  // Own groups leave the list below once they are known: until then, members of groups see placeholders
-  // there, so that no card moves into the place of another.
+  // The member's own groups are removed from the list of all groups once they are known. Until then, that list displays
+  // placeholders to members of groups, so that no card moves when another is removed.
   const isOwnExpected = isAll && !hasFailed && own === undefined && mayBeMember
   const ownIds = new Set(own?.map(({ id }) => id))
   const others = found?.filter(({ id }) => !ownIds.has(id))
@@ -103,7 +100,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
         </p>
       </header>
       {isAll && !hasFailed && mayBeMember && (
-        // Reserves its space while the viewer is unknown; hidden by CSS for visitors.
+        // The section reserves its space while the viewer is unknown. CSS removes it for visitors.
         <div data-for={viewer.state === 'member' ? undefined : 'members'}>
           <OwnStudies groups={own} />
         </div>

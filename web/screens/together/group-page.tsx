@@ -78,7 +78,8 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
       first,
     },
   )
-  // An invitation link may be opened on a page that has already failed to find the group.
+  // The page may have failed to find the group before the invitation was read from the link, so it retries with the
+  // invitation.
   const retry = useEffectEvent(() => void (error && refetch()))
   useEffect(() => {
     if (invitation) retry()

@@ -11,8 +11,8 @@ export function focusWhatIsUnder(event: Event) {
 }
 
 /**
- * Open handler for dialogs: the sheet takes the focus, so that its title is read first and no button shows
- * a focus outline that the user did not cause.
+ * Handler for a dialog that opens: the dialog itself takes the focus. Screen readers then read its title first, and no
+ * button shows a focus outline that the user did not cause.
  */
 export function focusSheet(event: Event) {
   event.preventDefault()

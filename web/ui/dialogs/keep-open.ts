@@ -5,16 +5,16 @@ type PressOutside = CustomEvent<{ originalEvent: Event }>
 const pressesOnMessages = new WeakSet<Event>()
 
 /**
- * Remembers a press on a toast. The dialog receives the event after the click, when a dismissed toast is no
- * longer in the DOM to be tested for.
+ * Remembers a press on a toast for `keepOpen`. A dialog receives the event only after the click, when a dismissed toast
+ * is no longer in the DOM and the press cannot be recognised as one on a toast.
  */
 export function rememberPress({ nativeEvent }: ReactPointerEvent): void {
   pressesOnMessages.add(nativeEvent)
 }
 
 /**
- * Handler for dialogs and popovers: a press on a toast, on a card above the dialog, or on the scroll bar
- * beside the sheet does not count as a press outside.
+ * Handler for presses outside a dialog or popover, which normally close it. It remains open if the press was on a
+ * toast, on a card above the dialog, or on the scroll bar.
  */
 export function keepOpen(event: PressOutside): void {
   const { originalEvent } = event.detail

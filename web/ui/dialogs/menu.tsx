@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 
-/** Menu of actions. `trigger` is its button, with a label of its own. */
+/** Menu of actions. `trigger` is the button that opens it, and must have a label. */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -7,7 +7,7 @@ import { keepOpen } from './keep-open.ts'
 
 type Props = {
   title: string
-  /** A few words on one line, such as "Day 12". They stay visible while the sheet scrolls. */
+  /** A few words on one line above the title, such as "Day 12". They stay visible while the dialog scrolls. */
   above?: ReactNode
   /** Small text below the title. */
   below?: ReactNode
@@ -30,7 +30,8 @@ const LONG_TITLE_CHARS = 80
  * open.
  */
 export function RouteDialog({ title, above, below, actions, closeHref, onClose, wide, children }: Props) {
-  // The dialog gets its label here, because the library sets it only after hydration.
+  // The dialog's label is set here: the library sets it only after hydration, and the server's HTML has the dialog
+  // open.
   const titleId = useId()
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

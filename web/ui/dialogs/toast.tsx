@@ -48,9 +48,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Adds a toast; the first one is displayed. A success replaces the current toast at once, so that the
- * latest of two actions is reported. An error is displayed first; earlier errors with another text, and
- * toasts with "Undo", follow it.
+ * Adds a toast at the front of the queue, so that it is displayed at once.
+ *
+ * A success replaces the displayed toast, because only the latest of two actions needs a message; queued errors follow
+ * it. An error is followed by earlier errors with another text and by toasts with "Undo".
  */
 function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
   const isError = ({ tone }: Toast) => tone === 'error'

@@ -11,8 +11,8 @@ type Words = {
 }
 
 const control = classes(
-  // Scroll margins keep the error and the button below it in view with the field, above the bottom bar of a
-  // phone.
+  // When a field is scrolled into view, these margins keep its error and the button below it in view too, and not
+  // behind the bottom bar of a phone.
   'block w-full scroll-mt-24 scroll-mb-44 rounded-md border border-edge bg-raised px-3.5 py-2.5 text-base text-ink',
   'transition-[border-color] duration-120 hover:border-lake disabled:opacity-60 aria-invalid:border-loss',
 )
@@ -100,7 +100,10 @@ export function TextArea({
   )
 }
 
-/** Removes `dir` before the paste, because browsers detect the direction before the input event. */
+/**
+ * Removes `dir="auto"` before a long paste. Browsers detect the direction before the input event, so it would be too
+ * late to remove it then.
+ */
 function beReadyForMuch({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): void {
   if (clipboardData.getData('text').length > TOO_LONG_FOR_AUTO_CHARS) currentTarget.removeAttribute('dir')
 }

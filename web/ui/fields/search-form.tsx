@@ -13,7 +13,9 @@ interface Props {
   placeholder: string
   value: string
   onChange: (search: string) => void
-  /** Called with the values that were typed or chosen before hydration, which only the form has. */
+  /**
+   * Called with the values that the user has typed or chosen before hydration, when `onChange` was not attached yet.
+   */
   onFound: (params: URLSearchParams) => void
   maxChars?: number
   /** Class of the search field, such as its minimum width beside the other fields. */
@@ -23,7 +25,10 @@ interface Props {
   isNarrowed: boolean
 }
 
-/** Search and filters of a list. A plain form with the same address, so that it works before hydration. */
+/**
+ * Search field and filters of a list. It is an HTML form that leads to the same URL as the filters, so that it works
+ * before hydration.
+ */
 export function SearchForm({
   action,
   label,

@@ -1,9 +1,9 @@
 import { type Ref, useLayoutEffect, useRef } from 'react'
 
 /**
- * Text area that grows with its text in browsers without `field-sizing`. It grows up to its maximum height
- * and shrinks once it is empty.
- * @param value current value
+ * Returns a ref for a text area that must grow with its text in browsers without `field-sizing`. The text area grows up
+ * to its maximum height and shrinks once it is empty.
+ * @param value current text
  */
 export function useGrowing(value: unknown): Ref<HTMLTextAreaElement> {
   const area = useRef<HTMLTextAreaElement>(null)

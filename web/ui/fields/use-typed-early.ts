@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Reads values that a form has before hydration: typed, chosen, or filled in by the browser. React leaves
- * them in the fields without an event, so a controlled form must read them before its first render. A form
- * that reads its fields on submission does not need this.
+ * Reads the values that were typed, chosen or filled in by the browser before hydration.
+ *
+ * React attaches to such fields without an event, and the first update of a controlled form would overwrite their
+ * values. A form that reads its fields on submission does not need this.
  * @param onFound called once with all values, by name, if one of them differs from its rendered value
  */
 export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefObject<HTMLFormElement | null> {
@@ -13,8 +14,8 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
     if (found.current) onFound(found.current)
     found.current = null
   })
-  // The values are read in the layout effect, before the next render overwrites the fields, and reported in
-  // the later effect, because the callback may navigate.
+  // The values are read in the layout effect, because the next render overwrites the fields. They are reported in the
+  // later effect, because the callback may navigate.
   useLayoutEffect(() => {
     const { current } = form
     if (!current || ![...current.elements].some(isChanged)) return
@@ -25,8 +26,7 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
       if (value === null) found.current?.delete(name)
       else found.current?.set(name, String(value))
     }
-    // A keystroke between the two effects reaches the form as well, and is newer than the value that was
-    // read.
+    // The user may type between the two effects. Such a value is newer than the one that was read and replaces it.
     current.addEventListener('input', goOn)
     return () => current.removeEventListener('input', goOn)
   }, [])

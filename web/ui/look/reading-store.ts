@@ -14,9 +14,11 @@ const names = ['theme', 'textSize', 'face', 'spacing', 'verses'] as const
 const asSet: ReadingChoices = {}
 
 /**
- * Inlined in <head> before the first paint, so that a page never flashes in the wrong theme. Written as a
- * string rather than derived from a function: server and browser must have the same bytes. Storage may be
- * disabled.
+ * Script that applies the stored settings. It is inlined in <head> and runs before the first paint, so that a page
+ * never flashes in the wrong theme.
+ *
+ * It is written as a string and not derived from a function, because the server and the browser must have the same
+ * bytes. The `try` is for disabled storage.
  */
 export const readingSettingsScript = `try{const s=JSON.parse(localStorage.getItem('${KEY}'));for(const k of ${JSON.stringify(names)})if(s[k])document.documentElement.dataset[k]=s[k]}catch{}`
 

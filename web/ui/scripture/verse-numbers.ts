@@ -3,7 +3,7 @@ import type { Passage, PassageBlock, PassagePiece } from '#contract/scripture/pa
 export type NumberedPiece = PassagePiece & {
   /** Verse number before the text: "2", or "2:1" if a chapter begins inside a paragraph. */
   number: string | null
-  /** Whether this is a further line of its verse in this stanza: a half-line. */
+  /** Whether the piece is a further line of the same verse in poetry, which is indented. */
   half: boolean
 }
 

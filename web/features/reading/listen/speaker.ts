@@ -143,7 +143,8 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
       ifCurrent(() => stop({ problem: listenProblem(error, device.isHidden()) }))()
     const speak = () => {
       watch(stuck)
-      // If the page was left while paused, the browser's speech is still paused and would not start.
+      // The previous page may have been left while speech was paused; the browser's speech is then still paused and
+      // would not start.
       synthesis.resume()
       synthesis.speak(next)
     }

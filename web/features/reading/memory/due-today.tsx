@@ -6,7 +6,7 @@ import type { ScheduledDay } from './use-memory-schedule.ts'
 import type { VerseToLearn } from './verses-to-learn.ts'
 
 interface Props {
-  /** Null until the entries of this device are loaded. */
+  /** Verses for today; null until the entries of this device are loaded. */
   day: ScheduledDay | null
   onReview: () => void
   onLearn: (verse: VerseToLearn) => void

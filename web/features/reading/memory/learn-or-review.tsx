@@ -11,7 +11,7 @@ function Lost() {
   return <FailedState words="This part of the page could not be loaded." onRetry={() => location.reload()} />
 }
 
-/** The activity that replaces the page. */
+/** Activity that is displayed instead of the rest of the page. */
 export type Doing =
   | { kind: 'learn'; verse: VerseToLearn }
   | { kind: 'review'; verses: readonly VerseToLearn[] }
@@ -23,7 +23,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** Learning one verse, or reviewing the due verses. Each is a script of its own. */
+/**
+ * Displays the activity: learning one verse, or reviewing the due verses. The script of each is loaded when it is
+ * needed.
+ */
 export function LearnOrReview({ doing, schedule, onLearned, onLeave }: Props) {
   return (
     <div className="w-full max-w-2xl">

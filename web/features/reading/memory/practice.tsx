@@ -15,9 +15,9 @@ interface Props {
   onReveal: (isRevealed: boolean) => void
   /** Moves through the list by this many verses, wrapping around. */
   onStep: (step: 1 | -1) => void
-  /** Null until the entries of this device are loaded. */
+  /** Marks the verse as memorized or not; null until the entries of this device are loaded. */
   onMark: ((isMemorized: boolean) => void) | null
-  /** Null until it is known which verses were learned before. */
+  /** Opens the steps to learn the verse; null until it is known which verses were learned before. */
   onLearn: (() => void) | null
   translation: Translation
   heading: Ref<HTMLHeadingElement>

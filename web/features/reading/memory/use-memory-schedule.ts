@@ -59,7 +59,7 @@ export interface MemorySchedule {
 export interface ScheduledDay {
   /** Verses to review now, up to the daily limit; the fastest-fading first. */
   dueToday: readonly VerseToReview[]
-  /** Number of verses that are due as well and are postponed. */
+  /** Number of verses that are due too, but exceed the daily limit and are postponed. */
   waiting: number
   /** Verses that may be learned today, up to the daily limit; none while reviews are postponed. */
   newToday: readonly VerseToLearn[]
@@ -76,7 +76,10 @@ const LOOK_EVERY_MS = 60_000
 
 const now = () => new Date()
 
-/** @param plan the twelve verses that everyone has */
+/**
+ * Returns the member's review schedule and its actions.
+ * @param plan the memory verses that we offer to everyone
+ */
 export function useMemorySchedule(
   owner: string | null,
   plan: readonly MemoryVerse[],
@@ -234,7 +237,7 @@ function scheduledDay(
     return verse && memory ? [{ ...verse, ...memory }] : []
   })
   const unknown = verses.filter(({ entryId }) => schedule.memoryOf(entryId, now) === null)
-  // Verses that the member added come before the twelve that everyone has.
+  // The member's own verses come before those that we offer to everyone.
   const inOrder = [...unknown.filter(({ entry }) => entry), ...unknown.filter(({ entry }) => !entry)]
   return { dueToday, waiting: waiting.length, newToday: inOrder.slice(0, roomForNew), counts }
 }

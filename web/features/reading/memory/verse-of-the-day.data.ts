@@ -6,8 +6,8 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * Returns the verse of the day: the one that the page contains, and the next one if the page is
- * open when the UTC day changes.
+ * Returns the verse of the day. The page contains it; if the page is still open when the next UTC day begins, the next
+ * verse is requested.
  */
 export function useVerseOfTheDay(ofPage: MemoryVerse): MemoryVerse {
   const day = new Date().toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ const WordsInTranslation = lazyPart(
 interface Props {
   verse: VerseToLearn
   isRevealed: boolean
-  /** Translation that the member learns; default WEB, in which the page contains the text of the twelve. */
+  /** Translation that the member learns; by default WEB, in which the page contains the text of the verses we offer. */
   translation?: Translation
 }
 

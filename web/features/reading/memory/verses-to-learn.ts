@@ -3,7 +3,7 @@ import type { MemoryCategory } from '#contract/reading/memory-category.ts'
 import { planVerseId } from '#contract/scripture/verse-id.ts'
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 
-/** A verse to learn: one of the twelve, or one of the member's own. */
+/** A verse to learn: one that we offer, or one of the member's own. */
 export interface VerseToLearn {
   /** Id of the entry with the member's progress; the entry may not exist yet. */
   entryId: string
@@ -19,7 +19,7 @@ export interface VerseToLearn {
 export type VerseEntry = ViewEntry<VerseFields>
 
 /**
- * Returns the twelve, then the member's own verses, the first added first.
+ * Returns the verses that we offer, then the member's own verses, the first added first.
  * @param entries newest first
  */
 export function versesToLearn(

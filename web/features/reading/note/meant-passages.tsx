@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Suggestions for a reference that is ambiguous or has a different number in this translation;
- * otherwise renders nothing.
+ * Suggestions for a typed reference that is ambiguous, or whose verse has another number in our translation. Renders
+ * nothing for any other reference.
  */
 export function MeantPassages({ typed, onChoose }: Props) {
   const settled = useSettled(typed)

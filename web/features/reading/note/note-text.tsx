@@ -4,11 +4,11 @@ import { containMarks } from '#web/ui/contain-marks.ts'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
-/** Length to which a longer note is folded, approximately. */
+/** Approximate length to which a longer note is shortened until the reader opens it. */
 const FOLDED_CHARS = 700
 const FOLDED_LINES = 12
 
-/** The text of a note as it was written. A long one is folded until the reader opens it. */
+/** The text of a note as it was written. Of a long note, only the beginning is displayed until the reader opens it. */
 export function NoteText({ text, title }: { text: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
   const isPrinting = useIsPrinting()

@@ -50,7 +50,7 @@ function fieldsIn({ title, scripture, content, day }: TypedNote) {
   return { title: title.trim(), scripture: scripture.trim(), content, day: dayIn(day.trim()) }
 }
 
-/** Returns NaN for text that is not a day of the plan. */
+/** Converts the day of a form to a number: null if it is empty, NaN if it is not a day of the plan. */
 function dayIn(digits: string): number | null {
   if (digits === '') return null
   return /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : Number.NaN

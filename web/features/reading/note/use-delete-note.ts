@@ -4,7 +4,10 @@ import { useDeleteEntry } from '#web/entries/view/use-delete-entry.ts'
 import type { Note, NoteActions } from './note.data.ts'
 import { placeOf } from './note-names.ts'
 
-/** @param newButton id of the button that adds a note */
+/**
+ * Returns a function that deletes a note and offers to undo it.
+ * @param newButton id of the button that adds a note, to focus it after the last note was deleted
+ */
 export function useDeleteNote(
   actions: NoteActions,
   newButton: string,

@@ -76,7 +76,9 @@ export function PrayerForm({ owner, prayer, actions, takesFocus, onClose }: Prop
   )
 }
 
-/** Optional fields, folded. Unfolded at first if any has a value; afterwards the reader decides. */
+/**
+ * Optional fields behind a heading that opens them. Open at first if any has a value; afterwards the reader decides.
+ */
 function Details({ isOpen: isFilled, children }: { isOpen: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled)
   return (

@@ -41,9 +41,9 @@ interface Props {
   owner: string | null
   /** Renders the dialog that posts the text of a prayer to a group; null if the member is in no group. */
   share?: Share | null
-  /** Notice above the list, such as that the prayers are locked. */
+  /** Notice above the list; for example, that the prayers are encrypted and this device is locked. */
   notice?: ReactNode
-  /** Offer that loads later. It is below the buttons, so that it does not move them. */
+  /** Offer to encrypt the prayers. It is loaded later, and placed below the buttons so that they do not move. */
   offer?: ReactNode
 }
 
@@ -102,7 +102,7 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
   const remove = useCallback((prayer: Prayer) => deleteEntry(prayer.id, placeNow(prayer)), [deleteEntry])
 
   const all = useMemo(() => [...prayers.active, ...prayers.answered], [prayers])
-  // While some prayers are locked, the counts are unknown.
+  // While this device is locked, encrypted prayers cannot be counted.
   const isLocked = own.locked > 0
   const names = useMemo(() => namesIn(all), [all])
   const shown = stillShown(all, chosen)

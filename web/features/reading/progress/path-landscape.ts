@@ -27,8 +27,8 @@ function landAt(point: number): number {
 }
 
 /**
- * Returns all hills as an SVG path of a tenth of the bytes, approximated: one curve up to each
- * top and one down, with horizontal tangents.
+ * Returns all hills as an SVG path: one curve up to each top and one down, with horizontal tangents. This approximation
+ * needs a tenth of the bytes of the exact line.
  */
 export function hills(): string {
   const half = SEASON_DAYS / 2

@@ -8,7 +8,7 @@ export const WEEKS = 53
 
 export interface CalendarDay {
   on: string
-  /** Index of the week; 0 is the oldest. Weekday 0 is Sunday. */
+  /** Index of the week in the calendar, 0 for the oldest; and of the day in the week, 0 for Sunday. */
   week: number
   weekday: number
   studies: number

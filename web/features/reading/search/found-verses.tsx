@@ -14,7 +14,7 @@ interface Props {
   /** Whether only the first matches are included, because the complete results are for supporters. */
   isCut: boolean
   query: Parameters<typeof ShowMore>[0]['query']
-  /** The next page could not be loaded. */
+  /** Whether the next page could not be loaded. */
   hasFailed: boolean
 }
 

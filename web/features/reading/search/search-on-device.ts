@@ -43,8 +43,8 @@ function started(): Worker {
   made.addEventListener('message', ({ data: { id, found } }: MessageEvent<OfflineAnswer>) => {
     waiting.get(id)?.(found)
     waiting.delete(id)
-    // A worker looks for the offline Bible only once. If there is none, the worker is stopped,
-    // because one may be downloaded before the next search.
+    // A worker searches the device for an offline Bible only when it starts. If it found none, it is stopped, so that
+    // the next search finds one that was downloaded in between.
     if (!found) stop(made)
   })
   made.addEventListener('error', () => stop(made))

@@ -11,12 +11,12 @@ export interface StudyFilter {
 }
 
 /**
- * Returns the cards that fit a filter, best match first. The text on the cards is searched here on
- * every keystroke; days whose full text matches come from the server a moment later, because the
- * device does not have those texts.
+ * Returns the study cards that fit a filter, best match first.
+ *
+ * The text on the cards is searched on the device at every keystroke. The full texts of the studies are only on the
+ * server, whose matches arrive a moment later.
  * @param matches days found by the server, in its order
- * @param read references in the query; undefined until the parser is loaded, and until then only
- * `matches` are returned
+ * @param read references in the query; undefined until the parser is loaded, and until then only `matches` are returned
  */
 export function filterStudies(
   studies: readonly StudyCard[],

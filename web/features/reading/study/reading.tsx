@@ -20,7 +20,7 @@ interface Props {
   places: ReactNode
   /** Actions for the verse of the takeaway. */
   verseActions: ReactNode
-  /** Called to open the passage word by word. */
+  /** Called to open the interlinear view of the passage. */
   onOriginalWords: () => void
   /** Called when a verse of the passage is pressed. */
   onVerse: (pressed: PressedVerse) => void
@@ -86,8 +86,7 @@ interface PartProps {
 
 function Part({ title, isTitlePrinted = true, children }: PartProps) {
   return (
-    // For printing, the part is not a grid, because Chromium overlaps grid rows that continue on
-    // the next page.
+    // For printing, the section has no grid layout, because Chromium overlaps grid rows that continue on the next page.
     <section className="grid gap-3 print:block">
       <h3 className={classes('text-xl', !isTitlePrinted && 'print:hidden')}>{title}</h3>
       {children}

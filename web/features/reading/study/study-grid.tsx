@@ -21,9 +21,11 @@ interface Props {
 }
 
 /**
- * Grid of study cards. More are rendered as the reader approaches the end, so that 1500 cost no
- * more than 60; after a return from a study far down, only the sixty around it are rendered, and
- * earlier ones on request.
+ * Grid of study cards. Cards are rendered in steps of 60 as the reader approaches the end, so that a list of 1500 is
+ * not slower than one of 60.
+ *
+ * After closing a study far down in the list, only the step with its card is rendered; a button renders the earlier
+ * ones.
  */
 export function StudyGrid({ studies, completed, search, dayRead }: Props) {
   const [range, setRange] = useState(firstRange)
@@ -38,7 +40,7 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
 
   function showBefore(): void {
     setRange(rangeReaching(range, first - 1))
-    // The button for earlier cards disappears with the last step, so the focus moves to the list.
+    // The button for earlier cards disappears once the first card is rendered, so the focus moves to the list.
     if (first === GRID_STEP) focusSoon(list)
   }
 

@@ -23,9 +23,10 @@ export function useNextComment(view: DiscussionView) {
 }
 
 /**
- * Draft of a comment. It receives an id at the first attempt to post it and retains it for retries.
- * It has no id before, because the same draft may be open in another tab, whose text would be
- * another comment.
+ * Draft of a comment. It receives an id at the first attempt to post it, and the id stays the same for retries.
+ *
+ * A draft that was never sent has no id: it may be open in two tabs with different text, and an id would make both the
+ * same comment.
  */
 interface CommentDraft {
   id: string | null

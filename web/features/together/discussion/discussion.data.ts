@@ -42,8 +42,8 @@ const viewKey = ({ topic, memberId }: DiscussionView) =>
 const pagesKey = (view: DiscussionView) => [...viewKey(view), 'pages'] as const
 const receivedKey = (view: DiscussionView) => [...viewKey(view), 'received'] as const
 
-// Received changes belong to the pages loaded before them: both are dropped together when the
-// discussion unmounts.
+// Changes from the event stream are merged into the pages that were loaded before them. Neither is useful without the
+// other, so both are removed from the cache when the discussion unmounts.
 const whileShown = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
 
 const NOTHING: readonly ReceivedChange[] = []
@@ -123,8 +123,8 @@ export function recordChange(queryClient: QueryClient, view: DiscussionView, cha
 }
 
 /**
- * Returns a function that records the change in the response to a request. Must be called before
- * the request is sent, because it counts the changes received until then.
+ * Returns a function that merges the response to a request into the discussion. Call it before the request is sent: it
+ * counts the events received until then, to tell which are newer than the response.
  */
 export function responseRecorder(queryClient: QueryClient, view: DiscussionView) {
   const receivedBefore = receivedCount(receivedIn(queryClient, view))

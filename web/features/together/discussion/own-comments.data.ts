@@ -7,8 +7,8 @@ import { type DiscussionView, recordChange, responseRecorder } from './discussio
 import { type Draft, sendComment, sendDeletion, sendEdit } from './send-comment.ts'
 
 /**
- * Posts a comment and deletes the draft once it is accepted. While pending, it is the mutation's
- * `variables`.
+ * Posts a comment, and deletes its draft once the server has accepted it. While the request is pending, the comment can
+ * be read from the mutation's `variables`.
  */
 export function usePostComment(view: DiscussionView) {
   const queryClient = useQueryClient()

@@ -53,8 +53,8 @@ const spent: readonly ErrorCode[] = [
 ]
 
 /**
- * Whether the error means that the draft's id cannot be used any more: the next attempt is a new
- * comment.
+ * Whether the error means that the draft's id belongs to a comment that can no longer be replaced. The next attempt to
+ * post then gets a new id.
  */
 export function isIdSpent(code: ErrorCode): boolean {
   return spent.includes(code)

@@ -22,11 +22,12 @@ export function useAnchoredList(
 ): AnchoredList {
   const list = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor | null>(null)
-  // Both values change together: a button that appeared for one render would itself move the page.
+  // One state for both values, so that they change in the same render. Otherwise the button for pending comments could
+  // appear for one render and move the page.
   const [{ shown, pendingCount }, setList] = useState({ shown: comments, pendingCount: 0 })
 
-  // This effect must precede the one that sets the anchor: it then restores the position only after
-  // the changed list was rendered.
+  // Restores the scroll position after a changed list was rendered. It must be above the effect that sets the anchor,
+  // or it would run before that render.
   useLayoutEffect(() => {
     if (anchor.current) restore(anchor.current)
     anchor.current = null

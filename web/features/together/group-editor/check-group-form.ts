@@ -11,7 +11,9 @@ export type Demand = 'draft' | 'complete'
 interface Days {
   /** Current date in the leader's time zone. */
   today: string
-  /** First day of a group that is already published; it may be in the past. */
+  /**
+   * Start date of a group that is already published; null for a draft. Unlike a new start date, it may be in the past.
+   */
   savedStart: string | null
 }
 

@@ -13,7 +13,7 @@ import { SkeletonLines } from '#web/ui/states.tsx'
 
 interface Props {
   memberId: string
-  /** Id of the group that was copied into the form. */
+  /** Id of the group whose weeks were copied into the form. */
   from: string | null
 }
 

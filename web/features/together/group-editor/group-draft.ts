@@ -29,7 +29,7 @@ export interface GroupDraft {
   weeks: readonly WeekDraft[]
 }
 
-/** Revision of a stored group that was never edited. */
+/** Revision that the server gives to a new group. */
 export const FIRST_REVISION = 1
 
 export function blankDraft(): GroupDraft {

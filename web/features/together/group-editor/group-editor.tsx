@@ -20,7 +20,10 @@ export type Writing = Pick<Props, 'memberId' | 'isNamed' | 'preview' | 'onSigned
 interface Props extends EditorOptions {
   /** Displays a group as participants see it. */
   preview: ComponentType<{ group: Group }>
-  /** Whether the form takes the focus, because its focused button has just saved it. */
+  /**
+   * Whether the form takes the focus when it mounts: after the first save, the focused save button was unmounted by the
+   * redirect.
+   */
   takesFocus?: boolean
   /** Height of the form before the redirect, to avoid a layout shift. */
   height?: number | undefined

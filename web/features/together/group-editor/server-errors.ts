@@ -1,7 +1,7 @@
 import type { GroupField } from './check-group-form.ts'
 import type { GroupDraft } from './group-draft.ts'
 
-/** Errors of the server for fields that passed validation in the browser. */
+/** Errors that only the server detects, for fields that passed validation in the browser. */
 export interface ServerErrors {
   fields: Partial<Record<GroupField, string>>
   /** Error messages by week id. */

@@ -19,12 +19,14 @@ import { useSaveDraft } from './use-save-draft.ts'
 
 type Work = 'save' | 'publish'
 
-/** Revision of a draft that never matched the group: every stored revision is newer. */
+/**
+ * Revision of a draft that is older than every revision the server has stored, so that saving it reports a conflict.
+ */
 const OLDER_THAN_ANY = 0
 
 export interface EditorOptions {
   memberId: string
-  /** Name under which the draft is stored on the device. */
+  /** Name of the draft on the device. */
   name: string
   begin: GroupDraft
   /** Whether the leader has a display name, which others see: otherwise publishing asks for one. */
@@ -34,8 +36,8 @@ export interface EditorOptions {
   /** Id of the week that is expanded at first. */
   opened: string | null
   /**
-   * Called after the group was first saved, with changes typed since the request, if any, and the
-   * expanded week.
+   * Called after the group was first saved. `left`: changes typed during the request, or null. `openId`: the expanded
+   * week.
    */
   onMade?: (left: GroupDraft | null, id: string, openId: string | null) => void
   onPublished: (id: string) => void
@@ -171,8 +173,8 @@ export function useGroupEditor(parts: EditorOptions) {
   }
 
   /**
-   * Moves focus to the first error.
-   * @param alone invalid fields, if no week is invalid
+   * Moves focus to the first error in the form.
+   * @param alone names of the invalid fields; empty if a week is invalid
    */
   function focusMistakeIn(alone: readonly string[]): void {
     // Weeks have no field of their own: focus moves to the button that adds one.

@@ -15,7 +15,9 @@ import { draftOf, FIRST_REVISION, formIn, type GroupDraft, isSameForm } from './
  */
 export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<Group> {
   const { mutateAsync: save } = useSaveGroup(memberId)
-  /** Drafts that were sent and may have been stored even if the response was lost. */
+  /**
+   * Drafts that were sent to create the group. The server may have stored one of them although its response was lost.
+   */
   const sent = useRef<GroupDraft[]>([])
 
   return async (draft) => {
@@ -25,7 +27,8 @@ export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<G
     const isAsMade = (draft: GroupDraft) => isSameForm(draftOf(made), draft)
     if (isAsMade(draft)) return made
     if (!sent.current.some(isAsMade)) throw new ApiError(groupErrors.changed_meanwhile)
-    // An earlier request was processed and its response lost: changes since then are an edit.
+    // The server has stored an earlier draft, whose response was lost. The changes since then are sent as an edit of
+    // that group.
     return save({ ...draft, revision: FIRST_REVISION })
   }
 }

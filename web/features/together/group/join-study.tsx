@@ -25,7 +25,7 @@ export function JoinStudy({ group, viewerId, isUnconfirmed = false, invitation =
   const closed = closedReason(group)
 
   async function joinHere(): Promise<void> {
-    // The button is replaced by text, which receives its focus.
+    // The join button is replaced by a text, which receives the focus.
     if (await join()) place.current?.focus()
   }
 

@@ -76,8 +76,8 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
 }
 
 /**
- * Collapsed by default. The browser collapses those of other weeks, because the elements share a
- * name.
+ * Discussion of a week, collapsed by default. Expanding it collapses those of the other weeks, because the `<details>`
+ * elements share a name.
  */
 function WeekDiscussion({
   groupId,

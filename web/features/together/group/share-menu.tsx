@@ -86,5 +86,5 @@ function useCanShare(): boolean {
   return canShare
 }
 
-/** Ignores that the user closed the browser's share dialog. */
+/** The user has closed the browser's share dialog, which is not an error. */
 function thinkBetterOfIt(): void {}

@@ -17,7 +17,7 @@ export function forgetInvitation(groupId: string): void {
   attempt(() => sessionStorage.removeItem(keyOf(groupId)))
 }
 
-// Invitation tokens until the page is unloaded, if storage is unavailable.
+// Fallback if session storage is unavailable: invitation tokens until the page is unloaded.
 const inThisPage = new Map<string, string>()
 
 const keyOf = (groupId: string) => `invitation:${groupId}`

@@ -71,14 +71,14 @@ export function formatRequestCount(count: number): string {
   return count === 1 ? '1 request to join' : `${count} requests to join`
 }
 
-/** Membership state of a participant, leader, or member with a pending request. */
+/** Texts for the viewer's membership state in a group. */
 export const membershipText = {
   asked: 'We’ve asked the leaders',
   participant: 'You are in this study',
   leader: 'You lead this study',
 }
 
-/** Reason why joining is not possible; null if it is. */
+/** Returns the reason why joining a group is not possible; null if it is possible. */
 export function closedReason({
   status,
   isClosed,

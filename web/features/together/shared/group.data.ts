@@ -81,8 +81,8 @@ export function useGroup(
 }
 
 /**
- * Invalidates all queries about groups: a change of enrolment affects counts, lists and visibility.
- * @param isLost whether a query would now be rejected
+ * Refetches all queries about groups: a change of enrolment affects counts, lists and visibility.
+ * @param isLost whether the server would now reject a query, which is then not refetched
  */
 export function refetchGroups(
   queryClient: QueryClient,

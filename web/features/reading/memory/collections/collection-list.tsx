@@ -16,10 +16,10 @@ import { type ShownCollection, shownCollections } from './shown-collections.ts'
 
 export interface CollectionsProps {
   plan: readonly MemoryVerse[]
-  /** All verses of the list. */
+  /** All memory verses that are displayed to the member. */
   verses: readonly VerseToLearn[]
   own: Pick<OwnEntries<VerseFields>, 'addAll'>
-  /** Opens a verse of the list. */
+  /** Displays the verse on the page. */
   onJump: (verse: VerseToLearn) => void
 }
 

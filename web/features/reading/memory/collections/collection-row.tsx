@@ -12,7 +12,7 @@ interface Props {
   onJump: (verse: VerseToLearn) => void
 }
 
-/** A collection with its progress; its verses are folded below. */
+/** A collection with its progress. Its verses are displayed when it is opened. */
 export function CollectionRow({ collection, onAdd, onEdit, onJump }: Props) {
   const { title, isOwn, verses } = collection
   const [isOpen, setOpen] = useState(false)

@@ -17,8 +17,8 @@ export const collectionsQuery = queryOptions({
 })
 
 /**
- * Returns the entries to write so that all verses of a collection are in the list. Verses in the
- * list are skipped. A verse that was removed is restored with its earlier progress.
+ * Returns the entries to write so that the member learns all verses of a collection. Verses that the member learns
+ * already are skipped. A verse that was removed is restored with its earlier progress.
  * @param present references of the verses that the member added or marked
  */
 export function versesToAdd(

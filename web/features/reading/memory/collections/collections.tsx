@@ -11,7 +11,7 @@ function Lost() {
   return <FailedState words={memoryErrors.collections_failed.title} onRetry={() => location.reload()} />
 }
 
-/** Folded section of the collections; its content is loaded when it is opened. */
+/** Section of the collections, closed initially. Its content is loaded when it is opened. */
 export function Collections(props: CollectionsProps) {
   const [wasOpened, setOpened] = useState(false)
   return (

@@ -14,7 +14,7 @@ const loadFiles = () => import('./verse-files.ts')
 
 interface Props {
   plan: readonly MemoryVerse[]
-  /** All verses of the list. */
+  /** All memory verses that are displayed to the member. */
   verses: readonly VerseToLearn[]
   own: OwnEntries<VerseFields>
   reviews: OwnEntries<ReviewFields>

@@ -13,7 +13,7 @@ export function compareWords(expected: string, typed: string): Likeness {
   return compareFolded(foldedWord(expected), foldedWord(typed))
 }
 
-/** Compares two words that are folded already. */
+/** Compares two words that `foldedWord` has normalized. */
 export function compareFolded(expected: string, typed: string): Likeness {
   if (expected === typed || american(expected) === american(typed)) return 'same'
   return isSlip(expected, typed) ? 'slip' : 'other'

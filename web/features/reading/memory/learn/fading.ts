@@ -19,7 +19,10 @@ export function fadedWords(recitation: Recitation, round: number, weak: readonly
   return new Set(order.slice(0, Math.ceil((positions.length * round) / FADING_ROUNDS)))
 }
 
-/** Returns a deterministic sort key that places neighbouring words far apart: steps of the golden ratio. */
+/**
+ * Returns a deterministic sort key for a word's position. Neighbouring positions get very different keys (multiples of
+ * the golden ratio), so that the words of a round are spread over the verse.
+ */
 function spread(position: number): number {
   return (position * 0.618_033_988_75) % 1
 }

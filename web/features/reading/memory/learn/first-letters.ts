@@ -11,20 +11,23 @@ export interface Letters {
   wrong: number
   /** Indexes of the revealed words in the list of expected words, in which the reference may occur twice. */
   missed: readonly number[]
-  /** All readings of the typed text that are still possible: "fo" is "For o…", or the word "for" as it grows. */
+  /**
+   * All readings of the typed text that are still possible. For example, "fo" may be the first letters of two words
+   * ("For o…"), or the first two letters of the word "for".
+   */
   readings: readonly Reading[]
   /** Length of the word that is being typed; 0 after a space. */
   lettersInWord: number
-  /** Whole words are typed: only the first character of each is judged. */
+  /** Whether whole words are typed: then only the first character of each is judged. */
   isByWords: boolean
 }
 
 /** One reading of the typed characters. */
 interface Reading {
   done: number
-  /** Number of characters typed since the first one of the last word, inclusive. */
+  /** Number of characters typed since the start of the last word. */
   spelled: number
-  /** The last word has been continued by another character. */
+  /** Whether more than the first character of the last word was typed. */
   isGrown: boolean
 }
 
@@ -33,7 +36,7 @@ export const noLetters: Letters = beginAt({ done: 0, wrong: 0, missed: [], isByW
 /** Number of wrong letters after which the word is shown; a single one counts as a typing slip. */
 const WRONG_LETTERS = 2
 
-/** A word as a keyboard sends it, or the separators between words. */
+/** Pattern that splits the text of a keyboard into words and the separators between them. */
 const STRETCHES = /[\p{L}\p{N}\p{M}'’‘ʼ-]+|[^\p{L}\p{N}\p{M}'’‘ʼ-]+/gu
 
 /**

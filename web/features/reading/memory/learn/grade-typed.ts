@@ -13,7 +13,10 @@ export type Rating = 1 | 2 | 3 | 4
 /** Edit costs of the alignment. A replaced word is one fault, not two; a slip counts as the same word. */
 const costs = { slip: 1, missing: 3, extra: 3, wrong: 4 }
 
-/** Typed words beyond this factor and surplus are ignored, so that a pasted book does not exhaust memory. */
+/**
+ * Maximum length of the typed text: this many times the words of the verse, plus a constant. Words beyond it are
+ * ignored, so that a pasted book does not exhaust memory.
+ */
 const MOST_TYPED = 3
 const MORE_TYPED = 50
 

@@ -1,6 +1,6 @@
 import { englishAmong, languageOf, whenVoices } from '#web/lib/speech/voices.ts'
 
-/** Browser interfaces for speech. */
+/** The browser's objects for speech. */
 export interface Speech {
   synthesis: SpeechSynthesis
   Utterance: typeof SpeechSynthesisUtterance
@@ -46,7 +46,8 @@ export function sayWith(
   utterance.onend = end
   utterance.onerror = end
   synthesis.cancel()
-  // If the page was left while paused, the browser's speech is still paused and would not start.
+  // The previous page may have been left while speech was paused; the browser's speech is then still paused and would
+  // not start.
   synthesis.resume()
   synthesis.speak(utterance)
   return () => {

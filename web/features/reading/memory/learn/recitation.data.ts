@@ -18,7 +18,7 @@ export function recitationQuery(
   return queryOptions({
     queryKey: ['recitation', reference, translation],
     queryFn: async (): Promise<Recitation> => {
-      // The twelve verses need no request in WEB, because the page contains their text.
+      // The verses that we offer need no request in WEB, because the page contains their text.
       if (translation === 'WEB' && text !== null) return recitationOf(reference, [text])
       const read = translation === 'WEB' ? passageQuery(reference) : null
       const lines = read

@@ -17,7 +17,7 @@ export interface Word {
 export interface Recitation {
   /** In our format: "John 3:16". */
   reference: readonly Word[]
-  /** Poetry has several lines. */
+  /** Lines of the verse: several in poetry, one in prose. */
   lines: readonly (readonly Word[])[]
 }
 

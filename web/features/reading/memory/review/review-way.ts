@@ -13,11 +13,11 @@ export function reviewWay(): RecallStep {
   }
 }
 
-/** If storage is disabled, the choice applies until the page is left. */
+/** Stores the recall step that the member uses. If storage is disabled, the choice lasts until the page is left. */
 export function rememberReviewWay(way: RecallStep): void {
   try {
     localStorage.setItem(KEY, way)
   } catch {
-    // Storage is disabled or full.
+    // Storage is disabled or full, so the choice is not stored.
   }
 }

@@ -15,7 +15,7 @@ interface Asked {
 export interface Due {
   /** Verses to review today, up to the daily limit; the fastest-fading first. */
   today: string[]
-  /** Verses that are due as well and are postponed. */
+  /** Verses that are due too, but exceed the daily limit and are postponed. */
   waiting: string[]
 }
 

@@ -18,8 +18,8 @@ export interface MemoryState {
 /** Maximum review interval: four years, however well a verse is known. */
 const MAX_INTERVAL_DAYS = 4 * 365
 
-// Only the memory model of FSRS is used, with its published weights. Its dates depend on a time
-// zone, and its fuzz is random, so two devices would calculate different schedules.
+// Of the FSRS library, only the memory model with its published weights is used. Its scheduler is not, because two
+// devices would calculate different dates: it uses the device's time zone and random variation.
 const fsrs = new FSRSAlgorithm(
   generatorParameters({
     request_retention: DESIRED_RETENTION,
@@ -43,7 +43,9 @@ export function retrievability({ stability, at }: MemoryState, now: number): num
   return fsrs.forgetting_curve(Math.max(0, now - at) / DAY_MS, stability)
 }
 
-/** Returns the optimal interval in days, and the range in which a review does almost no harm. */
+/**
+ * Returns the optimal interval in days until the next review, and the earliest and latest day that are nearly as good.
+ */
 export function daysUntilReview({ stability }: MemoryState): { best: number; from: number; to: number } {
   const best = fsrs.next_interval(stability, 0)
   const { min_ivl: from, max_ivl: to } = get_fuzz_range(best, 0, MAX_INTERVAL_DAYS)

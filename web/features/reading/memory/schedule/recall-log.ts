@@ -23,11 +23,12 @@ const read = new WeakMap<ReviewEntry, Recall | null>()
 
 /**
  * Builds the input of the schedule: all reviews without hints, of verses that are in the schedule.
- * A verse enters the schedule when it is learned or marked as memorized; if no review says how well
- * it was known then, the mark counts as a review.
+ *
+ * A verse enters the schedule when it is learned or marked as memorized. If no review from that time exists, the mark
+ * counts as one.
  * @param reviews newest first
- * @param now in ms: a recall dated later, by a wrong clock, counts as made now until the server has
- * corrected it
+ * @param now in ms: a review with a later date comes from a device with a wrong clock, and counts as made now until the
+ * server has corrected it
  */
 export function recallLog(
   verses: readonly VerseEntry[],

@@ -32,9 +32,10 @@ export interface DueRecall {
 }
 
 /**
- * Replays the log from its beginning and calculates when each verse is due. The replay is
- * incremental: an appended review costs constant time; one that arrives late from another device,
- * or is undone, costs as much as all reviews after it.
+ * Replays the log from its beginning and calculates when each verse is due.
+ *
+ * The replay is incremental: a review that is appended costs constant time. If a review arrives late from another
+ * device, or is undone, all reviews after it are replayed again.
  * @param dayOf calendar day of a time in ms
  */
 export function createReplay(dayOf: (at: number) => number) {
@@ -63,7 +64,7 @@ export function createReplay(dayOf: (at: number) => number) {
     const day = dayOf(at)
     done.push({ recall, day, before })
     const state = afterReview(before ?? null, at, rating)
-    // The verse itself must not count among the verses of its due day while a new day is chosen for it.
+    // While a new day is chosen for the verse, its current due day must not count it.
     if (before) addLoad(before.dueDay, -1)
     const dueDay = quietestDay(day, daysUntilReview(state))
     if (before) addLoad(before.dueDay, 1)
@@ -92,7 +93,7 @@ export function createReplay(dayOf: (at: number) => number) {
   return {
     verses: verses as ReadonlyMap<string, ScheduledVerse>,
 
-    /** Replaces the log, which must be in the order of `inOrder`. Call `read` to replay it. */
+    /** Replaces the log; call `read` to replay it. The reviews must be sorted by `inOrder`. */
     set(next: readonly Recall[]): void {
       let alike = 0
       const most = Math.min(done.length, next.length)

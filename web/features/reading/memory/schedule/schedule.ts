@@ -30,7 +30,7 @@ type ADay = Readonly<Record<'reviewsADay' | 'newADay', number>>
 export interface DayOfSchedule {
   /** Entries of the verses to review now; the fastest-fading first. */
   due: readonly string[]
-  /** Entries of verses that are due as well and are postponed. */
+  /** Entries of verses that are due too, but exceed the daily limit and are postponed. */
   waiting: readonly string[]
   /** Number of new verses that may be learned today. */
   roomForNew: number

@@ -11,7 +11,10 @@ function Lost() {
   return <FailedState words="These pictures could not be loaded." onRetry={() => location.reload()} />
 }
 
-/** State of the verses, and folded below it the charts of a year; renders nothing without data. */
+/**
+ * Displays the state of the verses, and below it the charts of a year, which are loaded when the reader opens them.
+ * Renders nothing without data.
+ */
 export function VersePictures({ day, statistics }: Pick<MemorySchedule, 'day' | 'statistics'>) {
   const [wasOpened, setOpened] = useState(false)
   if (day === null || Object.values(day.counts).every((count) => count === 0)) return null

@@ -64,8 +64,8 @@ const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
 const BUTTONS = { width: 156, height: 60 }
 
 /**
- * Places labels so that they overlap neither each other nor a point, in order of priority. A label
- * without room is omitted: its place is in the list beside the map, and labelled at a closer zoom.
+ * Places labels in order of priority, so that they overlap neither each other nor a point. A label without enough space
+ * is omitted: the list beside the map still names the place, and zooming in displays the label.
  */
 export function layLabels(wanted: readonly Wanted[], size: { width: number; height: number }): Label[] {
   const points: Box[] = wanted.filter(({ isOver }) => !isOver).map(({ x, y }) => around(x, y, 5))

@@ -82,8 +82,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /**
- * Wheel distance in pixels that doubles the zoom, and the pixels that one line counts for wheels
- * that report lines.
+ * Wheel distance in pixels that doubles the zoom; and the pixels per line, for mice that report the distance in lines.
  */
 const [WHEEL_PIXELS, LINE_PIXELS] = [200, 16]
 

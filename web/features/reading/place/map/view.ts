@@ -25,8 +25,8 @@ const bounds = { west: at([-9, 0]).x, east: at([69, 0]).x, north: at([0, 46.5]).
 /** Area around Israel with a detailed coast: there the map may zoom in to 35 km. */
 const fine = { west: at([33, 0]).x, east: at([37, 0]).x, north: at([0, 34.5]).y, south: at([0, 29]).y }
 /**
- * Minimum width of the view, and its width around a single place, in map units: about 160 km for
- * a single place near Israel, or 600 km where the coast is coarse.
+ * Limits of the zoom, in map units, for an area with a detailed coast and for all others. `closest`: minimum width of
+ * the view. `lonely`: its initial width for a map with a single place (160 km with a detailed coast, 600 km elsewhere).
  */
 const nearest = { fine: { closest: 32, lonely: 145 }, coarse: { closest: 220, lonely: 560 } }
 const FURTHEST = bounds.east - bounds.west

@@ -15,7 +15,7 @@ import './book.css'
 interface Props {
   /** Null while unknown. */
   owner: string | null
-  /** Notice above the book, such as that the prayers are locked. */
+  /** Notice above the book; for example, that the prayers are encrypted and this device is locked. */
   notice?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function AnsweredBook({ owner, notice }: Props) {
       </LoadingState>
     )
   }
-  // Locked prayers cannot be counted, so the page must not claim that there are no answered prayers.
+  // While this device is locked, encrypted prayers cannot be counted, so the page must not claim that none is answered.
   if (own.locked > 0 && prayers.answered.length === 0) return notice
   if (prayers.answered.length === 0) {
     return (

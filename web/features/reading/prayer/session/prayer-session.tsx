@@ -40,7 +40,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** A few prayers, one card each. Each mark is stored at once, so that leaving loses nothing. */
+/**
+ * A few prayers, one card each. Each press on "Prayed" is stored at once, so that leaving the session early loses
+ * nothing.
+ */
 export function PrayerSession({ owner, ...props }: Props) {
   const prayed = usePrayed(owner)
   if (prayed.times === null) return <Skeleton className="h-96" />

@@ -28,7 +28,7 @@ function crossReferencesQuery(reference: string) {
   })
 }
 
-/** Cross-references of a verse, most relevant first; each is unfolded in place. */
+/** Cross-references of a verse, most relevant first. Each opens its passage in place. */
 export function CrossReferences({ reference, onClose }: Props) {
   const query = useQuery(crossReferencesQuery(reference))
   return (

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Button that opens a passage word by word. */
+/** Button that opens the interlinear view of a passage. */
 export function OriginalWordsButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
