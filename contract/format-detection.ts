@@ -1,6 +1,6 @@
 /**
- * Content of `<meta name="format-detection">`, in pages and emails: prevents phones from turning
- * numbers, dates or addresses into links. If they do so before the script has loaded, hydration
- * fails, since the markup differs.
+ * Content of `<meta name="format-detection">` in pages and emails. It prevents phones from turning numbers, dates or
+ * addresses into links. In a page, such a link would change the markup before the script has loaded, and hydration
+ * would fail.
  */
 export const FORMAT_DETECTION = 'telephone=no,date=no,address=no,email=no'

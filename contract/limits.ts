@@ -11,24 +11,24 @@ export const SEASONS = PLAN_DAYS / SEASON_DAYS
 /** Price of premium and smallest monthly gift, in US cents. */
 export const MIN_GIFT_CENTS = 499
 
-/** Largest monthly gift that a card payment supports, in US cents. */
+/** Largest monthly gift in US cents: payments by card do not support larger amounts. */
 export const MAX_GIFT_CENTS = 99_999_999
 
-/** Default value of the gift field, in US cents. */
+/** Amount that the gift field contains at first, in US cents. */
 export const DEFAULT_GIFT_CENTS = 499
 /** Suggested amounts beside the gift field, which accepts any other, in US cents. */
 export const SUGGESTED_GIFTS_CENTS: readonly number[] = [499, 1_000, 2_500, 5_000]
 
-/** Number of days of the plan that are open to everyone, unless the operator configures another. */
+/** Number of days, from the start of the plan, that are open to everyone. The operator can configure another number. */
 export const FREE_STUDY_DAYS = 90
 
 /**
- * Premium remains open for this long after a failed card payment: until the provider's last retry,
- * and one day more.
+ * Number of days for which premium remains open after a failed card payment. The provider retries during this time; one
+ * day is added after its last attempt.
  */
 export const GRACE_DAYS = 16
 
-/** Subscription state is checked again after this many seconds while a member is signed in. */
+/** Interval in seconds after which a page checks a signed-in member's premium again. */
 export const SUBSCRIPTION_CHECK_SECONDS = 60
 
 export const MIN_PASSWORD_CHARS = 6
@@ -57,7 +57,7 @@ export const VERIFICATION_HOURS = 24
 /** Lifetime of a re-authentication, during which a member may change their sign-in methods. */
 export const PROOF_MINUTES = 10
 
-/** Time limit for the second step of a sign-in. */
+/** Time limit for the second step of a sign-in, after the first one succeeded. */
 export const SECOND_STEP_MINUTES = 10
 
 /** Waiting period between the request to delete an account and its deletion. */
@@ -66,50 +66,50 @@ export const DELETION_GRACE_DAYS = 7
 /** Number of account exports that a member may request per day. */
 export const EXPORTS_PER_DAY = 5
 
-/** Accounts younger than this see the onboarding dialog. */
+/** Age of an account up to which it sees the onboarding dialog. */
 export const ONBOARDING_MINUTES = 5
 
 export const ONBOARDING_STEPS = 4
 
 export const REFERRAL_CODE_CHARS = 8
 
-/** Length of a granted month of premium. */
+/** Number of days that one granted month of premium lasts. */
 export const GRANT_DAYS = 31
 
-/** Maximum number of months that one member is granted for referrals in any 365 days. */
+/** Maximum number of months that one member is granted for referrals within any 365 days. */
 export const MAX_INVITING_MONTHS_A_YEAR = 12
 
 /**
- * Number of calendar days with a completed study after which a referral is settled. Not the number
- * of studies: those could all be completed within an hour.
+ * Number of calendar days with a completed study after which a referral is settled. Days are counted and not studies,
+ * because all studies could be completed within an hour.
  */
 export const REFERRAL_STUDY_DAYS = 7
 
 /**
- * Maximum number of granted months for referrals from the same email domain in any 365 days, except
- * for large mail providers.
+ * Maximum number of months granted within any 365 days for referred members whose email addresses have the same domain.
+ * Domains of large mail providers are exempt.
  */
 export const MAX_INVITING_MONTHS_A_DOMAIN = 5
 
 /** Page size of the admin's list of referrals. */
 export const REFERRALS_PER_PAGE = 50
 
-/** A device stores the referral code of a visited link for this long. */
+/** Number of days for which a device stores the referral code of a link that its user has opened. */
 export const REFERRAL_KEPT_DAYS = 30
 
-/** Maximum number of referrals listed on a profile, newest first; the count includes all. */
+/** Maximum number of referrals listed on a profile, newest first. The count displayed beside them includes all. */
 export const MAX_LISTED_FRIENDS = 50
 
 export const MEMORY_VERSES = 12
 
-/** Heights of the note and prayer text areas, in rows. */
+/** Initial heights of the text areas for notes and prayers, in rows of text. */
 export const NOTE_ROWS = 6
 export const PRAYER_ROWS = 4
 
 export const MAX_TITLE_CHARS = 200
 export const MAX_COMMENT_CHARS = 2000
 export const MAX_ANSWER_CHARS = 10_000
-/** Maximum length of a question stored with its answer; larger than the longest question of the plan. */
+/** Maximum length of a question, which is stored with its answer. No question of the plan is longer. */
 export const MAX_QUESTION_CHARS = 1000
 /** Maximum length of the reason for reporting or hiding a comment. */
 export const MAX_REASON_CHARS = 500
@@ -123,85 +123,91 @@ export const COMMENT_EDIT_MINUTES = 15
 export const COMMENTS_PER_MINUTE = 10
 
 /**
- * A deleted comment remains as an empty row for this long, so that a delayed request cannot create
- * it again.
+ * Number of days for which a deleted comment remains as an empty row. If a delayed request tries to create the comment
+ * again, that row prevents it.
  */
 export const COMMENT_TOMBSTONE_DAYS = 7
 
-/** Maximum number of Scripture references in one comment that become links. */
+/** Maximum number of Scripture references in one comment that are turned into links; further ones remain text. */
 export const MAX_COMMENT_VERSES = 20
 
 /**
- * Maximum length, in verses, of a passage that is displayed by itself, such as behind a reference
- * in a comment.
+ * Maximum length, in verses, of a passage that is loaded apart from its chapter, such as the one behind a reference in
+ * a comment.
  */
 export const MAX_PASSAGE_VERSES = 60
 
-/** Events are stored for this long, so that a client that was disconnected receives those it missed. */
+/** Events are stored for this long, so that a client that reconnects receives those that it missed. */
 export const EVENT_REPLAY_HOURS = 72
 
-/** Maximum length of a topic identifier; longer than any existing one. */
+/** Maximum length of a topic identifier; no existing one is longer. */
 export const MAX_TOPIC_CHARS = 120
 
 /**
- * Duration of an event stream for a topic that is not public; the client reconnects, and its access
- * is checked again.
+ * Duration of an event stream for a topic that is not public. After it the client reconnects, and the server checks
+ * again whether the viewer may read the topic.
  */
 export const PRIVATE_STREAM_MINUTES = 5
 
 /**
- * Maximum number of concurrent event streams per member, on all devices, including lost connections
- * that were not detected yet.
+ * Maximum number of concurrent event streams of one member on all devices. Includes lost connections that the server
+ * has not detected yet.
  */
 export const EVENT_STREAMS_PER_MEMBER = 20
 
 /**
- * Maximum number of concurrent event streams per IP address: enough for a hall of people on the
- * same network. Pages above this limit poll instead.
+ * Maximum number of concurrent event streams per IP address: enough for a hall of people on the same network. Pages
+ * that exceed it poll instead.
  */
 export const EVENT_STREAMS_PER_ADDRESS = 100
 
-/** Maximum number of connections per IP address: event streams, and other requests from the same network. */
+/** Maximum number of connections per IP address: the event streams and all other requests of one network. */
 export const CONNECTIONS_PER_ADDRESS = 256
 
-/** Maximum number of rest periods in a member's rhythm. */
+/** Maximum number of rest periods that a member's rhythm may contain. */
 export const MAX_RESTS = 100
 export const MAX_NOTE_CHARS = 20_000
 export const MAX_PRAYER_CHARS = 20_000
-/** Maximum length of the reference of a note, as typed. */
+/** Maximum length of the reference that a member types for a note. */
 export const MAX_SCRIPTURE_CHARS = 100
 
-/** Maximum length of a text field for several passages. */
+/** Maximum length of a text field in which a user types several passages. */
 export const MAX_TYPED_REFERENCES_CHARS = 1000
 
 /** Maximum number of texts whose references are recognised in one request. */
 export const MAX_REFERENCES_AT_ONCE = 50
 
 /**
- * Maximum total length of the texts whose references are recognised in one request: enough for the
- * references of fifty notes.
+ * Maximum total length of the texts in one request for recognising references. Enough for the references of fifty
+ * notes.
  */
 export const MAX_REFERENCES_CHARS_AT_ONCE = MAX_REFERENCES_AT_ONCE * MAX_SCRIPTURE_CHARS
 
-/** Maximum number of notes per member, and of entries of each other kind without a limit of its own. */
+/**
+ * Maximum number of notes of a member. The same limit applies to every other kind of entry that has no limit of its
+ * own.
+ */
 export const MAX_ENTRIES = 10_000
 
 /** Maximum number of verses in a passage to memorize. */
 export const MAX_MEMORY_PASSAGE_VERSES = 12
 
-/** Maximum number of verses that are legible on one image. */
+/** Maximum number of verses that remain legible on one shared image. */
 export const MAX_PICTURE_VERSES = 4
 
-/** Maximum number of changes per sync request; a year offline takes several requests. */
+/** Maximum number of changes in one sync request. After a year offline, a device sends several requests. */
 export const MAX_CHANGES_PER_SYNC = 100
 
-/** Maximum age, in days, of a completion recorded offline that still counts for its own day. */
+/**
+ * Maximum age of a completion recorded offline, in days. An older one counts for the day on which the server receives
+ * it.
+ */
 export const OFFLINE_COMPLETION_DAYS = 31
 
 /** Maximum number of conflict copies of one entry. */
 export const MAX_OTHER_TEXTS = 50
 
-/** A deleted entry retains its text for this long, so that it can be restored. */
+/** Number of days for which the text of a deleted entry is stored, so that the member can restore it. */
 export const DELETED_ENTRY_DAYS = 30
 
 /** Maximum number of weeks in a group; half a year. */
@@ -210,10 +216,10 @@ export const MAX_GROUP_WEEKS = 26
 export const MIN_GROUP_START = '2000-01-01'
 export const MAX_GROUP_START = '2199-12-31'
 export const MAX_GROUP_DESCRIPTION_CHARS = 2000
-/** Maximum length of a group's meeting times: a single line, such as "Tuesdays at 7 pm". */
+/** Maximum length of the text about a group's meeting times: a single line, such as "Tuesdays at 7 pm". */
 export const MAX_GROUP_MEETS_CHARS = 80
 export const MAX_WEEK_CONTENT_CHARS = 6000
-/** Maximum number of passages in one week. */
+/** Maximum number of passages that one week of a group may contain. */
 export const MAX_GROUP_REFERENCES = 10
 export const MAX_GROUP_QUESTIONS = 12
 export const MAX_GROUP_QUESTION_CHARS = 500
@@ -223,22 +229,21 @@ export const MAX_GROUP_CAPACITY = 10_000
 export const MAX_GROUPS_LED = 50
 /** Page size of the list of groups. */
 export const GROUPS_PER_PAGE = 24
-/** Maximum number of participants named on a group's card, which only participants see. */
+/** Maximum number of participants whose names appear on a group's card. Only participants see the names. */
 export const MAX_CARD_NAMES = 5
-/** Lifetime of an invitation. */
+/** Number of days for which an invitation to a group is valid. */
 export const INVITATION_DAYS = 14
 /**
- * Maximum number of names in a group's list of participants and on its leader page; leaders come
- * first.
+ * Maximum number of names in a group's list of participants and on the page for its leaders. Leaders are listed first.
  */
 export const MAX_LISTED_PARTICIPANTS = 1000
-/** Maximum number of valid invitations of one group. */
+/** Maximum number of invitations of one group that are valid at the same time. */
 export const MAX_INVITATIONS = 50
 
 /** Number of consecutive days required for the Week Warrior badge. */
 export const WEEK_WARRIOR_DAYS = 7
 
-/** Time within which the contact page promises a reply, in hours. */
+/** Number of hours within which the contact page promises a reply. */
 export const CONTACT_REPLY_HOURS = { from: 24, to: 48 } as const
 
 /** Maximum lengths of the fields of the contact form. */
@@ -249,43 +254,42 @@ export const MAX_CONTACT_MESSAGE_CHARS = 5000
 /** Maximum number of contact messages per IP address in ten minutes. */
 export const CONTACT_MESSAGES_PER_TEN_MINUTES = 5
 
-/** Handled contact messages are deleted after this long. */
+/** Number of days after which a contact message that was handled is deleted. */
 export const CONTACT_KEPT_DAYS = 365
 
 /** Maximum number of newsletter sign-ups per IP address in ten minutes. */
 export const NEWSLETTER_SIGN_UPS_PER_TEN_MINUTES = 5
 
-/**
- * Minimum interval between confirmation emails to one address, regardless of the number of
- * sign-ups.
- */
+/** Minimum interval between two confirmation emails to one address, however often someone signs it up. */
 export const NEWSLETTER_LETTER_MINUTES = 10
 
-/** An unconfirmed newsletter subscription is deleted after this long, and its link expires. */
+/**
+ * Number of days after which an unconfirmed newsletter subscription is deleted. The link in its confirmation email
+ * expires at the same time.
+ */
 export const NEWSLETTER_CONFIRM_DAYS = 7
 
-/** The same newsletter issue is not sent to an address twice within this period. */
+/** Period within which the same newsletter issue is sent to an address only once. */
 export const NEWSLETTER_REPEAT_DAYS = 30
 
-/** Longest query for the search over the plan: longer than any title, short enough for a scan. */
+/** Maximum length of a query for the search over the plan. No title is longer, and a scan for it is still fast. */
 export const MAX_SEARCH_CHARS = 100
 
-/** Minimum length of a query for the admin's search: shorter ones would match nearly every member. */
+/** Minimum length of a query for the admin's search of members: a shorter one would match nearly all of them. */
 export const MIN_MEMBER_SEARCH_CHARS = 2
 
-/** Longest query for the search in the Bible: longer than a half-remembered verse. */
+/** Maximum length of a query for the search in the Bible: enough for a verse that a user half remembers. */
 export const MAX_BIBLE_SEARCH_CHARS = 200
 
 /** Page size of the verses in search results. */
 export const VERSES_PER_SEARCH_PAGE = 20
 
 /**
- * Number of verses with an original word that search results display to users who cannot open the
- * page of the word.
+ * Number of verses that search results display for an original word to users for whom the page of the word is not open.
  */
 export const OPEN_VERSES_OF_WORD = 5
 
-/** Maximum number of original words, and of days of the plan, in search results. */
+/** Maximum number of original words in search results; the same for days of the plan. */
 export const MAX_WORDS_FOUND = 6
 export const MAX_DAYS_FOUND = 6
 

@@ -1,10 +1,10 @@
-/** Longer than any of our paths with its query parameters. */
+/** Maximum length of a path that is accepted; none of our own paths with its query parameters is longer. */
 const MAX_PATH_CHARS = 1000
 
 /**
- * Whether a path is safe as a redirect target after sign-in: only paths on this site are, to
- * prevent open redirects to phishing pages. Refuses spellings that a browser might interpret as
- * another host: `//host`, `/\host`, and tabs or line breaks, which browsers remove.
+ * Whether a browser may be redirected to this path after sign-in. Only paths of this site are accepted: otherwise a
+ * link could lead through our sign-in to a phishing page. Spellings that a browser might interpret as another host are
+ * refused: `//host`, `/\host`, and tabs or line breaks, which browsers remove.
  */
 export function isOwnPath(path: string): boolean {
   return path.length <= MAX_PATH_CHARS && /^\/[^\\\p{Cc}]*$/u.test(path) && !path.includes('//')

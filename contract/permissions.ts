@@ -15,30 +15,27 @@ export type Role = (typeof roles)[number]
 
 export interface Permission {
   allow: readonly Role[]
-  /** Error for viewers without an allowed role. */
+  /** Error that is returned to viewers who have none of the allowed roles. */
   otherwise: ErrorCode
   /**
-   * Set for operations that change credentials, money or roles: the server verifies the session in
-   * the database, because the signed cookie can outlive its session by up to a minute.
+   * Set for operations that change credentials, money or roles. The server then looks up the session in the database
+   * instead of trusting the signed cookie, which remains valid for up to a minute after the session has ended.
    */
   asksDatabase?: true
   /**
-   * Set for operations that change sign-in methods or export all data: they require
-   * re-authentication within the last ten minutes.
+   * Set for operations that change sign-in methods or export all data. They require that the member has
+   * re-authenticated within the last ten minutes.
    */
   asksProof?: true
-  /**
-   * Scope of the viewer's roles: those count that the viewer holds in the group or topic that the
-   * path or query names.
-   */
+  /** Object for which the viewer needs one of the roles, such as a group. The path or query of the request names it. */
   within?: Within
-  /** Error for visitors, if it differs from `otherwise`. */
+  /** Error that is returned to visitors, if it is not the one in `otherwise`. */
   toVisitors?: ErrorCode
 }
 
 /**
- * Scope of a permission. 'study' and 'originals' have no roles of their own: access is decided for
- * the study or passage as a whole.
+ * Kinds of objects that a permission may depend on. No one has a role in a 'study' or in 'originals' (the original
+ * words of a passage): whether these are open to a viewer depends on premium.
  */
 export type Within = 'group' | 'topic' | 'study' | 'originals'
 
@@ -49,7 +46,7 @@ const members = (otherwise: ErrorCode): Permission => ({
 })
 const admins: Permission = { allow: ['admin'], otherwise: 'admin.administrators_only' }
 const moderators: Permission = { allow: ['moderator', 'admin'], otherwise: 'comment.moderators_only' }
-/** Leaders moderate the discussions of their groups. */
+/** Leaders moderate the discussions of their own groups, moderators and admins all discussions. */
 const moderatorsAndLeaders: Permission = {
   allow: ['leader', 'moderator', 'admin'],
   otherwise: 'comment.moderators_only',
@@ -57,7 +54,7 @@ const moderatorsAndLeaders: Permission = {
 const inStudy = (permission: Permission): Permission => ({ ...permission, within: 'study' })
 const inOriginals = (permission: Permission): Permission => ({ ...permission, within: 'originals' })
 const inTopic = (permission: Permission): Permission => ({ ...permission, within: 'topic' })
-/** Discussions of studies are public; those of a group's week are open to its participants. */
+/** Discussions of studies are open to everyone, those of a group's week to its participants. */
 const readers = inTopic({ ...everyone, toVisitors: 'auth.signed_out' })
 const inGroup = { within: 'group', toVisitors: 'auth.signed_out' } as const
 const participants: Permission = { allow: ['participant'], otherwise: 'group.participants_only', ...inGroup }
@@ -66,32 +63,38 @@ const confirmed = (permission: Permission): Permission => ({ ...permission, asks
 const proven = (permission: Permission): Permission => ({ ...confirmed(permission), asksProof: true })
 
 /**
- * The only table of permissions, and the server's only source for authorization; tests fail for a
- * route without an entry.
+ * Permissions of all operations. The server authorizes requests by this table only, and a test fails if a route has no
+ * row.
  */
 export const permissions = {
   'page.read': everyone,
   'api.describe': everyone,
   'operations.health': everyone,
-  /**
-   * Open to every role, because the route is authorized differently: by an operator's token or a
-   * local connection.
-   */
+  /** Everyone is allowed here, because the route itself checks for the operator's token or a local connection. */
   'operations.metrics': everyone,
-  /** Authorized by a short-lived token, signed with the application's secret. */
+  /**
+   * Everyone is allowed here, because the route itself checks a short-lived token, signed with the application's
+   * secret.
+   */
   'operations.describe_connection': everyone,
-  /** Exists in development only, for connections from the same machine. */
+  /** The route exists in development only, and accepts only connections from the same machine. */
   'operations.read_outbox': everyone,
-  /** Exists only while no mail server is configured; authorized by a link that an operator printed. */
+  /**
+   * The route exists only while no mail server is configured. It checks the token of a link that an operator printed at
+   * the command line.
+   */
   'operations.read_letters': everyone,
 
-  /** In sandbox mode the pay page is open to anyone with its URL, like the provider's own. */
+  /** In sandbox mode, anyone with the URL may open the page for paying, as with the page of the real provider. */
   'sandbox.pay': everyone,
-  /** Like the provider's own portal: its unguessable URL grants access for an hour. */
+  /**
+   * Anyone with the URL may open this page, as with the portal of the real provider: the URL cannot be guessed and is
+   * valid for an hour.
+   */
   'sandbox.manage': everyone,
   /**
-   * Allowed only for connections from the same machine: refunds, disputes, and the billing clock,
-   * which affects only gifts and premium.
+   * Simulates refunds and disputes, and advances the billing clock. This affects only gifts and premium, and the route
+   * accepts only connections from the same machine.
    */
   'sandbox.control': everyone,
 
@@ -102,7 +105,7 @@ export const permissions = {
   'study.read_emblem': everyone,
   'study.search': everyone,
   'search.find': everyone,
-  /** The complete study, including the part that premium opens. */
+  /** Reading the complete text of a study, including the part that premium opens. */
   'study.read_whole': inStudy(members('auth.signed_out')),
   'bible.read_book': everyone,
   'bible.read_chapter': everyone,
@@ -137,10 +140,7 @@ export const permissions = {
 
   'factor.list_own': members('auth.signed_out'),
   'factor.enrol': proven(members('auth.signed_out')),
-  /**
-   * Open to visitors as well: between the password and the second step of a sign-in no one is
-   * signed in yet.
-   */
+  /** Visitors are allowed too, because no one is signed in between the password and the second step of a sign-in. */
   'factor.challenge': confirmed(everyone),
   'factor.verify': confirmed(everyone),
   'factor.read_second_step': everyone,
@@ -165,12 +165,12 @@ export const permissions = {
   'encryption.add_kinds': proven(members('auth.signed_out')),
   'encryption.add_way': proven(members('auth.signed_out')),
   /**
-   * The handler itself requires re-authentication, except for the keyslot of another device, which
-   * is temporary.
+   * Not marked as `proven`, because the handler decides: it requires re-authentication except for removing the keyslot
+   * of a device that is being added, which expires anyway.
    */
   'encryption.remove_way': confirmed(members('auth.signed_out')),
   /**
-   * No re-authentication: the operation can only encrypt entries, and runs repeatedly until all are
+   * Needs no re-authentication: the operation can only encrypt entries. A device calls it repeatedly until all are
    * encrypted.
    */
   'encryption.move_entries': confirmed(members('auth.signed_out')),
@@ -200,10 +200,10 @@ export const permissions = {
   'contact.delete': confirmed(admins),
 
   'newsletter.subscribe': everyone,
-  /** Authorized by the link in an email. */
+  /** Everyone is allowed here, because the route checks the token of a link in an email. */
   'newsletter.confirm': everyone,
   'newsletter.unsubscribe': everyone,
-  /** Unsubscribes from a mail program, by the URL in the email's header (RFC 8058). */
+  /** Called by mail programs to unsubscribe, with the URL from a header of the email (RFC 8058). */
   'newsletter.unsubscribe_by_mail': everyone,
 
   'profile.read_own': members('auth.signed_out'),
@@ -213,11 +213,11 @@ export const permissions = {
   'referral.list_all': confirmed(admins),
 
   'reminder.read_own': members('auth.signed_out'),
-  /** The session is verified in the database, which has the current confirmation state of the address. */
+  /** Marked as `confirmed`, because only the database knows whether the address has been confirmed in the meantime. */
   'reminder.save_own': confirmed(members('auth.signed_out')),
   /**
-   * Authorized by a signed link in an email, so that its recipient can turn reminders off without
-   * signing in.
+   * Everyone is allowed here, because the route checks the signature of a link in an email. Recipients can turn
+   * reminders off without signing in.
    */
   'reminder.turn_off': everyone,
 
@@ -225,7 +225,7 @@ export const permissions = {
   'completion.mark': inStudy(members('completion.signed_out')),
   'completion.undo': members('completion.signed_out'),
 
-  /** Answers, notes, prayers, memory verses and all other entries, which belong to the member. */
+  /** Reading and writing one's own entries: answers, notes, prayers, memory verses and all other kinds. */
   'sync.exchange': members('auth.signed_out'),
 
   'discussion.list': readers,
@@ -238,15 +238,12 @@ export const permissions = {
   'discussion.hide': confirmed(inTopic(moderatorsAndLeaders)),
   'discussion.show': confirmed(inTopic(moderatorsAndLeaders)),
   'discussion.list_reported': confirmed(moderators),
-  /**
-   * Leaders can hide comments, but not dismiss reports: those may concern the leaders' own
-   * comments.
-   */
+  /** Leaders may hide comments but not dismiss reports, because a report may be about a leader's own comment. */
   'discussion.dismiss_reports': confirmed(inTopic(moderators)),
 
   'group.list': everyone,
   'group.read': everyone,
-  /** The image of a shared link, with public data only. */
+  /** Image for a shared link; it contains only public data. */
   'group.read_card': everyone,
   'group.create': members('group.signed_out'),
   'group.join': members('group.signed_out'),
@@ -266,11 +263,11 @@ export const permissions = {
   'group.invite': confirmed(leaders),
   'group.take_invitation_back': confirmed(leaders),
 
-  /** Viewers who may read a topic may follow its events; see `server/platform/events/`. */
+  /** A viewer who may read a discussion may also receive its events; see `server/platform/events/`. */
   'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
-  /** Tools for original words: a few passages are open to everyone, all others to supporters. */
+  /** Original words of passages: a few passages are open to everyone, all others to supporters. */
   'word.read_passage': inOriginals(everyone),
   'word.read': inOriginals(everyone),
   'word.read_places': inOriginals(everyone),
@@ -293,7 +290,7 @@ export const permissions = {
   'giving.download_receipt': members('auth.signed_out'),
   'giving.read_statement': members('auth.signed_out'),
   'giving.download_statement': members('auth.signed_out'),
-  /** Called by the payment provider; authorized by its signature. */
+  /** Called by the payment provider, whose signature the route verifies. */
   'giving.receive_event': everyone,
   'giving.read_books': confirmed(admins),
   'giving.export_ledger': confirmed(admins),

@@ -1,22 +1,22 @@
-/** Forms that also work without JavaScript. */
+/** Names of the forms that also work without JavaScript. */
 export type PlainFormName = 'sign-in' | 'sign-up' | 'request-reset' | 'reset' | 'contact' | 'newsletter'
 
-/** A no-JavaScript form that was refused, for rendering the page again. */
+/** Data of a no-JavaScript form that the server refused, from which the page with the form is rendered again. */
 export interface PostedForm {
   form: PlainFormName
-  /** Submitted values, to fill the fields again. Never contains a password. */
+  /** Submitted values, with which the fields are filled again. Passwords are never included. */
   typed: Readonly<Record<string, string>>
   problem: {
     title: string
     detail: string
-    /** Map from the name of a field to its error message. */
+    /** Error messages by the name of their field. */
     fields: Readonly<Record<string, string>>
   }
 }
 
 /**
- * Values of `?done=` in the URL after a no-JavaScript form was accepted; the page displays a
- * notice.
+ * Outcomes of a no-JavaScript form. After accepting one, the server redirects to a URL with `?done=` and the outcome,
+ * for which the page displays a notice.
  */
 export const formOutcomes = [
   'signed-in',

@@ -1,9 +1,12 @@
 import type { EntryKind, FieldValue } from './entry.ts'
 
-// This file is separate from the schemas of `account/encryption.ts`, so that pages do not have to
-// load the validator.
+// This code is not in `account/encryption.ts`, which contains Zod schemas, so that pages that need only this code do
+// not load Zod.
 
-/** Kinds that can be end-to-end encrypted; prayers always are when encryption is on. */
+/**
+ * Kinds of entries that can be end-to-end encrypted. Once a member turns encryption on, their prayers are always
+ * encrypted; other kinds can be added.
+ */
 export const sealableKinds = ['prayer', 'note', 'answer'] as const satisfies EntryKind[]
 export type SealableKind = (typeof sealableKinds)[number]
 
@@ -12,8 +15,8 @@ export function isSealable(kind: EntryKind): kind is SealableKind {
 }
 
 /**
- * Fields that remain readable in every entry: the server needs `deletedAt` to erase entries after a
- * while.
+ * Fields that are never encrypted. The server has to read `deletedAt`, in order to erase deleted entries after some
+ * time.
  */
 const readableFields: readonly string[] = ['deletedAt']
 
@@ -22,22 +25,25 @@ export function isSealedField(field: string): boolean {
 }
 
 /**
- * Format of an encrypted value: `sealed1.<id of the key>.<nonce, ciphertext and tag in base64url>`.
- * For the plaintext and the associated data, see docs/encryption.md.
+ * Format of an encrypted value: `sealed1.<id of the key>.<nonce, ciphertext and tag in base64url>`. docs/encryption.md
+ * describes the plaintext and the associated data.
  */
 export const sealedPattern = /^sealed1\.([\da-f]{16})\.([\w-]+)$/
 
-/** Id of the key with which a value is encrypted; null for a readable value. */
+/** Returns the id of the key with which a value was encrypted; null for a readable value. */
 export function sealedKeyId(value: FieldValue): string | null {
   return typeof value === 'string' ? (sealedPattern.exec(value)?.[1] ?? null) : null
 }
 
-/** Associated data of an encrypted value: the value cannot be decrypted with any other. */
+/**
+ * Associated data of an encrypted value: where it belongs. Decryption fails if the value was moved to another field,
+ * entry or member.
+ */
 export interface SealedContext {
   owner: string
   kind: EntryKind
   entry: string
   field: string
-  /** Id of the change that wrote the value. */
+  /** Id of the change that wrote the value to the field. */
   change: string
 }

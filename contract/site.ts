@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Settings of an installation, so that another organisation can run it under its own name. */
+/** Name and settings of an installation, so that another organisation can run the software under its own name. */
 export const site = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -10,7 +10,7 @@ export const site = z.object({
   contactPhone: z.string().optional(),
   /** Public base URL, without a trailing slash. */
   publicUrl: z.string(),
-  /** Tax number as written by the tax authority; optional. */
+  /** Tax number in the spelling of the tax authority; optional. */
   taxId: z.string().optional(),
   /** Whether payments run in sandbox mode, in which no cards are charged. */
   paymentsAreSandbox: z.boolean(),

@@ -5,27 +5,26 @@ import type { ErrorCode } from '#contract/errors/errors.ts'
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
-/** The id is in lower case, as the database formats it, so that both spellings identify the same device. */
+/**
+ * Converted to lower case, the form that the database returns, so that two spellings of an id identify the same device.
+ */
 const deviceId = z.uuid().toLowerCase()
 
-/** Unsent changes of a device, and its cursor. */
+/** Sync request of a device: its unsent changes, and its cursor for receiving the changes of others. */
 export const syncRequest = z.object({
   /**
-   * Owner of the device's entries. The server compares it with the session, because another member
-   * may have signed in in another tab since.
+   * Owner of the entries on the device. The server refuses the request if the session belongs to another member, who
+   * may have signed in in another tab in the meantime.
    */
   owner: z.uuid(),
   device: deviceId,
-  /** Time by the clock of the device; the server uses it to measure the clock's error. */
+  /** Time by the clock of the device at sending. From it the server calculates how wrong that clock is. */
   sentAt: storableInstant,
-  /**
-   * Cursor of the device: the version up to which it has received all changes; 0 to receive
-   * everything.
-   */
+  /** Cursor of the device. It has received all changes up to this version; 0 requests all entries. */
   since: z.int().min(0),
   /**
-   * Sorted by sequence. Each change is validated separately (`contract/entry.ts`), so that one that
-   * is invalid, perhaps from another version of the app, does not block the others.
+   * Unsent changes, sorted by sequence. Each one is validated separately (`contract/entry.ts`): an invalid one, perhaps
+   * from another version of the app, must not block the others.
    */
   changes: z
     .array(z.looseObject({ id: z.uuid(), sequence: z.int().min(1).max(2_147_483_647) }))
@@ -39,39 +38,33 @@ export type SyncRequest = z.infer<typeof syncRequest>
 const refusedChange = z.object({
   id: z.string(),
   code: z.string().transform((code) => code as ErrorCode),
-  /** Reason for the refusal, fit for display. */
+  /** Reason for refusing the change, as a sentence for the user. */
   message: z.string(),
 })
 export type RefusedChange = z.infer<typeof refusedChange>
 
 export const syncAnswer = z.object({
-  /**
-   * Sequence of the last change of this device that the server has received, including all before
-   * it.
-   */
+  /** The server has received all changes of this device up to the one with this sequence. */
   applied: z.int(),
-  /** Changes that the server refused. They remain on the device. */
+  /** Changes that the server refused. The device keeps them, so that nothing written is lost. */
   refused: z.array(refusedChange),
-  /** Entries changed since the cursor, and all entries touched by the sent changes. */
+  /** Entries that changed since the cursor of the request, and all entries that the sent changes belong to. */
   entries: z.array(entry),
-  /** New cursor of the device. */
+  /** Cursor for the device's next request. */
   since: z.int(),
-  /** Whether there are further changes to request immediately. */
+  /** Whether more entries are waiting, so that the device should send its next request immediately. */
   hasMore: z.boolean(),
   /**
-   * Whether the device's cursor is beyond the newest version on the server, as after a backup was
-   * restored: the device then replaces its cursor and resets the versions of its entries.
+   * Whether the cursor of the device is beyond the newest version on the server, which happens if the server was
+   * restored from a backup. The device then replaces its cursor and resets the versions of its entries.
    */
   isReset: z.boolean(),
   /**
-   * Time of the server when it responded, by which a device detects that its own clock is wrong;
-   * missing in responses of older servers.
+   * Time by the clock of the server at responding, by which a device detects that its own clock is wrong. Missing in
+   * responses of older servers.
    */
   now: z.iso.datetime().optional(),
-  /**
-   * Encryption state of the account, null if nothing is encrypted; missing in responses of older
-   * servers.
-   */
+  /** Encryption state of the account; null if nothing is encrypted. Missing in responses of older servers. */
   sealing: accountSealing.nullable().optional(),
 })
 export type SyncResponse = z.infer<typeof syncAnswer>

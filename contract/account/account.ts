@@ -12,12 +12,12 @@ const password = z
 
 export const credentials = z.object({ email, password })
 
-/** Form with only a new password. The server also checks the password with `passwordRefusal`. */
+/** Form for a new password, without any other field. The server also checks the password with `passwordRefusal`. */
 export const newPassword = z.object({ password })
 
 /**
- * A member's current password: of any length that has been allowed, since only the server verifies
- * it.
+ * A member's current password. Only the maximum length is checked here, because passwords chosen under older rules must
+ * still be accepted.
  */
 const ownPassword = z.string().max(MAX_PASSWORD_CHARS, authErrors.wrong_password.detail)
 
@@ -38,7 +38,7 @@ export const newAccount = credentials.extend({
   timeZone: z
     .string()
     .optional()
-    // Replaced by a transform, because OpenAPI cannot express `catch` on the schema.
+    // An unsupported zone is replaced by a transform and not by `catch`, which OpenAPI cannot express.
     .transform((name) => timeZone.catch('UTC').parse(name)),
   referralCode,
 })
@@ -46,7 +46,7 @@ export const newAccount = credentials.extend({
 export const memberRole = z.enum(['member', 'moderator', 'admin'])
 export type MemberRole = z.infer<typeof memberRole>
 
-/** The signed-in member, for their own screens. */
+/** Data of the signed-in member's own account, sent only to that member. */
 export const ownAccount = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -55,9 +55,11 @@ export const ownAccount = z.object({
   /** Time at which the onboarding dialog was finished or skipped, on any device; null until then. */
   onboardedAt: z.iso.datetime().nullable(),
   emailVerified: z.boolean(),
-  /** Effective role: an admin counts as a member until a second factor has confirmed their identity. */
+  /** Role that the member may use now: an admin is a mere member until a second factor has confirmed their identity. */
   role: memberRole,
-  /** Whether an admin counts as a member because the second factor is missing. */
+  /**
+   * Whether the member is an admin whose role in this session is reduced to member, because no second factor was used.
+   */
   isSecondStepMissing: z.boolean(),
   /**
    * Time at which the account will be deleted, at the member's request; null if no deletion was
@@ -67,22 +69,25 @@ export const ownAccount = z.object({
 })
 export type OwnAccount = z.infer<typeof ownAccount>
 
-/** The member's own sign-in methods, for the profile page. */
+/** Sign-in methods of the signed-in member, for their profile page. */
 export const accountSecurity = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
-  /** Whether a passkey or an external provider would still allow sign-in without the password. */
+  /** Whether the member could still sign in, with a passkey or an external provider, if they had no password. */
   mayRemovePassword: z.boolean(),
   /**
-   * Whether the password is sufficient for re-authentication in this session: not if a second
-   * factor exists that was not used yet.
+   * Whether entering the password completes re-authentication. False if the member has a second factor and has not used
+   * it in this session.
    */
   isPasswordProof: z.boolean(),
 })
 export type AccountSecurity = z.infer<typeof accountSecurity>
 
-/** Token from a link in an email; the server stores its member and purpose. */
+/**
+ * Token from a link in an email. It has no readable content: the server stores which member and which purpose it is
+ * for.
+ */
 export const linkToken = z.string().max(200)
 
 export const commentsAfterDeletion = z.enum(['remove', 'keep'])

@@ -4,11 +4,13 @@ import type { NewKeyslot } from './encryption.ts'
 import type { FactorType } from './factor.ts'
 
 interface ByOperator {
-  /** The operation was performed at the command line, where no one is signed in as the actor. */
+  /** The operation was performed at the command line. The log then has no actor, because no one signs in there. */
   by: 'operator'
 }
 
-/** The operation was performed at the command line, or by an admin, who is the actor. */
+/**
+ * The operation was performed either at the command line, without an actor, or by an admin, who is logged as the actor.
+ */
 interface ByStaff {
   by: 'operator' | 'admin'
 }
@@ -20,14 +22,14 @@ export type SignInMethod = 'password' | 'passkey' | 'provider'
 export type SecondFactorMethod = FactorType | 'recovery_code' | 'none'
 
 /**
- * Kinds of events in the audit log, and the details of each besides time, actor and subject. Only
- * enumerated words and counts: no text that a person typed.
+ * Map from each kind of audit event to its details. Time, actor and subject are stored for every event and are not
+ * listed here. Details contain only enumerated words and counts, never text that a person typed.
  */
 export interface AuditDetails {
   'account.created': Record<never, never>
   /**
-   * A visitor tried to sign up with the address of a member, who is the subject; they received the
-   * same response as for a new address.
+   * A visitor tried to sign up with the email address of an existing member, who is the subject. The response does not
+   * reveal this: it is the same as for a new address.
    */
   'account.sign_up_refused': { reason: 'address_taken' }
   'account.disabled': ByStaff & { endedSessions: number }
@@ -45,13 +47,13 @@ export interface AuditDetails {
   'session.ended': { device: Device }
   'sessions.others_ended': { count: number }
   'sessions.all_ended': ByStaff & { count: number }
-  /** A signed-in member completed re-authentication, or failed to. */
+  /** A signed-in member completed re-authentication. The next kind logs a failed attempt. */
   'session.proven': { by: SignInMethod | FactorType }
   'session.proof_refused': { by: SignInMethod | FactorType }
   'email.verified': Record<never, never>
   /**
-   * The owner of an unconfirmed address chose a password by email: factors and identities that were
-   * added before are removed.
+   * The owner of an address that was never confirmed set a password through an emailed link. Second factors and
+   * identities that someone else may have added before are removed.
    */
   'account.claimed': { factors: number; identities: number }
   'email.changed': Record<never, never>
@@ -77,24 +79,29 @@ export interface AuditDetails {
   'deletion.requested': { comments: 'remove' | 'keep' }
   'deletion.withdrawn': Record<never, never>
   'account.deleted': { comments: 'remove' | 'keep' }
-  /** A moderator, or a leader in their group, hid a comment of the subject, or displayed it again. */
+  /**
+   * A moderator, or a leader of the group, hid a comment by the subject. The next kind logs that it was displayed
+   * again.
+   */
   'comment.hidden': { as: 'leader' | 'moderator' }
   'comment.shown': { as: 'leader' | 'moderator' }
-  /** The user of a link from the command line opened the email outbox, with emails to all members. */
+  /**
+   * Someone opened the email outbox with a link printed at the command line. The outbox contains emails to all members.
+   */
   'letters.opened_by_operator': ByOperator
-  /** An admin opened the page of a member. */
+  /** An admin opened the page with the details of the subject. */
   'admin.looked_at_member': Record<never, never>
-  /** An admin deleted a contact message of the subject, or of a visitor. */
+  /** An admin deleted a contact message, written by the subject or by a visitor. */
   'contact.message_deleted': Record<never, never>
 }
 
 export type AuditKind = keyof AuditDetails
 
-/** An action of a member on their own account. */
+/** An event whose actor and subject are the same member. */
 export type OwnAuditEvent = { [Kind in AuditKind]: { kind: Kind; details: AuditDetails[Kind] } }[AuditKind]
 
 /**
- * @property actorId the member who acted; null for a visitor and for an operator @property
- * subjectId the member whom it concerns
+ * @property actorId the member who acted; null for a visitor or an operator
+ * @property subjectId the member whose account is affected
  */
 export type AuditEvent = OwnAuditEvent & { actorId: string | null; subjectId: string | null }

@@ -4,7 +4,7 @@ import { sealableKinds, sealedPattern } from '#contract/sealed.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { argon2Bounds, MAX_KEY_WAYS, MAX_MOVED_ENTRIES, MAX_SEALED_CHARS } from './encryption-limits.ts'
 
-/** Identifier of an encryption key; it reveals nothing about the key. */
+/** Identifier of an encryption key. It is not derived from the key, so publishing it reveals nothing. */
 export const keyId = z.string().regex(/^[\da-f]{16}$/)
 
 export const sealableKind = z.enum(sealableKinds)
@@ -31,8 +31,8 @@ const wrapped = {
 }
 
 /**
- * A keyslot: the account key, encrypted with a secret that the member knows, has printed or holds.
- * The server stores the keyslot and cannot open it.
+ * A keyslot: the account key, encrypted with a secret. The secret is a passphrase that the member knows, a recovery key
+ * that they printed, or a passkey or device that they own. The server stores the keyslot but cannot decrypt it.
  */
 export const newKeyslot = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('passphrase'), ...wrapped, argon2: argon2Parameters }),
@@ -40,20 +40,20 @@ export const newKeyslot = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('passkey'),
     ...wrapped,
-    /** Credential identifier from the browser. */
+    /** Identifier of the passkey, as the browser returned it. */
     credentialId: base64url.max(1400),
     /** Name that the member gave the passkey. */
     name: z.string().trim().refine(hasVisibleText).max(60),
   }),
-  /** A code that another device scans: valid once, for ten minutes. */
+  /** Keyslot with which the member adds another device, which scans a code. Valid once, for ten minutes. */
   z.strictObject({ type: z.literal('device'), ...wrapped }),
 ])
 export type NewKeyslot = z.infer<typeof newKeyslot>
 export type KeyslotType = NewKeyslot['type']
 
 /**
- * Identifies the slot that a keyslot occupies; a new keyslot replaces the one in the same slot.
- * There is one passphrase, one recovery key, and one keyslot for each passkey.
+ * Returns the name of the slot for a keyslot: a new keyslot replaces the existing one of the same name. An account has
+ * at most one passphrase, one recovery key, and one keyslot per passkey.
  */
 export function keyslotPath(way: NewKeyslot): string {
   if (way.type === 'passkey') return `passkey ${way.credentialId}`
@@ -71,17 +71,20 @@ export const accountSealing = z.object({
 export type AccountSealing = z.infer<typeof accountSealing>
 
 export const encryption = z.object({
-  /** Null if nothing is encrypted. */
+  /** Encryption state; null if the member has not turned encryption on. */
   sealing: accountSealing.extend({ turnedOnAt: z.iso.datetime() }).nullable(),
   ways: z.array(keyslot),
-  /** Number of entries of the encrypted kinds that the server can still read; 0 if nothing is encrypted. */
+  /**
+   * Number of entries that still have to be encrypted: the server can read them although their kind is encrypted. 0 if
+   * nothing is encrypted.
+   */
   readable: z.int(),
 })
 export type Encryption = z.infer<typeof encryption>
 
 /**
- * Requires a recovery key and a passphrase or passkey, so that losing one of them does not lose the
- * entries.
+ * Request to turn encryption on. It must contain a recovery key, and a passphrase or passkey, so that the loss of one
+ * of them does not make the entries unreadable.
  */
 export const turnOn = z.strictObject({
   keyId,
@@ -101,21 +104,21 @@ export type TurnOn = z.infer<typeof turnOn>
 
 export const sealedKinds = z.strictObject({ keyId, kinds: z.array(sealableKind).min(1) })
 
-/** A new keyslot; a passphrase or recovery key replaces the existing one of its type. */
+/** Request to add a keyslot. A passphrase or recovery key replaces the existing keyslot of its type. */
 export const addedKeyslot = z.strictObject({ keyId, way: newKeyslot })
 
 const sealedValue = z.string().max(MAX_SEALED_CHARS).regex(sealedPattern)
 
 /**
- * An entry that was readable by the server, encrypted: the same texts with the same change
- * identifiers.
+ * Encrypted form of an entry that the server could read until now. The texts and the identifiers of their changes are
+ * unchanged.
  */
 const movedEntry = z.strictObject({
   kind: entryKind,
   id: entryId,
   /**
-   * Version of the entry that the device encrypted. If the stored entry has a newer version, it is
-   * not replaced.
+   * Version of the entry that the device read and encrypted. If the server has a newer version, it is not replaced,
+   * since its newer text would be lost.
    */
   version: z.int(),
   fields: z.record(z.string(), sealedValue),
@@ -130,11 +133,11 @@ export const moveEntries = z.strictObject({
 })
 
 export const movedEntries = z.object({
-  /** Number of readable entries that were replaced with encrypted ones. */
+  /** Number of readable entries that the server replaced with encrypted ones. */
   moved: z.int(),
-  /** Number of entries of the encrypted kinds that the server can still read. */
+  /** Number of entries that still have to be encrypted: the server can read them although their kind is encrypted. */
   readable: z.int(),
 })
 
-/** Encryption reset for a member who has lost every keyslot: all encrypted entries are erased. */
+/** Request for an encryption reset by a member who has lost every keyslot. It erases all encrypted entries. */
 export const startOver = z.strictObject({ keyId })

@@ -1,6 +1,6 @@
-/** Format of a backup code: number of its groups, and of the characters in each. */
+/** Format of a backup code: number of groups, and number of characters in each group. */
 export const RECOVERY_CODE_GROUPS = 6
 export const RECOVERY_CODE_GROUP_CHARS = 4
 
-/** Example of a backup code, displayed in the form that requests one. It is not a valid code. */
+/** Example that the form for a backup code displays. It can never be a valid code. */
 export const RECOVERY_CODE_EXAMPLE = 'abcd-efgh-jkmn-pqrs-tvwx-yz23'

@@ -4,8 +4,8 @@ import { factorErrors } from '#contract/messages/account/factor.ts'
 import { name } from '#contract/values/name.ts'
 
 /**
- * Authenticator app, phone that receives codes, passkey (or security key). Names as in
- * specification section 3.
+ * Types of second factors: an authenticator app, a phone that receives codes, a passkey (or security key). The
+ * identifiers are those of specification section 3.
  */
 export const factorType = z.enum(['totp', 'phone', 'webauthn'])
 export type FactorType = z.infer<typeof factorType>
@@ -28,7 +28,7 @@ export const newFactor = z.discriminatedUnion('factorType', [
 ])
 export type NewFactor = z.infer<typeof newFactor>
 
-/** A factor as its member sees it, without its secret. */
+/** A second factor as displayed to its member; the secret is not included. */
 export const factor = z.object({
   id: z.uuid(),
   factorType,
@@ -36,7 +36,7 @@ export const factor = z.object({
   status: z.enum(['unverified', 'verified']),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Last digits of a phone number, such as "…67"; null for other factors. */
+  /** Last digits of the phone number, such as "…67", by which the member recognises it. Null for other factors. */
   hint: z.string().nullable(),
 })
 export type Factor = z.infer<typeof factor>
@@ -44,12 +44,15 @@ export type Factor = z.infer<typeof factor>
 export const factors = z.object({
   factors: z.array(factor),
   recoveryCodesLeft: z.int(),
-  /** Factors that this installation offers: phone codes require an SMS sender. */
+  /**
+   * Types of factors that the member can add on this installation. Codes by phone are included only if an SMS sender is
+   * configured.
+   */
   available: z.array(factorType),
 })
 export type Factors = z.infer<typeof factors>
 
-/** Data for setting up a new factor, sent only once. */
+/** Data for setting up a new second factor. Sent only once, since it contains the secret. */
 export const enrolment = z.object({
   id: z.uuid(),
   /**
@@ -60,18 +63,24 @@ export const enrolment = z.object({
 })
 export type Enrolment = z.infer<typeof enrolment>
 
-/** Options for the browser's `navigator.credentials`, passed on unchanged. */
+/** Options for `navigator.credentials` of the browser. The page passes them on without reading them. */
 const webauthnOptions = z.record(z.string(), z.unknown())
 
 export const factorChallenge = z.object({
   challengeId: z.uuid(),
   expiresAt: z.iso.datetime(),
-  /** Passkey only: the options of `create` while it is unverified, those of `get` afterwards. */
+  /**
+   * Options for a passkey; null for other factors. They are for `navigator.credentials.create` until the passkey is
+   * verified, then for `get`.
+   */
   webauthn: webauthnOptions.nullable(),
 })
 export type FactorChallenge = z.infer<typeof factorChallenge>
 
-/** Response of the browser's `navigator.credentials`; the server verifies it as a whole. */
+/**
+ * Result of `navigator.credentials` in the browser. Its parts are not validated here: the server verifies it as a
+ * whole.
+ */
 const webauthnCredential = z.record(z.string(), z.unknown())
 
 /** Code as typed: six digits, with or without the gap in the middle. */
@@ -82,22 +91,22 @@ const code = z
 
 export const factorAnswer = z.object({
   challengeId: z.uuid(),
-  /** Code of an authenticator app or a phone. */
+  /** Code from an authenticator app or a text message. */
   code: code.optional(),
-  /** Response of a passkey. */
+  /** Result of using a passkey. */
   credential: webauthnCredential.optional(),
 })
 export type FactorAnswer = z.infer<typeof factorAnswer>
 
 /**
- * Ten backup codes as the member writes them down; sent only once, when the first factor is
- * verified or new codes are generated.
+ * Ten backup codes in readable form. Sent only once: when the first second factor is verified, or when the member
+ * replaces the codes.
  */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const recoveryAnswer = z.object({ code: z.string().max(40, factorErrors.wrong_code.detail) })
 
-/** Factors with which a member can complete a sign-in after their password. */
+/** Second factors by which a member can complete a sign-in after entering their password. */
 export const secondStep = z.object({
   factors: z.array(factor.pick({ id: true, factorType: true, friendlyName: true, hint: true })),
   hasRecoveryCodes: z.boolean(),

@@ -2,27 +2,26 @@ import { z } from 'zod'
 import { newAccount } from './account.ts'
 
 /**
- * Identifier of an external provider, as in its URLs: google, apple, microsoft, or one that the
- * operator configured.
+ * Identifier of an external provider, as used in URLs: google, apple, microsoft, or one that the operator configured.
  */
 export const providerId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)
 
 export const provider = z.object({
   id: providerId,
-  /** Name on the button: "Google". */
+  /** Display name of the provider, for its button: "Google". */
   name: z.string(),
 })
 export type Provider = z.infer<typeof provider>
 
-/** Providers configured for this installation; may be empty. */
+/** External providers that are configured for this installation; may be empty. */
 export const providers = z.object({ providers: z.array(provider) })
 
 /**
- * State after returning from a provider with an unknown identity; the user has to choose the next
- * step:
- * - `new`: no account has the identity's email address; an account can be created.
+ * An identity with which a user returned from a provider, and which is not linked to any account. `next` is the step
+ * that the user has to confirm:
+ * - `new`: no account has the email address of the identity; the user may create one.
  * - `sign_in_first`: an account has this address; its owner may sign in and link the identity.
- * - `connect`: a member is signed in and may link it.
+ * - `connect`: a member is signed in and may link the identity to their account.
  */
 export const pendingIdentity = z.object({
   provider,
@@ -37,8 +36,8 @@ export type Identity = z.infer<typeof identity>
 
 export const identities = z.object({ identities: z.array(identity) })
 
-/** Fields that the user adds to the identity to create an account. */
+/** Data that a user enters to create an account for an identity; the provider supplies the rest. */
 export const newIdentityAccount = newAccount.pick({ isOldEnough: true, timeZone: true, referralCode: true })
 
-/** Path to which the user returns after the provider; always one of our own paths. */
+/** Path to which the browser is redirected after the visit to the provider. Only paths of this site are accepted. */
 export const identityDestination = z.object({ redirectTo: z.string() })

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#contract/values/durations.ts'
 import type { OwnAccount } from './account.ts'
 
 /**
- * Whether to display the onboarding dialog: once, to an account under five minutes old. Source:
+ * Whether to display the onboarding dialog. An account sees it once, within five minutes after its creation. Source:
  * specification section 4.
- * @param hasSeen whether it was finished or skipped on this device before, by any account
+ * @param hasSeen whether any account finished or skipped the dialog on this device before
  */
 export function isOnboardingDue(
   { createdAt, onboardedAt }: Pick<OwnAccount, 'createdAt' | 'onboardedAt'>,

@@ -1,19 +1,19 @@
 import { isContextWord } from '#contract/scripture/context-words.ts'
 
 interface PasswordContext {
-  /** The member's address; empty if the form does not know it. */
+  /** The member's email address; empty if the form does not know it. */
   email: string
   siteName: string
   /**
-   * The most common passwords, in lower case. Passed in because the list is too large to load
-   * before a user chooses a password.
+   * The most common passwords, in lower case. This is a parameter and no import, because the list is too large for
+   * pages on which no one chooses a password.
    */
   common: ReadonlySet<string>
 }
 
 /**
- * Returns the reason why a password is not allowed, apart from its length, or null. Used by the
- * server and by the hint in the form, so that the two always agree.
+ * Returns the reason for which a password is not allowed, or null. Its length is checked elsewhere. The server and the
+ * hint in the form both use this function, so that they always agree.
  */
 export function passwordRefusal(
   password: string,
@@ -24,7 +24,7 @@ export function passwordRefusal(
   return isCommon ? 'auth.password_common' : null
 }
 
-/** Whether the password is the address or its local part, ignoring case and spaces. */
+/** Whether the password is the email address or the part before its @, ignoring case and spaces. */
 function isAddress(password: string, email: string): boolean {
   const [address, typed] = [bare(email), bare(password)]
   return address !== '' && (typed === address || typed === address.slice(0, address.lastIndexOf('@')))

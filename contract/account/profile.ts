@@ -8,19 +8,19 @@ export const displayName = name.max(MAX_DISPLAY_NAME_CHARS, profileErrors.name_t
 
 /** Profile fields that a member may change. */
 export const profileChange = z.object({
-  /** Empty if the member does not want to be named; they then appear as "Anonymous". */
+  /** Display name. Empty if the member does not want to be named: their comments are then signed "Anonymous". */
   displayName,
   timeZone,
 })
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** A member's own profile page. */
+/** Data of the signed-in member's own profile page. */
 export const profile = z.object({
   displayName: z.string(),
   email: z.string(),
   createdAt: z.iso.datetime(),
   timeZone: z.string(),
-  /** Referral code: eight characters; see `referralCodeOf`. */
+  /** Code of eight characters for the member's referral link; see `referralCodeOf`. */
   referralCode: z.string(),
   journey: z.object({
     studiesCompleted: z.int(),

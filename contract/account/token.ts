@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Signed token for clients that do not store cookies; sent as `Authorization: Bearer …`. */
+/**
+ * Signed token that identifies the member, for clients that do not store cookies. They send it as `Authorization:
+ * Bearer …`.
+ */
 export const accessToken = z.object({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
@@ -13,5 +16,8 @@ export type AccessToken = z.infer<typeof accessToken>
 export const codeVerifier = z.string().regex(/^[\w.~-]{43,128}$/)
 export const codeChallenge = z.string().regex(/^[\w-]{43,128}$/)
 
-/** Code returned by a sign-in without cookies, with the verifier that proves who began it. */
+/**
+ * Request to exchange the code of a sign-in without cookies for a token. The verifier proves that the client that sends
+ * it also began the sign-in.
+ */
 export const signInCode = z.object({ code: z.string().max(200), codeVerifier })

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from './errors.ts'
 
-/** An expected failure, identified by its code in the catalogue. All other errors are bugs. */
+/** An expected failure, identified by its code in the catalogue of errors. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldProblem[]
@@ -23,6 +23,6 @@ export class AppError extends Error {
 /** A validation error of one form field. */
 export interface FieldProblem {
   field: string
-  /** Advice on correcting the value. Never contains the typed text. */
+  /** Advice on how to correct the field. Never contains the text that the user typed. */
   message: string
 }

@@ -7,7 +7,7 @@ export interface Notice {
 /** Notices of a feature, by name. */
 export type Notices = Readonly<Record<string, Notice>>
 
-/** Displayed texts of an error, and its HTTP status. */
+/** Displayed texts and HTTP status of an error. */
 export interface ErrorText<Detail = unknown> {
   readonly status: number
   readonly title: string
@@ -21,7 +21,7 @@ export function error(status: number, title: string, detail?: string): ErrorText
   return { status, title, detail }
 }
 
-/** Adds its code, such as `note.no_title`, to each error of a feature. */
+/** Adds a code to each error of a feature, such as `note.no_title` for the error `no_title` of `note`. */
 // @__NO_SIDE_EFFECTS__
 export function defineErrors<const Feature extends string, Errors extends Record<string, ErrorText>>(
   feature: Feature,

@@ -85,9 +85,9 @@ export interface KnownError {
 }
 
 /**
- * Every error with which a request can end, by its code. Source of the titles and details:
- * specification section 8, verbatim; the others are ours. Pages import the errors they display from
- * the features, since this list would pull in all of them.
+ * All errors that a request can cause, by their codes. Titles and details are quoted from specification section 8;
+ * those that it does not mention are ours. Pages do not import this catalogue, because they would load the texts of all
+ * features: they import the errors of single features.
  */
 export const errors = Object.fromEntries(
   features.flatMap((feature): KnownError[] => Object.values(feature)).map((error) => [error.code, error]),

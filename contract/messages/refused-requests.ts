@@ -1,9 +1,6 @@
 import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
-/**
- * Errors of requests whose texts only the server uses: separate from request.ts, so that no page
- * loads them.
- */
+/** Errors of requests whose texts only the server needs. They are not in request.ts, because pages load that file. */
 export const refusedRequests = defineErrors('request', {
   too_large: error(413, 'Too large', 'This is too much to send at once. Please shorten it.'),
   too_many: error(429, 'A moment, please', 'Too many requests. Please try again shortly.'),

@@ -6,18 +6,18 @@ import { adminErrors } from '#contract/messages/organisation/admin.ts'
 import { season, studyDay } from '#contract/reading/study.ts'
 import { themeSlugs } from '#contract/reading/themes.ts'
 
-/** The four numbers of the overview; none of them reveals anything about a single person. */
+/** The four counts on the overview page for admins. None of them reveals anything about a single person. */
 export const statistics = z.object({
   totalUsers: z.int(),
-  /** Number of community studies, as the specification counts them. */
+  /** Number of groups, which the specification calls community studies; counted by its definition. */
   studies: z.int(),
   discussions: z.int(),
-  /** Number of participants in community studies; a member of two studies counts twice. */
+  /** Number of enrolments in groups: a member of two groups counts twice. */
   activeParticipants: z.int(),
 })
 export type Statistics = z.infer<typeof statistics>
 
-/** A member in the admin's list. */
+/** A member as displayed in the admin's list. */
 export const listedMember = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -36,7 +36,7 @@ const memberSearch = z
   .trim()
   .min(MIN_MEMBER_SEARCH_CHARS, adminErrors.search_invalid.detail)
   .max(MAX_SEARCH_CHARS, adminErrors.search_invalid.detail)
-  // Names contain none of these characters, and Postgres rejects a zero byte.
+  // Control characters, line breaks and unpaired surrogates. No name contains them, and Postgres rejects a zero byte.
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, adminErrors.search_invalid.detail)
 
 /**
@@ -58,16 +58,16 @@ export const memberListQuery = z.object({ search: memberSearch.optional(), after
 export const listedMembers = z.object({ members: z.array(listedMember), next: z.string().nullable() })
 export type ListedMembers = z.infer<typeof listedMembers>
 
-/** Details of one member: how they use the account, but none of its content. */
+/** Details of one member for an admin: how the member uses the account, but nothing that they wrote. */
 export const memberDetails = listedMember.extend({
-  /** Number of devices on which they are signed in. */
+  /** Number of devices on which the member is signed in. */
   sessions: z.int(),
-  /** Time of their last use, rounded to the hour; null if they are not signed in. */
+  /** Time at which the member last used one of these devices, rounded to the hour; null if there is none. */
   lastUsedAt: z.iso.datetime().nullable(),
   studiesCompleted: z.int(),
-  /** Number of second factors of each type. */
+  /** Number of the member's second factors, by type. */
   factors: z.array(z.object({ factorType, count: z.int() })),
-  /** Sign-in methods of the member: "password", or the names of providers. */
+  /** Sign-in methods of the member: "password", or the name of an external provider. */
   signInMethods: z.array(z.string()),
 })
 export type MemberDetails = z.infer<typeof memberDetails>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Reasons why a backup or its restoration failed. The values are stored and must not change. */
+/**
+ * Reasons for the failure of a backup, or of its test restoration. The values are stored in the database, so they must
+ * not be renamed.
+ */
 export const backupFault = z.enum([
   'wrong_key',
   'damaged',
@@ -18,21 +21,24 @@ export type BackupFault = z.infer<typeof backupFault>
 
 /** State of the site's backups, for the operator. */
 export const backupStatus = z.object({
-  /** Null if backups are not configured. */
+  /** Null if backups are not configured for this installation. */
   everyMinutes: z.int().nullable(),
-  /** The last backup that was restored and verified. */
+  /** The newest backup whose test restoration succeeded. */
   last: z
     .object({
       madeAt: z.iso.datetime(),
-      /** Time until which no data was written after the backup, so that it was still complete then. */
+      /**
+       * End of the period after the backup in which no data was written. Until then, the backup contained all data of
+       * the site.
+       */
       coversUntil: z.iso.datetime(),
       bytes: z.int(),
     })
     .nullable(),
   nextAt: z.iso.datetime().nullable(),
-  /** The last failure; null if a backup succeeded after it. */
+  /** The most recent failure; null if a later backup succeeded. */
   failure: z.object({ at: z.iso.datetime(), fault: backupFault }).nullable(),
-  /** Whether twice the backup interval has passed without a success. */
+  /** Whether no backup succeeded for more than twice the configured interval. */
   isLate: z.boolean(),
 })
 export type BackupStatus = z.infer<typeof backupStatus>

@@ -9,13 +9,10 @@ import { email } from '#contract/values/email.ts'
 import { name } from '#contract/values/name.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 
-/** Excludes the zero byte, which Postgres rejects, and unpaired surrogates. */
+/** Excludes the zero byte and unpaired surrogates, which Postgres rejects. */
 const WRITABLE = /^[^\0\p{Cs}]*$/u
 
-/**
- * A message to the organisation. The sender's device generates the id, which makes sending it
- * idempotent.
- */
+/** A contact message. Its id is generated on the sender's device, so that a message sent twice is stored once. */
 export const newContactMessage = z.object({
   id: z.uuid(),
   name: name
@@ -36,7 +33,7 @@ export const newContactMessage = z.object({
 })
 export type NewContactMessage = z.infer<typeof newContactMessage>
 
-/** A message as an admin reads it. */
+/** A contact message as displayed to an admin. */
 export const contactMessage = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -44,12 +41,12 @@ export const contactMessage = z.object({
   subject: z.string(),
   message: z.string(),
   receivedAt: z.iso.datetime(),
-  /** Time at which an admin marked it as handled; null while it is open. */
+  /** Time at which an admin marked the message as handled; null before that. */
   handledAt: z.iso.datetime().nullable(),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** Cursor of the message list, from `next`: receipt time and id of the last message. */
+/** Cursor of the message list, from `next`: id and time of receipt of the last message on the page before. */
 const messageCursor = z
   .string()
   .max(80)

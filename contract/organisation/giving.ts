@@ -7,8 +7,8 @@ const MIN_DOLLARS = MIN_GIFT_CENTS / 100
 const MAX_DOLLARS = MAX_GIFT_CENTS / 100
 
 /**
- * Amount in dollars, with cents as decimals, as the specification sends it. An error has the code
- * and message of the one violated rule.
+ * Amount of a gift in dollars, with cents as decimals: the format that the specification requires. Exactly one rule is
+ * reported for an invalid amount, with its own code and message.
  */
 export const giftAmount = z
   .number(donationErrors.amount_not_a_number.detail)
@@ -20,31 +20,32 @@ export const giftAmount = z
 function mistakeIn(dollars: number) {
   if (dollars < MIN_DOLLARS) return donationErrors.invalid_amount
   if (dollars > MAX_DOLLARS) return donationErrors.amount_too_large
-  // Accepts only whole cents: the binary numbers that are nearest to a decimal number with two decimals.
+  // Accepts only amounts in whole cents. Decimals are not exact in binary, so an amount passes if it is the number
+  // closest to its own rounding to two decimals.
   return Number(dollars.toFixed(2)) === dollars ? null : donationErrors.amount_not_in_cents
 }
 
 export const checkoutRequest = z.object({ amount: giftAmount })
 
-/** A page of the payment provider, to be opened in a new tab. */
+/** URL of a page of the payment provider, to be opened in a new tab. */
 export const providerPage = z.object({ url: z.url() })
 
-/** A member's access to premium. Field names as in the specification. */
+/** Premium access of a member. Field names are those of the specification. */
 export const subscriptionStatus = z.object({
   subscribed: z.boolean(),
-  /** Product that was paid for; null if premium was granted, or is not open. */
+  /** Name of the product that the member pays for; null if premium was granted without payment, or is not open. */
   product_id: z.string().nullable(),
-  /** Time at which premium ends, as far as is known now; null if it was never open. */
+  /** Time at which premium ends, as far as it is known now; null if the member has never had premium. */
   subscription_end: z.iso.datetime().nullable(),
 })
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
-/** A monthly gift as its donor sees it. */
+/** A monthly pledge as displayed to its donor. */
 export const ownPledge = z.object({
   amountCents: z.int(),
-  /** Time of the next gift; null if none will follow. */
+  /** Time of the next gift; null if no further gift will follow. */
   nextGiftAt: z.iso.datetime().nullable(),
-  /** Time at which the pledge ends at the donor's request; null if they have not cancelled it. */
+  /** Time at which the pledge ends because its donor has cancelled it; null if they have not. */
   endsAt: z.iso.datetime().nullable(),
   /** Whether the last card payment failed and is being retried. */
   isUnpaid: z.boolean(),
@@ -55,43 +56,43 @@ export const giftState = z.enum(['given', 'partly_refunded', 'refunded', 'disput
 
 /** One paid month. */
 export const gift = z.object({
-  /** Receipt number; identifies the gift in URLs. */
+  /** Receipt number, by which URLs identify the gift. */
   number: z.int(),
   paidAt: z.iso.datetime(),
-  /** Calendar day of the gift in the donor's time zone at that time. Never changes. */
+  /** Calendar day of the gift, in the donor's time zone at that time. It remains the same if the zone changes later. */
   givenOn: calendarDate,
   amountCents: z.int(),
   refundedCents: z.int(),
   state: giftState,
-  /** Period that the gift covers. */
+  /** Period of premium that the gift pays for. */
   periodStartsAt: z.iso.datetime(),
   periodEndsAt: z.iso.datetime(),
 })
 export type Gift = z.infer<typeof gift>
 
-/** A calendar year with gifts, assigned by `givenOn`. */
+/** A calendar year in which the donor gave. `givenOn` determines the year of a gift. */
 export const statementYear = z.object({ year: z.int(), gifts: z.int(), totalCents: z.int() })
 
-/** All data on a donor's own pages; gifts and years are sorted newest first. */
+/** All data on the pages about a donor's own gifts. Gifts and years are listed newest first. */
 export const ownGiving = z.object({
   /**
-   * Same as in the response of `check-subscription`, read together with the pledge, so that all
-   * pages agree.
+   * The same data as in the response of `check-subscription`. It was read together with the pledge, so that a page
+   * never displays a contradiction.
    */
   subscription: subscriptionStatus,
   pledge: ownPledge.nullable(),
   gifts: z.array(gift),
   years: z.array(statementYear),
-  /** IANA name: the member's current time zone, for future dates. */
+  /** IANA name of the member's current time zone, in which future dates are displayed. */
   timeZone: z.string(),
   /** Whether payments run in sandbox mode, in which no cards are charged. */
   isSandbox: z.boolean(),
 })
 export type OwnGiving = z.infer<typeof ownGiving>
 
-/** Donor and organisation on receipts and statements. */
+/** Names and addresses on receipts and statements: those of the donor and of the organisation. */
 export const receiptParties = z.object({
-  /** Display name of the donor, or their email address if they have not chosen a name. */
+  /** Display name of the donor; their email address if they have not chosen a name. */
   donorName: z.string(),
   donorEmail: z.string(),
   organisation: z.object({
@@ -100,7 +101,7 @@ export const receiptParties = z.object({
     /** One line each. */
     address: z.array(z.string()),
     email: z.string(),
-    /** Whether payments run in sandbox mode, so that the receipt is not proof of a gift. */
+    /** Whether payments run in sandbox mode. A receipt is then no proof of a gift, and the page has to say so. */
     isRehearsal: z.boolean(),
   }),
 })
@@ -108,25 +109,22 @@ export const receiptParties = z.object({
 /** A receipt for one gift. */
 export const receipt = receiptParties.extend({
   gift,
-  /** IANA name: the donor's time zone at the time of the gift. */
+  /** IANA name of the donor's time zone at the time of the gift. */
   timeZone: z.string(),
-  /** Fair value of the benefits received in return, in cents. */
+  /** Fair value in cents of the goods or services that the donor received in return. */
   fairValueCents: z.int(),
   deductibleCents: z.int(),
-  /** Required statement about the benefits received in return. */
+  /** Statement about goods or services received in return, which tax law requires on a receipt. */
   disclosure: z.string(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** The gifts of a calendar year, without failed and refunded ones. */
+/** Statement of the gifts in a calendar year. Failed and refunded gifts are not included. */
 export const statement = receiptParties.extend({
   year: z.int(),
-  /** IANA names: the donor's time zones at the times of the gifts, in the order of the lines. */
+  /** IANA names of the time zones in which the donor gave, in the order of the lines. Usually there is only one. */
   timeZones: z.array(z.string()),
-  /**
-   * Times of the statement and of its correction; null unless a gift changed after the statement
-   * was sent.
-   */
+  /** Set if a gift changed after the statement was sent: the times of sending and of the correction. */
   correction: z.object({ sentAt: z.iso.datetime(), correctedAt: z.iso.datetime() }).nullable(),
   lines: z.array(
     z.object({

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { emailAddress } from '#contract/account/account.ts'
 
-/** Email address for the newsletter; its owner has to confirm it by email. */
+/**
+ * Email address that is signed up for the newsletter. Nothing is sent to it until its owner confirms it by an emailed
+ * link.
+ */
 export const newSubscription = emailAddress
 
-/** Token from a link in an email: identifies a subscription and the permitted operation. */
+/** Token from a link in an email. It identifies a subscription and the one operation that the link permits. */
 export const newsletterLink = z.object({ token: z.string().max(200) })

@@ -1,17 +1,17 @@
 /**
- * Effect of premium. `membership`: it opens locked studies. `gift`: all studies are open to
- * everyone, and a gift only displays a badge.
+ * Effect of a donation. With `membership`, it opens the locked studies. With `gift`, no study is locked, and a donation
+ * is only acknowledged with a badge.
  */
 export type AccessMode = 'membership' | 'gift'
 
-/** The only policy for access to studies, set by the operator. */
+/** Rules for access to studies, configured by the operator. No other setting or code decides about it. */
 export interface PremiumPolicy {
   mode: AccessMode
   /** Number of days at the beginning of the plan that are open to everyone. */
   freeDays: number
 }
 
-/** Whether the whole study of a day is open to everyone. Its card and its Scripture always are. */
+/** Whether the text of a study is open to everyone. If not, its card and its Scripture are open nevertheless. */
 export function isFree({ mode, freeDays }: PremiumPolicy, day: number): boolean {
   return mode === 'gift' || day <= freeDays
 }

@@ -2,8 +2,8 @@ import { dollars } from '#contract/values/dollars.ts'
 import type { Receipt } from './giving.ts'
 
 /**
- * Labels and amounts of a receipt: amount given, refund or dispute, value in return, deductible
- * amount. Used by the page and its PDF.
+ * Lines of a receipt, each a label and an amount: amount given, refund or dispute, value received in return,
+ * tax-deductible amount. Used by both the page and the PDF.
  */
 export function receiptAmounts({
   gift,

@@ -2,27 +2,24 @@ import { z } from 'zod'
 import { REFERRAL_CODE_CHARS } from '#contract/limits.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
-/** The first 8 characters of a member's id, in upper case. Source: specification section 3. */
+/** Referral code of a member: the first 8 characters of their id, in upper case. Source: specification section 3. */
 export function referralCodeOf(memberId: string): string {
   return memberId.slice(0, REFERRAL_CODE_CHARS).toUpperCase()
 }
 
-/**
- * Referral code sent with a sign-up. An invalid code is ignored, since it is no reason to refuse
- * the sign-up.
- */
+/** Referral code that is sent with a sign-up. An invalid code is ignored: the account is created without a referral. */
 export const referralCode = z
   .string()
   .optional()
-  // An invalid code is dropped by a transform, because OpenAPI cannot express `catch` on the schema.
+  // An invalid code is dropped by a transform and not by `catch`, which OpenAPI cannot express.
   .transform((typed) => {
     const code = typed?.trim().toUpperCase() ?? ''
     return /^[0-9A-F]{8}$/.test(code) ? code : undefined
   })
 
 /**
- * Outcome of a settled referral: with `both`, both members were granted a month; every other value
- * is the reason why only the friend, or neither, was granted one.
+ * Outcome of a settled referral. With `both`, the inviter and the friend were each granted a month of premium. Every
+ * other value names the reason for which the inviter, or both, were not.
  */
 export const referralOutcome = z.enum([
   'both',
@@ -34,27 +31,24 @@ export const referralOutcome = z.enum([
 ])
 export type ReferralOutcome = z.infer<typeof referralOutcome>
 
-/**
- * Results of a member's referral link. Friends have no names here, so that they decide themselves
- * whether to say that they joined.
- */
+/** Referrals of the signed-in member. Friends are not named: whether to say that they joined is their own decision. */
 export const referrals = z.object({
   friendCount: z.int(),
   /**
-   * Friends who joined by the link, newest first. A referral is settled when the friend's address
-   * is confirmed and they have studied on seven days.
+   * Friends who joined by the member's link, newest first. A referral is settled when the friend has confirmed their
+   * address and studied on seven days.
    */
   friends: z.array(z.object({ cameAt: z.iso.datetime(), isSettled: z.boolean() })),
-  /** Months of premium granted for referrals. */
+  /** Total number of months of premium that the member was granted for referrals. */
   monthsGiven: z.int(),
-  /** Months of premium granted for referrals in the last 365 days. */
+  /** The same number for the last 365 days, which a limit applies to. */
   monthsThisYear: z.int(),
 })
 export type Referrals = z.infer<typeof referrals>
 
 /**
- * Condition that an open referral waits for, or its outcome; `settled` if it was settled before
- * outcomes were recorded.
+ * State of a referral. If it is open, this is the condition that is not met yet; if it is settled, its outcome.
+ * `settled` is for referrals from before outcomes were recorded.
  */
 export const referralState = z.enum([
   'friend_unconfirmed',
@@ -73,7 +67,7 @@ export const listedReferral = z.object({
   friend: person,
   /** Domain of the friend's email address. */
   domain: z.string(),
-  /** Null if the inviter's account was deleted. */
+  /** The member who invited the friend; null if that member deleted their account. */
   inviter: person.nullable(),
   signedUpAt: z.iso.datetime(),
   /** Number of calendar days on which the friend completed a study. */

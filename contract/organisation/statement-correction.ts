@@ -1,10 +1,7 @@
 import { longDay } from '#contract/values/long-day.ts'
 import type { Statement } from './giving.ts'
 
-/**
- * Note on a statement that changed after it was sent, for the page and its PDF; null for other
- * statements.
- */
+/** Returns the note about changes after a statement was sent, for its page and its PDF; null if nothing changed. */
 export function correctionNote({
   correction,
   timeZones,

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { passage, translation } from '#contract/scripture/passage.ts'
 import { studyDay } from './study.ts'
 
-/** Path and query parameters for a book, a chapter and a translation. */
+/** Parameters that name a book, a chapter and a translation in the path or query. */
 export const bookParam = z.object({ book: z.string().max(40) })
 export const chapterParam = bookParam.extend({ chapter: z.string().max(10) })
 export const translationQuery = z.object({ translation: translation.default('WEB') })
 
-/** A day of the plan, in the list of days whose passage includes part of a chapter. */
+/** A day of the plan whose passage includes at least a part of the chapter. */
 const dayOfChapter = z.object({ day: studyDay, title: z.string(), scripture: z.string() })
 export type DayOfChapter = z.infer<typeof dayOfChapter>
 
-/** A chapter for reading. */
+/** Text of a chapter of the Bible, with the days of the plan that read it. */
 export const bibleChapter = z.object({
   /** The whole chapter. */
   passage,
-  /** Numbers of the verses that the translation counts, but leaves blank. */
+  /** Numbers of the verses for which the translation has no text, although it counts them. */
   blankVerses: z.array(z.int().positive()),
   /** Days whose passage includes part of the chapter, in the order of the plan. */
   days: z.array(dayOfChapter),
 })
 export type BibleChapterText = z.infer<typeof bibleChapter>
 
-/** A whole book, to be stored on a device. */
+/** Text of a whole book, for storing it on a device. */
 export const bibleBook = z.object({ translation, chapters: z.array(bibleChapter) })
 export type BibleBookText = z.infer<typeof bibleBook>
 
@@ -32,7 +32,7 @@ export const crossReferences = z.object({
     z.object({
       /** Formatted reference: "1 John 4:9–10". */
       reference: z.string(),
-      /** First words of the passage. */
+      /** First words of the passage that the cross-reference names. */
       words: z.string(),
     }),
   ),

@@ -1,4 +1,7 @@
-/** Sizes in pixels: for a link preview, for a feed, and for a full phone screen. */
+/**
+ * Formats of a shared image, with sizes in pixels: `link` for a link preview, `square` for a feed, `story` for a full
+ * phone screen.
+ */
 export const cardSizes = {
   link: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },

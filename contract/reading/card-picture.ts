@@ -4,8 +4,8 @@ import { cardFormats } from './card-format.ts'
 const spelled = /^(?:([1-9]\d{0,2}):)?([1-9]\d{0,2})(?:-(?:([1-9]\d{0,2}):)?([1-9]\d{0,2}))?$/
 
 /**
- * Query parameters of a day's image: its format, and optionally verses to display instead of the
- * point.
+ * Query parameters for the shared image of a day: its format, and optionally verses. Without verses it displays the
+ * point of the study.
  */
 export const cardQuery = z.object({
   format: z.enum(cardFormats).default('link'),
@@ -14,8 +14,8 @@ export const cardQuery = z.object({
 })
 
 /**
- * Parses the query parameter `verse`. A verse without a chapter is in the first chapter of the
- * passage or of the range.
+ * Parses the query parameter `verse`. If the first verse has no chapter, the first chapter of the day's passage is
+ * used; if the last one has none, the chapter of the first.
  */
 export function readVerse(verse: string, firstChapter: number) {
   const [, fromChapter, fromVerse, toChapter, toVerse] = spelled.exec(verse) ?? []

@@ -7,18 +7,19 @@ import { studyDay } from './study.ts'
 /** Days that a member has completed, ascending. */
 export const completedDays = z.object({ days: z.array(studyDay) })
 
-/** The member's time zone when they mark a day complete; defaults to the one in their profile. */
+/** Time zone of the member when they mark a day as completed. If it is missing, the zone of their profile is used. */
 export const completionPlace = z.object({ timeZone: reportedTimeZone })
 
-/** A completion as an entry, one for each day of the plan; deleting it undoes the completion. */
+/**
+ * Fields of the entry for a completion. There is one entry per day of the plan, and deleting it undoes the completion.
+ */
 export const completionFields = z.strictObject({
   ...everyEntry,
   /**
-   * Time zone reported by the browser; if the server does not support it, that of the profile is
-   * used.
+   * Time zone that the browser reported. If the server does not support it, the zone of the member's profile is used.
    */
   timeZone: z.string().max(64),
-  /** Set by the server from the time of the change. A value from the device is ignored. */
+  /** Time of completion. The server sets it from the time of the change and ignores a value from the device. */
   completedAt: storableInstant,
 })
 export type CompletionFields = z.infer<typeof completionFields>

@@ -1,7 +1,7 @@
 /** Range of consecutive days, both ends inclusive. */
 export type DayRange = readonly [first: number, last: number]
 
-/** Compresses ascending days to ranges, which are few enough to include in a page. */
+/** Converts ascending days to ranges. A member's completed days form few ranges, so that a page can include them. */
 export function rangesOf(days: readonly number[]): DayRange[] {
   const ranges: [number, number][] = []
   for (const day of days) {

@@ -1,24 +1,24 @@
 import { SEASONS } from '#contract/limits.ts'
 import { type Theme, themeSlugs } from './themes.ts'
 
-/** Name of a season's drawing: "season-07". */
+/** Name of the drawing for a season: "season-07". */
 export function emblemOfSeason(season: number): string {
   return `season-${String(season).padStart(2, '0')}`
 }
 
-/** Name of a theme's drawing: "theme-salvation". */
+/** Name of the drawing for a theme: "theme-salvation". */
 export function emblemOfTheme(theme: Theme): string {
   return `theme-${theme}`
 }
 
-/** Names of all drawings: fifty seasons, ten themes. */
+/** Names of all drawings: one for each of the fifty seasons and the ten themes. */
 export const emblemNames: readonly string[] = [
   ...Array.from({ length: SEASONS }, (_, index) => emblemOfSeason(index + 1)),
   ...themeSlugs.map(emblemOfTheme),
 ]
 
 /**
- * URL path of a drawing. Its root element is a group with the id `emblem`, which inherits the
+ * URL path of the SVG file with a drawing. Pages refer to the group with the id `emblem` in it, which takes on the
  * colours of the page.
  */
 export function emblemAddress(name: string): string {

@@ -4,15 +4,15 @@ import { z } from 'zod'
 export const strongsNumber = z.string().regex(/^[HG][1-9]\d{0,3}$/)
 
 /**
- * An original-language insight. Word, transliteration and language come from the lexicon, the
- * renderings from the alignment of the World English Bible with the original; the meaning is ours.
+ * An original-language insight. Word, transliteration and language come from the lexicon. The renderings come from the
+ * alignment of the World English Bible with the original. Only the meaning is our own text.
  */
 export const insight = z.object({
   strongs: strongsNumber,
   word: z.string(),
   transliteration: z.string(),
   language: z.enum(['Hebrew', 'Aramaic', 'Greek']),
-  /** Renderings of the word in the passage, most frequent first; empty if unknown. */
+  /** English renderings of the word in the passage, most frequent first; empty if unknown. */
   renderings: z.array(z.string()),
   meaning: z.string(),
 })

@@ -4,22 +4,27 @@ import { MAX_ANSWER_CHARS, MAX_QUESTION_CHARS } from '#contract/limits.ts'
 import { journalErrors } from '#contract/messages/reading/journal.ts'
 import { writableText } from '#contract/values/writable-text.ts'
 
-/** Permanent key of a question: its answers remain assigned to it when it is moved or reworded. */
+/** Permanent key of a question. If the question is moved or reworded, its stored answers still belong to it. */
 export const questionKey = z.string().regex(/^[a-z]$/)
 
-/** Key of an answer: a question of the day, or its reflection. */
+/**
+ * Key under which an answer is stored: that of a question, or 'reflection' for the member's answer to the reflection.
+ */
 export const answerKey = z.union([questionKey, z.literal('reflection')])
 export type AnswerKey = z.infer<typeof answerKey>
 
 /** A private answer to a question of a day. */
 export const answerFields = z.strictObject({
   ...everyEntry,
-  /** Empty if the answer was deleted. */
+  /** Text of the answer; empty if the member deleted it. */
   text: writableText.max(MAX_ANSWER_CHARS, journalErrors.answer_too_long.detail),
-  /** The question as the member read it; empty for the reflection. */
+  /** Wording of the question when the member answered it; empty for the reflection. */
   question: writableText.max(MAX_QUESTION_CHARS),
 })
 export type AnswerFields = z.infer<typeof answerFields>
 
-/** Fields for which a conflict copy is stored when two devices change them concurrently. */
+/**
+ * Fields with free text. If two devices change one of them concurrently, the replaced text is stored as a conflict
+ * copy.
+ */
 export const answerTexts = ['text'] as const satisfies (keyof AnswerFields)[]

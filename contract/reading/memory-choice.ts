@@ -1,14 +1,14 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-// This file is separate from the schema, so that pages do not have to load the validator.
+// These constants are not beside their Zod schema, so that pages that need only the constants do not load Zod.
 
-/** Id of the only entry with the settings for learning memory verses. */
+/** Id of the entry with a member's settings for learning memory verses. A member has only this one. */
 export const MEMORY_CHOICES_ID = 'choices'
 
-/** Options for the maximum number of reviews per day. */
+/** Maximum numbers of reviews per day that a member can choose from. */
 export const reviewsADay = [5, 10, 20, 40] as const
 
-/** Options for the maximum number of new verses per day. */
+/** Maximum numbers of new verses per day that a member can choose from. */
 export const newADay = [0, 1, 2, 3] as const
 
 export interface MemoryChoices {

@@ -1,12 +1,14 @@
-// This file is separate from `limits.ts`, because every page loads all of `limits.ts`.
+// These limits are not in `limits.ts`, because every page loads that file, and only few pages need them.
 
 /**
- * Maximum number of reviews of memory verses: schedules are calculated from the complete log, so
- * none of it may be deleted. Four years at the largest setting, 40 a day, are 58,440.
+ * Maximum number of reviews per member. Schedules are calculated from all reviews, so old ones must not be deleted.
+ * Forty reviews a day, the largest setting, make 58,440 in four years.
  */
 export const MAX_REVIEWS = 60_000
 
-/** Maximum number of weak words in one review. A member with more does not know the verse yet. */
+/**
+ * Maximum number of weak words that are stored for one review. A member with more mistakes does not know the verse yet.
+ */
 export const MAX_WEAK_WORDS = 100
 
 /** Maximum length of the name of a collection. */

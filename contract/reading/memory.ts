@@ -29,31 +29,31 @@ export type MemoryCollection = z.infer<typeof memoryCollection>
 export const memoryCollections = z.object({ collections: z.array(memoryCollection) })
 
 /**
- * A member's memory verse: one of the twelve that we offer, or one of their own. It contains the
- * reference, so that its meaning does not change when the twelve do. The schedule is calculated
- * from entries of another kind (`review.ts`); `memorizedAt` is the member's own statement that they
- * know the verse by heart.
+ * Fields of a memory verse in a member's list: one of the twelve that we offer, or an own verse. It contains the
+ * reference, so that it remains the same verse if we replace the twelve. The schedule is not stored here, but
+ * calculated from the reviews (`review.ts`). `memorizedAt` has no effect on it: it only records that the member says
+ * they know the verse by heart.
  */
 export const verseFields = z.strictObject({
   ...everyEntry,
   /** Formatted reference: "John 3:16". */
   reference: z.string().min(1).max(60),
-  /** Null for an own verse without a category. */
+  /** Category of the verse; null for an own verse to which the member has assigned none. */
   category: memoryCategory.nullable(),
   /** Time at which the member marked the verse as memorized; null if they have not. */
   memorizedAt: storableInstant.nullable(),
   /**
-   * Time at which the member finished learning the verse step by step, which starts its reviews.
-   * Missing in entries older than that feature.
+   * Time at which the member finished the step-by-step learning of the verse; its reviews begin then. Missing in
+   * entries older than that feature.
    */
   learnedAt: storableInstant.nullable(),
-  /** Name of the collection with which the verse was added: one of ours, or one of the member's own. */
+  /** Name of the collection from which the verse was added: one of ours, or one of the member's own. */
   collection: z.string().min(1).max(MAX_COLLECTION_CHARS).refine(isPlainLine).nullable(),
 })
 export type VerseFields = z.infer<typeof verseFields>
 
 /**
- * Fields with conflict copies: none, because the only text is the name of the collection, which its
- * other verses have too.
+ * Fields with conflict copies: none. The only text is the name of the collection, which is also stored with the other
+ * verses of the collection.
  */
 export const verseTexts = [] as const satisfies (keyof VerseFields)[]

@@ -12,14 +12,14 @@ export const noteFields = z.strictObject({
   title: writableText
     .refine(hasVisibleText, noteErrors.no_title.title)
     .max(MAX_TITLE_CHARS, noteErrors.title_too_long.title),
-  /** Reference as typed by the member; may be empty. */
+  /** Bible reference in the member's own spelling; may be empty. */
   scripture: writableText.max(MAX_SCRIPTURE_CHARS, noteErrors.scripture_too_long.title),
   content: writableText
     .refine(hasVisibleText, noteErrors.no_content.title)
     .max(MAX_NOTE_CHARS, noteErrors.content_too_long.title),
-  /** Calendar day on which it was written, in the member's time zone. */
+  /** Calendar day on which the note was written, in the member's time zone. */
   date: calendarDate,
-  /** Day of the plan that the note belongs to, or null. */
+  /** Day of the plan that the note is about; null if none. */
   day: z
     .int(noteErrors.no_such_day.title)
     .min(1, noteErrors.no_such_day.title)
@@ -28,5 +28,8 @@ export const noteFields = z.strictObject({
 })
 export type NoteFields = z.infer<typeof noteFields>
 
-/** Fields for which a conflict copy is stored when two devices change them concurrently. */
+/**
+ * Fields with free text. If two devices change one of them concurrently, the replaced text is stored as a conflict
+ * copy.
+ */
 export const noteTexts = ['title', 'scripture', 'content'] as const satisfies (keyof NoteFields)[]

@@ -1,17 +1,17 @@
-// This file is separate from `limits.ts`, because every page loads all of `limits.ts`.
+// These limits are not in `limits.ts`, because every page loads that file, and only few pages need them.
 
-/** Maximum length of the name of a person who is prayed for. */
+/** Maximum length of the name of a person whom a member prays for. */
 export const MAX_PERSON_CHARS = 80
 
-/** Maximum number of lists for one prayer. */
+/** Maximum number of lists that one prayer may belong to. */
 export const MAX_PRAYER_LISTS = 10
 
-/** Maximum length of the name of a list. */
+/** Maximum length of the name of a list of prayers. */
 export const MAX_LIST_CHARS = 40
 
 /**
- * Maximum number of prayer logs: the prayer that has waited longest is determined from the complete
- * log, so none of it may be deleted. One log per day and prayer suffices for that, and no more are
- * written: five a day suffice for 32 years, forty for four.
+ * Maximum number of prayer logs per member. Old ones must not be deleted, because the prayer that has waited longest is
+ * determined from all of them. At most one is written per prayer and day, which suffices for that: five a day reach
+ * this limit after 32 years, forty a day after four.
  */
 export const MAX_PRAYED = 60_000

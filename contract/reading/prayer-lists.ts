@@ -1,16 +1,15 @@
 import { foldSigns } from '#contract/values/fold-signs.ts'
 
 /**
- * Parses the lists of a prayer, stored as one text: "Church, Family". The value of an entry's field
- * is a text or number, and this format is also readable in forms, files and exports. Names cannot
- * contain commas.
+ * Parses the names of a prayer's lists, which are stored as one text: "Church, Family". A field of an entry can only be
+ * a text or a number, and this text is also readable in forms, files and exports. Names cannot contain commas.
  */
 export function listsIn(text: string): string[] {
   const names = text
     .split(',')
     .map((name) => name.trim().replace(/\s+/g, ' '))
     .filter((name) => name !== '')
-  // "family" and "Family" are the same list; the first spelling wins.
+  // Names that differ only in case, such as "family" and "Family", denote one list. Its first spelling is used.
   const byKey = new Map<string, string>()
   for (const name of names) if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), name)
   return [...byKey.values()]
@@ -24,14 +23,14 @@ export function isSameName(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other)
 }
 
-/** Adds a prayer to a list, or removes it. */
+/** Returns the lists of a prayer after it was added to one of them or removed from it. */
 export function toggledList(text: string, name: string): string {
   const names = listsIn(text)
   const isOn = names.some((one) => isSameName(one, name))
   return listsText(isOn ? names.filter((one) => !isSameName(one, name)) : [...names, name])
 }
 
-/** Normalizes a name for comparison, ignoring case, kinds of apostrophes and Unicode form. */
+/** Normalizes the name of a list for comparison: case, kinds of apostrophes and Unicode form do not matter. */
 export function keyOf(name: string): string {
   return foldSigns(name.trim().normalize('NFC')).toLowerCase()
 }

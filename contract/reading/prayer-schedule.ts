@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber } from '#contract/values/calendar-date.ts'
 
-/** Days of the week in order, from Monday; their names are stored in the fields of a prayer. */
+/** Days of the week, from Monday. The names are stored in entries, so they must not change. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -12,7 +12,10 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Days on which a member wants to pray for a request; `days` is empty for no particular days. */
+/**
+ * Schedule of a prayer: the days of the week on which a member wants to pray for it. `days` is empty if they have not
+ * chosen any.
+ */
 export interface PrayerSchedule {
   days: readonly Weekday[]
   /** Last day of the schedule; null if it has no end. */
@@ -21,13 +24,10 @@ export interface PrayerSchedule {
 
 const DAILY = 'daily'
 
-/** A Monday, as reference for calculating weekdays. */
+/** Date of some Monday, from which weekdays are calculated. */
 const SOME_MONDAY = dayNumber('2026-03-02' as CalendarDate)
 
-/**
- * Reads the schedule from the fields of a prayer; both fields are missing in prayers older than
- * schedules.
- */
+/** Returns the schedule of a prayer. Its two fields are missing in prayers that are older than this feature. */
 export function scheduleOf(fields: { prayOn?: string; prayUntil?: CalendarDate | null }): PrayerSchedule {
   return { days: weekdaysIn(fields.prayOn ?? ''), until: fields.prayUntil ?? null }
 }
@@ -37,8 +37,7 @@ export function isOnToday({ days, until }: PrayerSchedule, today: CalendarDate):
 }
 
 /**
- * Formats weekdays as a field value: all of them are "daily", none is an empty text. Unknown names
- * are dropped.
+ * Formats weekdays for the field of an entry: all seven are "daily", none is an empty text. Unknown names are dropped.
  */
 export function weekdaysText(days: readonly string[]): string {
   const chosen = weekdays.filter((day) => days.includes(day))

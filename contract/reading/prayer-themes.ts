@@ -1,14 +1,14 @@
-/** A subject of prayers, and Scripture about it. */
+/** A subject of prayers, such as worry, with Scripture about it. */
 export interface PrayerTheme {
   name: string
   /**
-   * Words of a prayer that belong to this theme, in lower case. "worr*" matches every word with
-   * that beginning; all others match whole words.
+   * Words, in lower case, by which a prayer on this subject is recognised. "worr*" matches every word with that
+   * beginning; all others match whole words.
    */
   words: readonly string[]
   /**
-   * Formatted references of Scripture about this theme. Each was read in its context, where it has
-   * the same meaning.
+   * References to Scripture on this subject. For each, an editor has checked that it has this meaning in its context
+   * too.
    */
   references: readonly string[]
 }
@@ -20,8 +20,8 @@ const theme = (name: string, words: string, ...references: string[]): PrayerThem
 })
 
 /**
- * Specific themes come before general ones: of two that match equally, the earlier one is suggested
- * first.
+ * Subjects of prayers. If two match a prayer equally well, the one that comes first in this list is suggested first, so
+ * specific subjects precede general ones.
  */
 export const prayerThemes: readonly PrayerTheme[] = [
   theme(

@@ -15,9 +15,9 @@ import { weekdaysIn, weekdaysText } from './prayer-schedule.ts'
 const line = z.string().refine(isPlainLine, nameErrors.unprintable.title)
 
 /**
- * A member's prayer request. Source of its first fields: specification section 3. Prayers older
- * than people, lists and schedules lack `person` and the fields after it: read them with
- * `scheduleOf`, `listsIn` and `fields.person ?? ''`.
+ * A member's prayer request. Source of its first fields: specification section 3. Entries that were stored before
+ * people, lists and schedules existed lack `person` and all fields after it. Read these with `scheduleOf`, `listsIn`
+ * and `fields.person ?? ''`.
  */
 export const prayerFields = z.strictObject({
   ...everyEntry,
@@ -30,16 +30,16 @@ export const prayerFields = z.strictObject({
   category: z.enum(prayerCategories),
   /** Calendar day on which it was written, in the member's time zone. */
   date: calendarDate,
-  /** Day on which it was answered; null while it is active. */
+  /** Day on which the prayer was answered; null while it is active. */
   answeredOn: calendarDate.nullable(),
   /**
-   * The member's text about the answer; may be empty. Not deleted when a prayer becomes active
-   * again.
+   * The member's text about how the prayer was answered; may be empty. If the prayer is made active again, the text
+   * remains.
    */
   story: writableText.max(MAX_PRAYER_CHARS, prayerErrors.story_too_long.title),
-  /** Person whom the prayer is for, as the member calls them; may be empty. */
+  /** Person whom the prayer is for, in the member's own words; may be empty. */
   person: line.max(MAX_PERSON_CHARS, prayerErrors.person_too_long.title),
-  /** Lists that contain the prayer, as one text; see `prayer-lists.ts`. */
+  /** Names of the lists that the prayer belongs to, as one text; see `prayer-lists.ts`. */
   lists: line
     .refine((text) => text === listsText(listsIn(text)))
     .refine((text) => listsIn(text).length <= MAX_PRAYER_LISTS, prayerErrors.too_many_lists.title)
@@ -47,14 +47,20 @@ export const prayerFields = z.strictObject({
       (text) => listsIn(text).every((name) => name.length <= MAX_LIST_CHARS),
       prayerErrors.list_too_long.title,
     ),
-  /** Days on which it is prayed, such as "daily" or "monday,thursday"; empty for no particular days. */
+  /**
+   * Days of the week on which the member prays for it, such as "daily" or "monday,thursday"; empty if they have not
+   * chosen any.
+   */
   prayOn: z.string().refine((text) => text === weekdaysText(weekdaysIn(text))),
   /** Last day of the schedule; null if it has no end. */
   prayUntil: calendarDate.nullable(),
 })
 export type PrayerFields = z.infer<typeof prayerFields>
 
-/** Fields for which a conflict copy is stored when two devices change them concurrently. */
+/**
+ * Fields with free text. If two devices change one of them concurrently, the replaced text is stored as a conflict
+ * copy.
+ */
 export const prayerTexts = [
   'title',
   'request',
@@ -64,8 +70,8 @@ export const prayerTexts = [
 ] as const satisfies (keyof PrayerFields)[]
 
 /**
- * Schema of the form for a prayer's answer. @param today current day in the member's time zone: the
- * answer cannot be in the future
+ * Schema of the form in which a member records that a prayer was answered.
+ * @param today current day in the member's time zone; later days are refused
  */
 export const prayerAnswer = (today: CalendarDate) =>
   prayerFields.pick({ story: true }).extend({

@@ -5,10 +5,10 @@ import { bookRead } from './book-read.ts'
 import { studyDay } from './study.ts'
 import { themeSlugs } from './themes.ts'
 
-/** Time zone reported by the browser; defaults to the one in the profile. */
+/** Time zone that the browser reported. If it is missing, the zone of the profile is used. */
 export const whereQuery = z.object({ timeZone: reportedTimeZone })
 
-/** Null if the member has hidden streaks. */
+/** The member's streak; null if they have chosen not to see streaks. */
 export const streak = z.object({
   /** Current streak in days, counted by the member's rhythm. */
   days: z.int(),
@@ -19,17 +19,17 @@ export const streak = z.object({
 })
 export type Streak = z.infer<typeof streak>
 
-/** Progress displayed beside a study. */
+/** A member's progress, as displayed beside a study. */
 export const studyProgress = z.object({
-  /** All completed days, ascending. */
+  /** All days of the plan that the member has completed, ascending. */
   days: z.array(studyDay),
   streak: streak.nullable(),
-  /** Number of other members who have completed this day. */
+  /** Number of other members who have completed the displayed day. */
   others: z.int(),
 })
 export type StudyProgress = z.infer<typeof studyProgress>
 
-/** All data of the page "Your Progress". */
+/** All data of the page "Your Progress" of the signed-in member. */
 export const progress = z.object({
   completedStudies: z.int(),
   /** Number of days of the plan that are written. */
@@ -41,11 +41,11 @@ export const progress = z.object({
   daysActive: z.int(),
   beganOn: calendarDate.nullable(),
   today: calendarDate,
-  /** Number of studies by calendar day, oldest first. */
+  /** Number of completed studies for each calendar day, oldest first. */
   calendar: z.array(z.object({ on: calendarDate, studies: z.int() })),
-  /** Completed days of the plan, ascending. */
+  /** Days of the plan that the member has completed, ascending. */
   days: z.array(studyDay),
-  /** The 66 books in their order. */
+  /** The 66 books in Bible order, with the chapters that the member has read. */
   books: z.array(bookRead),
   themes: z.array(z.object({ theme: z.enum(themeSlugs), completed: z.int(), written: z.int() })),
 })

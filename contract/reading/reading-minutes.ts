@@ -1,15 +1,11 @@
 import type { Study } from './study.ts'
 
-/**
- * Reading pace of a calm reader who pauses to think. Silent reading of English averages about 240
- * words per minute.
- */
+/** Words per minute of a calm reader who pauses to think. The average for silent reading of English is about 240. */
 const WORDS_PER_MINUTE = 200
 
 /**
- * Reading time of a day including its passage, in whole minutes, at least one. Insight and
- * questions are consulted rather than read through, and do not count. For a day that is locked or
- * not written yet, only the passage counts.
+ * Reading time of a study and its passage, in whole minutes, at least one. Insight and questions are not counted, since
+ * readers consult rather than read them. If the study is locked or not written yet, only the passage is counted.
  */
 export function readingMinutes({
   passage,
@@ -27,7 +23,7 @@ export function readingMinutes({
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 
-/** Counts words: sequences without spaces and dashes that contain a letter or digit. */
+/** Counts words: a word is a sequence without spaces or dashes that contains a letter or digit. */
 function countWords(text: string): number {
   return text.split(/[\s–—]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A daily email with the day's study, at a time of the member's choice in their time zone. */
+/** Settings of a reminder: a daily email with the day's study, at a local time that the member chooses. */
 export const reminder = z.object({
   isOn: z.boolean(),
-  /** Local time, such as 07:30. */
+  /** Local time of the email, such as 07:30. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time, such as 07:30.'),
 })
 export type Reminder = z.infer<typeof reminder>

@@ -1,4 +1,4 @@
-// This file is separate from the schemas, so that pages do not have to load the validator.
+// These constants are not beside their Zod schema, so that pages that need only the constants do not load Zod.
 
 /** Steps in which a verse is learned or reviewed. */
 export const reviewSteps = [
@@ -12,7 +12,7 @@ export const reviewSteps = [
 ] as const
 export type ReviewStep = (typeof reviewSteps)[number]
 
-/** Steps in which the text is hidden: only these measure how well a verse is known. */
+/** Steps in which the text of the verse is hidden. Only these measure how well the member knows it. */
 const recallSteps: ReadonlySet<string> = new Set<ReviewStep>(['type', 'type_first_letters', 'say'])
 
 export function isRecall(step: string): boolean {
@@ -20,7 +20,7 @@ export function isRecall(step: string): boolean {
 }
 
 /**
- * The member's rating of a review: 1 "Again", 2 "Hard", 3 "Good", 4 "Easy". From 2 on, the verse
- * was known.
+ * Rating that the member chose after a review: 1 "Again", 2 "Hard", 3 "Good", 4 "Easy". With 2 or more, they knew the
+ * verse.
  */
 export type Rating = 1 | 2 | 3 | 4

@@ -3,7 +3,7 @@ import { MAX_RESTS } from '#contract/limits.ts'
 import { rhythmErrors } from '#contract/messages/reading/rhythm.ts'
 import { type CalendarDate, calendarDate } from '#contract/values/calendar-date.ts'
 
-/** Rest days, which do not count for streaks. `to` is inclusive, and null while the rest continues. */
+/** Period of rest days, which do not interrupt a streak. `to` is the last of them; null while the rest continues. */
 export const rest = z
   .object({ from: calendarDate, to: calendarDate.nullable() })
   .refine(({ from, to }) => to === null || from <= to, {
@@ -12,13 +12,18 @@ export const rest = z
   })
 export type Rest = z.infer<typeof rest>
 
-/** The days on which a member plans to study, and rules for their streak. */
+/** A member's rhythm: how often they plan to study, and the rules for their streak. */
 export const rhythm = z.object({
-  /** Number of study days in any seven: 7 requires every day; 4 allows three days off. */
+  /**
+   * Number of days on which the member plans to study, out of any seven. 7 requires every day; 4 allows three days off.
+   */
   daysPerWeek: z.int().min(1).max(7),
-  /** Hour at which a day begins: by default, the time before 03:00 belongs to the previous day. */
+  /**
+   * Hour at which the member's day begins. With the default, a study completed before 03:00 belongs to the previous
+   * day.
+   */
   dayStartsAtHour: z.int().min(0).max(12),
-  /** Whether streaks are hidden. Completions are counted nevertheless. */
+  /** Whether the member has chosen not to see streaks. They are calculated nevertheless. */
   hidesStreaks: z.boolean(),
   rests: z.array(rest).max(MAX_RESTS).refine(areApart, rhythmErrors.rests_overlap.detail),
 })
@@ -27,8 +32,7 @@ export type Rhythm = z.infer<typeof rhythm>
 export const DEFAULT_RHYTHM: Rhythm = { daysPerWeek: 7, dayStartsAtHour: 3, hidesStreaks: false, rests: [] }
 
 /**
- * Whether rests do not overlap. A rest without an end covers all future days, so only the last one
- * may have none.
+ * Whether no two rest periods overlap. A rest that has no end covers all later days, so it can only be the last one.
  */
 function areApart(rests: readonly { from: CalendarDate; to: CalendarDate | null }[]): boolean {
   const inOrder = rests.toSorted((one, other) => (one.from < other.from ? -1 : 1))

@@ -16,13 +16,13 @@ export const searchParameters = z.object({
     .regex(/[\p{L}\p{N}]/u, searchErrors.nothing_typed.detail)
     .max(MAX_BIBLE_SEARCH_CHARS, searchErrors.too_long.title),
   testament: z.enum(testaments, noSuch).optional(),
-  /** Slug as in URLs: "song-of-solomon". */
+  /** Book in the form used in URLs: "song-of-solomon". */
   book: z
     .string()
     .refine((slug) => bookAt(slug) !== undefined, noSuch)
     .optional(),
   kind: z.enum(bookKinds, noSuch).optional(),
-  /** Offset of the first verse on the page, from 0. */
+  /** Number of matching verses before the first one on the page. */
   from: z
     .string()
     .regex(/^\d{1,5}$/, noSuch)
@@ -42,7 +42,10 @@ export const foundVerse = z.object({
   /** Formatted reference: "John 3:16". */
   reference: z.string(),
   text: z.string(),
-  /** Ranges that match the query, ascending; empty if the verse was found by an original word. */
+  /**
+   * Ranges of the text that match the query, ascending. Empty if the verse was found by an original word, which the
+   * English text does not contain.
+   */
   stretches: z.array(stretch),
 })
 export type FoundVerse = z.infer<typeof foundVerse>
@@ -54,7 +57,7 @@ export const foundPassage = z.object({
   verse: z.int().positive().nullable(),
   /** Formatted reference with all of its verses: "Psalm 23:1–6". */
   reference: z.string(),
-  /** First lines of the passage. */
+  /** First lines of the passage, to display. */
   opening: passage,
 })
 export type FoundPassage = z.infer<typeof foundPassage>
@@ -64,40 +67,40 @@ export const foundWord = insight
   .extend({
     /** First words of its definition. */
     definition: z.string(),
-    /** Number of its occurrences in the original; `verses` is the number of verses that contain it. */
+    /** Number of occurrences of the word in the original. `verses` is the number of verses that contain it. */
     count: z.int(),
     verses: z.int(),
   })
 export type FoundWord = z.infer<typeof foundWord>
 
-/**
- * Results of a search, each kind with the best matches first. Only the first page has results other
- * than verses.
- */
+/** Results of a search. Each kind is sorted by relevance. Only the first page contains other kinds than verses. */
 export const searchResults = z.object({
   passages: z.array(foundPassage),
-  /** Reason why the query is not a valid passage or Strong's number, fit for display; null if it is valid. */
+  /**
+   * Reason for which the query is not a valid passage or Strong's number, as a sentence for the user; null if it is
+   * valid.
+   */
   problem: z.string().nullable(),
   /**
-   * Notice about the passages, for display: a translation that is not available, or verses with
-   * other numbers in some Bibles.
+   * Notice about the passages, as a sentence for the user: a translation is not available, or some Bibles number the
+   * verses differently. Null if there is none.
    */
   notice: z.string().nullable(),
   /** Total number of verses that match the query. */
   total: z.int(),
   verses: z.array(foundVerse),
-  /** Translation of the verses: the King James Version if the World English Bible has no match. */
+  /** Translation of the verses. It is the King James Version only if the World English Bible has no match. */
   translation,
   /** Suggested queries, if this one seems to be misspelled. */
   suggestions: z.array(z.string()),
   /**
-   * Whether only the first verses of an original word are included; all of them are open to
-   * supporters.
+   * Whether verses are left out because the user is no supporter. For an original word, others see only the first
+   * verses.
    */
   isCut: z.boolean(),
   /** Offset of the next page of verses; null if there is none. */
   next: z.int().nullable(),
-  /** Words of the query that no translation contains, if that is the reason for an empty result. */
+  /** Words of the query that occur in no translation, if the search found nothing for that reason. */
   missing: z.array(z.string()),
   words: z.array(foundWord),
   days: z.array(studyCard.pick({ day: true, title: true, scripture: true })),

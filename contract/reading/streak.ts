@@ -3,30 +3,30 @@ import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from '#contract/values/durations.ts
 import { type WallClock, wallClock } from '#contract/values/wall-clock.ts'
 import type { Rhythm } from './rhythm.ts'
 
-/** The data of a completion that streaks depend on. */
+/** A completion, reduced to the data from which streaks are calculated. */
 export interface Completed {
   completedAtMs: number
-  /** IANA name of the member's time zone at that time. */
+  /** IANA name of the member's time zone at the time of completion. */
   timeZone: string
 }
 
-/** The part of a member's rhythm that streaks depend on. */
+/** Those settings of a member's rhythm from which streaks are calculated. */
 export type Counting = Pick<Rhythm, 'daysPerWeek' | 'rests'>
 
 const WEEK_DAYS = 7
 
 /**
- * Largest change of a time zone's offset at once, except in a country that crosses the date line
- * and skips a day.
+ * Largest change of a time zone's offset at once. The exception, a country that crosses the date line and skips a day,
+ * is ignored.
  */
 const MAX_SHIFT_MINUTES = 2 * HOUR_MINUTES
 
 /**
- * Returns the numbers of all days with a completion. A completion counts for its date in the
- * member's time zone at that time, in the previous one and in the next one, and for the days
- * between these dates, so that a flight never breaks a streak.
- * @param log oldest first
- * @param currentTimeZone the member's current time zone, the next one after the last completion
+ * Returns the numbers of all days that have a completion. A flight must never break a streak. If the time zone changed
+ * since the completion before, or changes until the next one, the completion therefore counts for its date in each of
+ * these zones, and for all days between these dates.
+ * @param log completions, oldest first
+ * @param currentTimeZone the member's current time zone, to compare with that of the last completion
  */
 export function activeDays(
   log: readonly Completed[],
@@ -53,15 +53,18 @@ export function activeDays(
 
 /** Current and longest streak. */
 export interface Rows {
-  /** Length of the streak that ends today, or yesterday as long as today has no completion. */
+  /**
+   * Number of completed days in the current streak, which ends today. It may also end yesterday, as long as today can
+   * still be completed.
+   */
   days: number
-  /** Length of the longest streak. */
+  /** Number of completed days in the longest streak. */
   longestDays: number
 }
 
 /**
- * Calculates streaks. A streak is unbroken if no seven consecutive days miss more than the rhythm
- * allows; rest days are skipped.
+ * Calculates the current and the longest streak. A streak continues as long as no seven consecutive days contain more
+ * missed days than the rhythm allows. Rest days are left out.
  * @param active numbers of the days with a completion, counted since 1 January 1970
  * @param today number of the current day, counted in the same way
  */
@@ -71,18 +74,18 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
   const resting = restingDays(counting.rests, first, today)
   const mayMiss = WEEK_DAYS - counting.daysPerWeek
   /**
-   * Bit set of the last seven days that count, the newest in the lowest bit: 1 if the day was
+   * Bit set of the last seven days without rest days. The lowest bit is the newest day; a bit is 1 if that day was
    * missed.
    */
   let missed = 0
   let weekDays = 0
-  /** Number of days with a completion in the streak, before the last seven days that count. */
+  /** Number of completed days in the streak, not counting the last seven days without rest days. */
   let daysBefore = 0
   let days = 0
   let longestDays = 0
   for (let day = first; day <= today; day += 1) {
     const isActive = active.has(day)
-    // Today may still become active; rest days do not count as missed.
+    // A day without a completion is not counted as missed if it is a rest day, or today, which can still be completed.
     if (!isActive && (day === today || resting.has(day))) continue
     missed = (missed << 1) | (isActive ? 0 : 1)
     if (weekDays < WEEK_DAYS) weekDays += 1
@@ -91,7 +94,7 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
       missed &= (1 << WEEK_DAYS) - 1
     }
     if (bitsIn(missed) > mayMiss) {
-      // A new streak begins after the first miss of the last seven days that count.
+      // Too many days were missed, so a new streak begins after the first missed day of the last seven.
       weekDays = 31 - Math.clz32(missed)
       missed &= (1 << weekDays) - 1
       daysBefore = 0
@@ -102,15 +105,15 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
   return { days, longestDays }
 }
 
-/**
- * Number of whole weeks in the completed studies: the other definition of a streak (specification
- * section 9).
- */
+/** Returns the number of completed studies divided by seven. The specification calls this a streak too (section 9). */
 export function streakWeeks(completedStudies: number): number {
   return Math.floor(completedStudies / WEEK_DAYS)
 }
 
-/** Returns the rest days between `first` and `today` only, since a rest may last for centuries. */
+/**
+ * Returns the rest days between `first` and `today`. Other days are not listed, since a rest period may last for
+ * centuries.
+ */
 function restingDays(rests: Counting['rests'], first: number, today: number): Set<number> {
   const resting = new Set<number>()
   for (const { from, to } of rests) {
@@ -121,9 +124,10 @@ function restingDays(rests: Counting['rests'], first: number, today: number): Se
 }
 
 /**
- * Returns the range of days to which a completion belongs in one time zone, usually a single day.
- * When clocks go forward, a day is shorter: for a completion in its last hour and another 24 hours
- * later, a whole day would lie between them, so the first counts for that day too.
+ * Returns the first and the last day for which a completion counts in one time zone. Usually it is the same day. When
+ * clocks go forward, a day has 23 hours. Of two completions that are 24 hours apart, the first may then be in the last
+ * hour of one day, and the second in the first hour of the day after next. To avoid that gap, the first one counts for
+ * the day between them too.
  */
 function daysOf(instantMs: number, clock: WallClock, startsAt: number): [number, number] {
   const minutes = clock(instantMs) - startsAt
@@ -134,7 +138,7 @@ function daysOf(instantMs: number, clock: WallClock, startsAt: number): [number,
   return [day, Math.max(day, aDayLater - 1)]
 }
 
-/** Number of bits that are set. */
+/** Returns how many bits of a number are set. */
 function bitsIn(set: number): number {
   let count = 0
   for (let rest = set; rest > 0; rest &= rest - 1) count += 1

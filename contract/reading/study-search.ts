@@ -7,26 +7,29 @@ import type { StudyCard } from './study.ts'
 
 export type SearchedCard = Pick<StudyCard, 'day' | 'title' | 'scripture'>
 
-/** Parsed query of the search over the plan. */
+/** Parsed query of the search over the plan. Each field is one way to read the typed text. */
 export interface StudyQuery {
   /** "day 45", or "45". */
   day: number | null
   /** "Ps 23", "john 3:16", "Ruth". */
   reference: PassageReference | null
   /**
-   * Words of the query, folded, each with a space before it; the last one may be incomplete. Empty
-   * if the query has no words.
+   * Words of the query, folded, each preceded by a space. The last one may be the beginning of a word. Empty if the
+   * query contains no words.
    */
   phrase: string
-  /** Whether the query is only a chapter, a verse or a day, so that its words are searched for in titles only. */
+  /**
+   * Whether the query is only a chapter, a verse or a day. Its words are then searched for in titles, and not in the
+   * Scripture references of the cards.
+   */
   isPlace: boolean
 }
 
 const DAY = /^(?:day )?(\d{1,4})$/
 
 /**
- * Parses the text of a search over the plan.
- * @param read the references in the text; null until the code that reads references has loaded
+ * Parses the query of the search over the plan.
+ * @param read references in the query; null until the code that reads references has loaded
  */
 export function readStudyQuery(typed: string, read: ReferencesRead | null): StudyQuery {
   const words = foldWords(typed).trim()
@@ -46,8 +49,8 @@ export function wordsIn(phrase: string): string[] {
 }
 
 /**
- * Returns the reference if the query is nothing else. The beginning of a book's name is not a
- * reference by itself: a user who has typed "tru" may be about to type "truth".
+ * Returns the reference if the query contains nothing else. The beginning of a book's name is not accepted: a user who
+ * has typed "tru" may be about to type "truth".
  */
 function referenceIn(
   typed: string,
@@ -59,9 +62,9 @@ function referenceIn(
 }
 
 /**
- * Finds days by the text of their cards, best matches first: the day with this number; then days
- * whose passage overlaps the reference; then those whose title or scripture contains the words as
- * typed; then those that contain all of the words. Words match from their beginning.
+ * Returns the days whose cards match the query, best matches first: the day with this number; then days whose passage
+ * overlaps the reference; then those whose title or reference contains the words exactly as typed; then those that
+ * contain all words in any order. A word also matches a longer word that begins with it.
  */
 export function findCards(cards: readonly SearchedCard[], query: StudyQuery): number[] {
   const { day, reference, phrase, isPlace } = query
@@ -87,8 +90,7 @@ interface FoldedCard {
 }
 
 /**
- * Cache of the folded text of each card: cards never change, and folding all 1500 at every
- * keystroke would be slow.
+ * Cache of the folded text of each card. Cards never change, and folding all 1500 after every keystroke would be slow.
  */
 const folded = new WeakMap<SearchedCard, FoldedCard>()
 

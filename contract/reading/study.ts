@@ -9,8 +9,8 @@ import { themeSlugs } from './themes.ts'
 export const studyDay = z.int().min(1).max(PLAN_DAYS)
 
 /**
- * A number in a URL path, in one spelling. Uses `pipe`, since the typed client cannot check a
- * coerced value.
+ * A number in a URL path, of which only one spelling is accepted ("8", not "08"). Uses `pipe`, because the typed client
+ * cannot check the type of a coerced value.
  */
 const inAddress = (number: z.ZodInt, spelling: RegExp) =>
   z.string().regex(spelling).transform(Number).pipe(number)
@@ -25,9 +25,9 @@ export const studyCard = z.object({
   title: z.string(),
   scripture: z.string(),
   theme: z.enum(themeSlugs),
-  /** Whether the study is written; a planned day only has its title, theme and passage. */
+  /** Whether the study is written. A planned day has only a title, a theme and a passage. */
   isWritten: z.boolean(),
-  /** The claim of the study in one sentence; null if it is not written yet. */
+  /** The point of the study in one sentence; null if the study is not written yet. */
   point: z.string().nullable(),
 })
 export type StudyCard = z.infer<typeof studyCard>
@@ -39,45 +39,48 @@ export const season = z.object({
 })
 export type Season = z.infer<typeof season>
 
-/** The plan in the order of its days, including those that are not written yet. */
+/** The plan: all days in order, including planned days. */
 export const plan = z.object({ seasons: z.array(season), studies: z.array(studyCard) })
 export type Plan = z.infer<typeof plan>
 
 export const question = z.object({ key: questionKey, text: z.string() })
 export type Question = z.infer<typeof question>
 
-/** A season with its thirty days and its closing words. */
+/** A season with all its texts, and with the cards of its thirty days. */
 export const seasonInFull = season.extend({
-  /** Paragraphs; empty while the season is being written. */
+  /** Paragraphs of the closing words; empty if they are not written yet. */
   closing: z.array(z.string()),
   studies: z.array(studyCard),
-  /** The 66 books in their order, and the chapters that its days visit. */
+  /** The 66 books in Bible order, with the chapters that the days of the season read. */
   books: z.array(bookRead),
 })
 export type SeasonInFull = z.infer<typeof seasonInFull>
 
 export const seasonParam = z.object({ number: inAddress(season.shape.number, /^[1-9]\d?$/) })
 
-/** The point of a study and its verse. Open to everyone, like the card. */
+/**
+ * Takeaway of a study: its point and the verse that the point depends on. Open to everyone, even if the study is
+ * locked.
+ */
 export const takeaway = z.object({
   /** The main claim of the passage, in one sentence. */
   point: z.string(),
-  /** Formatted reference of the verse that the point rests on: "John 3:16". */
+  /** Reference of the verse that the point depends on: "John 3:16". */
   reference: z.string(),
 })
 export type Takeaway = z.infer<typeof takeaway>
 
-/** A study for reading. Paragraphs may contain *emphasis*. */
+/** A study for its page. Paragraphs may mark *emphasis* with asterisks. */
 export const study = studyCard.omit({ point: true }).extend({
   season,
   passage,
-  /** Names of the places in its passage with a known or supposed location, in order of occurrence. */
+  /** Names of those places in the passage whose location is known or supposed, in the order of the text. */
   places: z.array(z.string()),
-  /** Null if the day is not written yet. */
+  /** Null for a planned day. */
   takeaway: takeaway.nullable(),
   /**
-   * Whether premium is required, and everything except Scripture is omitted here. A locked day has
-   * no insight, texts or questions; neither has a day that is not written yet.
+   * Whether the study requires premium that the viewer does not have. Insight, texts and questions are then left out of
+   * the response, and only Scripture is included. They are also missing for a planned day.
    */
   isLocked: z.boolean(),
   insight: insight.nullable(),
@@ -85,7 +88,7 @@ export const study = studyCard.omit({ point: true }).extend({
   reflection: z.array(z.string()),
   prayer: z.array(z.string()),
   questions: z.array(question),
-  /** Reading time of the included texts and the passage. */
+  /** Reading time of the passage and of those texts that the response includes. */
   readingMinutes: z.int().positive(),
   previousDay: studyDay.nullable(),
   next: studyCard.nullable(),

@@ -1,14 +1,13 @@
 import { type PrayerTheme, prayerThemes } from './prayer-themes.ts'
 
-/** Maximum number of suggestions; more would distract from prayer. */
+/** Maximum number of suggested references: a longer list would distract from prayer. */
 const MOST = 4
 
 const WORD = /\p{L}+(?:['’]\p{L}+)*/gu
 
 /**
- * Suggests references for a prayer, based on its words, best match first; empty if no word is
- * known. Runs where it is called, which for prayers is the member's device, so the text is not sent
- * anywhere.
+ * Suggests Scripture for a prayer, based on its words. The best match comes first; empty if no word is known. Called on
+ * the member's device, so that the text of the prayer is not sent anywhere.
  */
 export function suggestScripture({ title, request }: { title: string; request: string }): string[] {
   const [inTitle, inRequest] = [wordsIn(title), wordsIn(request)]
@@ -34,7 +33,9 @@ function isSaid(known: string, word: string): boolean {
   return known.endsWith('*') ? word.startsWith(known.slice(0, -1)) : word === known
 }
 
-/** Interleaves the lists: the first of each, then the second of each …, without duplicates. */
+/**
+ * Interleaves lists without duplicates: first the first element of each, then the second element of each, and so on.
+ */
 function inTurns(lists: readonly (readonly string[])[]): string[] {
   const most = Math.max(0, ...lists.map(({ length }) => length))
   const turns = Array.from({ length: most }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))

@@ -1,7 +1,4 @@
-/**
- * Map from the slug of each of the ten themes, as used in URLs, to its name. Source: specification
- * section 3.
- */
+/** Names of the ten themes by their slugs, which URLs contain. Source: specification section 3. */
 export const themes = {
   'gods-character': "God's Character",
   'prayer-and-worship': 'Prayer and Worship',

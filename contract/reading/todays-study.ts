@@ -1,11 +1,11 @@
-/** Returns the days of a plan or season whose study is written. */
+/** Returns those days of a plan or season whose study is written. */
 export function writtenDays(studies: readonly { day: number; isWritten: boolean }[]): number[] {
   return studies.filter(({ isWritten }) => isWritten).map(({ day }) => day)
 }
 
 /**
- * The first day that is not completed, or null if all of them are. `published` is in the order of
- * the plan.
+ * Returns the first written study that the member has not completed; null if none is left. `published` must be in the
+ * order of the plan.
  */
 export function todaysStudyDay(published: Iterable<number>, completed: ReadonlySet<number>): number | null {
   for (const day of published) if (!completed.has(day)) return day

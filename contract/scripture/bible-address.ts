@@ -20,8 +20,8 @@ export function chapterName({ book, chapter }: BibleChapter): string {
 }
 
 /**
- * Parses the path segments of a chapter, which must have our canonical spelling; null if there is
- * no such chapter.
+ * Parses a book and a chapter from the segments of a path. Returns null if the chapter does not exist, or is not in our
+ * canonical spelling.
  */
 export function chapterAt(slug: string, chapter: string): BibleChapter | null {
   const book = bookAt(slug)

@@ -3,11 +3,14 @@ import { bookNames, type Usfm } from './book-names.ts'
 export const testaments = ['old', 'new'] as const
 export type Testament = (typeof testaments)[number]
 
-/** Kinds of books, by the usual grouping. Acts belongs to history. */
+/** Kinds of books, grouped in the usual way. Acts is counted as history. */
 export const bookKinds = ['law', 'history', 'wisdom', 'prophets', 'gospels', 'letters', 'revelation'] as const
 export type BookKind = (typeof bookKinds)[number]
 
-/** The first book of each group, in the order of the Protestant canon. */
+/**
+ * The book with which each group begins, in the order of the Protestant canon. A group ends before the first book of
+ * the next one.
+ */
 const shelves: readonly [Usfm, BookKind][] = [
   ['GEN', 'law'],
   ['JOS', 'history'],

@@ -1,6 +1,6 @@
 /**
- * The 66 books: their codes (Unified Standard Format Markers, which also name the compiled files),
- * and their names.
+ * The 66 books: their codes and their names. The codes are those of Unified Standard Format Markers (USFM), and also
+ * name the files with the compiled text.
  */
 export const bookNames = {
   GEN: 'Genesis',
@@ -73,13 +73,13 @@ export const bookNames = {
 
 export type Usfm = keyof typeof bookNames
 
-/** Books in whose references the chapter may be omitted: "Jude 3". */
+/** Books with a single chapter, of which references often omit the chapter: "Jude 3". */
 export const oneChapterBooks: ReadonlySet<Usfm> = new Set(['OBA', 'PHM', '2JN', '3JN', 'JUD'])
 
 /**
- * Common abbreviations of books, without the number before them and the full stop after them.
- * Excludes ordinary words ("Is", "Am", "So"): missing a reference is better than linking text that
- * is not one.
+ * Common abbreviations of books, without the number before and the full stop after them. Ordinary words ("Is", "Am",
+ * "So") are left out. As a consequence, some references are not recognised; the alternative would be links on ordinary
+ * text.
  */
 const shortNames: Record<string, string> = {
   Genesis: 'Gen Gn',
@@ -156,8 +156,8 @@ export const writtenNames: readonly string[] = [
 ].sort((a, b) => b.length - a.length)
 
 /**
- * Names that are recognised only where a reference is expected: further abbreviations, and common
- * misspellings.
+ * Further abbreviations, and common misspellings. They are recognised only in fields for references, because in other
+ * text they may be ordinary words.
  */
 const namesInFields: ReadonlyMap<string, Usfm> = new Map([
   ['sos', 'SNG'],
@@ -177,8 +177,8 @@ const namesInFields: ReadonlyMap<string, Usfm> = new Map([
 ])
 
 /**
- * Finds the book for a name where a reference is expected: an exact name, or an unambiguous
- * beginning of one.
+ * Finds the book for a name in a field for references. The name has to be exact, or the beginning of only one book's
+ * name.
  * @param name in lower case, with its number: "1 corinth"
  */
 export function bookMeant(name: string): Usfm | null {

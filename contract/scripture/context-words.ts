@@ -1,7 +1,6 @@
 /**
- * Words that members of this site are likely to choose as a password, and attackers to guess.
- * Source: the most frequent words of our own pages, and the names of the canon that make popular
- * passwords.
+ * Words that are refused as passwords, because members of this site are likely to choose them, and attackers to guess
+ * them. Source: the most frequent words of our own pages, and those names of the Bible that are popular passwords.
  */
 const CONTEXT_WORDS = `
   abraham admin administrator amen believe bible biblestudy blessed blessing christ christian church
@@ -15,8 +14,8 @@ const CONTEXT_WORDS = `
 const known = new Set(CONTEXT_WORDS.trim().split(/\s+/))
 
 /**
- * Whether a password is one of these words, or the name of the site, with only digits and
- * punctuation around it.
+ * Whether a password consists only of one of these words, or of the name of the site, with digits and punctuation
+ * around it.
  */
 export function isContextWord(password: string, siteName: string): boolean {
   const word = bare(password)

@@ -48,7 +48,8 @@ export function greekSound(word: string): string {
     if (letter === 'υ' && !isSeparate && ('αεοη'.includes(before) || after === 'ι')) return 'u'
     return `${letters[letter] ?? letter}${isSeparate ? DIAERESIS : ''}`
   })
-  // The breathing is on the first vowel, or on the second one in a diphthong, so both are checked.
+  // A rough breathing ("h") is written on the first vowel of a word, or on the second one if the two are a diphthong.
+  // Both are checked.
   const opening = marked.slice(0, 2).findIndex(({ letter }) => !'αεηιουω'.includes(letter))
   const isRough = marked.slice(0, opening === -1 ? 2 : opening).some(({ marks }) => marks.includes(ROUGH))
   const sound = `${isRough ? 'h' : ''}${sounds.join('')}`.normalize('NFC')

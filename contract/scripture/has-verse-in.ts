@@ -1,6 +1,6 @@
 import { includesVerse, type PassageReference } from './passage-range.ts'
 
-/** Whether one of the passages includes any of these verses ("GEN 1:1"). */
+/** Whether at least one of the passages includes at least one of the verses ("GEN 1:1"). */
 export function hasVerseIn(verses: readonly string[], passages: readonly PassageReference[]): boolean {
   return verses.some((name) => {
     const [book, chapter, verse] = name.split(/[ :]/)

@@ -5,13 +5,13 @@ import { bookMeant } from './book-names.ts'
 /** Result of interpreting a URL of the Bible that does not have our canonical spelling. */
 export type MeantChapter =
   | { kind: 'chapter'; meant: BibleChapter }
-  /** The book exists, but not the chapter. */
+  /** The URL names a book that exists, and a chapter that it does not have. */
   | { kind: 'no_chapter'; book: BibleBook }
   | { kind: 'no_book' }
 
 /**
- * Interprets a URL as people type it: "psalm" and "ps" are Psalms, "1cor" is 1 Corinthians. The
- * chapter defaults to the first.
+ * Interprets a URL of the Bible in the spelling of a user: "psalm" and "ps" are Psalms, "1cor" is 1 Corinthians. If no
+ * chapter is named, it is the first.
  */
 export function meantChapter(slug: string, chapter = '1'): MeantChapter {
   const written = slug

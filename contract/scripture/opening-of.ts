@@ -1,14 +1,14 @@
 import type { Passage, PassageBlock } from './passage.ts'
 
 /**
- * Length of the displayed beginning of a passage: it fits on the first screen of a phone, with a
- * continuation below.
+ * Number of characters to which a passage is shortened where only its beginning is displayed. It fits on the first
+ * screen of a phone, together with some of what follows.
  */
 export const OPENING_CHARS = 170
 
 /**
- * Shortens a passage to whole lines or verses, until they have at least `chars` characters. Keeps
- * the reference of the whole passage.
+ * Shortens a passage after the line or verse that completes at least `chars` characters. The reference remains that of
+ * the whole passage.
  */
 export function openingOf(passage: Passage, chars: number): Passage {
   let left = chars

@@ -2,8 +2,8 @@ import type { Usfm } from './book-names.ts'
 import type { VersePosition } from './passage-range.ts'
 
 /**
- * A range of verses with other numbers in some Bibles: `from` and `to` are its first and last verse
- * there, `here` is its first verse in the World English Bible. The verses between follow in order.
+ * A range of verses that some Bibles number differently. In these Bibles its first and last verse are `from` and `to`.
+ * In the World English Bible its first verse is `here`, and the others follow in order.
  */
 interface OtherNumbering {
   book: Usfm
@@ -13,13 +13,14 @@ interface OtherNumbering {
 }
 
 const places: readonly OtherNumbering[] = [
-  // Romans ends with the doxology in the King James Version and in most others.
+  // The doxology: in the King James Version and most other Bibles it is the end of Romans, in the World English Bible
+  // it follows 14:23.
   numbering('ROM', [16, 25], [16, 27], [14, 24]),
-  // Numbering of Hebrew and German Bibles.
+  // The next three rows: numbering of Hebrew and German Bibles.
   numbering('JOL', [4, 1], [4, 21], [3, 1]),
   numbering('MAL', [3, 19], [3, 24], [4, 1]),
   numbering('PSA', [51, 20], [51, 21], [51, 18]),
-  // In the Greek text this is the last verse of the chapter; here it is the beginning of the next one.
+  // Greek editions count this sentence as the last verse of chapter 12; here it begins chapter 13.
   numbering('REV', [12, 18], [12, 18], [13, 1]),
   numbering('3JN', [1, 15], [1, 15], [1, 14]),
 ]
@@ -44,8 +45,8 @@ interface Passage {
 }
 
 /**
- * Converts a passage from the numbering of other Bibles to that of the World English Bible; null
- * for a passage not in `places`.
+ * Converts a passage from the numbering of other Bibles to that of the World English Bible. Null if no Bible numbers it
+ * differently.
  */
 export function numberedHere({ book, from, to }: Passage): Passage | null {
   const found = places.find((place) => place.book === book && isWithin(from, place) && isWithin(to, place))
@@ -62,8 +63,8 @@ function isWithin({ chapter, verse }: VersePosition, { from, to }: OtherNumberin
 }
 
 /**
- * Returns a notice for passages that exist here, but have other numbers in some Bibles; null for
- * all others.
+ * Returns a notice for a passage that exists in the World English Bible, but has another meaning in Bibles with other
+ * numbers. Null for all other passages.
  */
 export function countedOtherwise(passages: readonly Passage[]): string | null {
   const isLastOfCorinthians = passages.some(

@@ -1,54 +1,54 @@
 import { z } from 'zod'
 import { strongsNumber } from '#contract/reading/insight.ts'
 
-/** The words of a verse, as parallel lists in the order of the original. */
+/**
+ * Original words of one verse, packed for transfer. Each field lists one property of all words, in the order of the
+ * original.
+ */
 const packedVerse = z.object({
   chapter: z.int().positive(),
   verse: z.int().positive(),
   /**
-   * Words of the original, separated by spaces; "/" separates the parts of a Hebrew word, "*"
-   * follows a written form that is not read (ketiv), "°" the form that is read instead (qere).
+   * Words in their original script, separated by spaces. "/" separates the parts of a Hebrew word. "*" follows a form
+   * that is written but not read aloud (ketiv), and "°" the form that is read instead (qere).
    */
   forms: z.string(),
-  /**
-   * Transliterations, separated by spaces; missing for Greek, which is transliterated on the
-   * device.
-   */
+  /** Transliterations, separated by spaces. Missing for Greek, because the device can calculate them. */
   sounds: z.string().optional(),
   /**
-   * Morphology codes, separated by spaces: "HR/Ncfsa" of the Open Scriptures Hebrew Bible,
-   * "V-3AAI-S--" of MorphGNT.
+   * Codes of the grammatical forms, separated by spaces: "HR/Ncfsa" (Open Scriptures Hebrew Bible), "V-3AAI-S--"
+   * (MorphGNT).
    */
   morphs: z.string(),
-  /** Index of each word's dictionary entry; -1 for a word without one. */
+  /** For each word, the index of its dictionary entry in the response; -1 for a word without an entry. */
   entries: z.array(z.int().min(-1)),
-  /** Lemmas of words without an entry, by the index of the word. */
+  /** Lemmas of those words that have no dictionary entry, by the index of the word in the verse. */
   lemmas: z.record(z.string(), z.string()).optional(),
-  /** Alignment with the English words, as in `VerseWords`. */
+  /** Alignment of English words with these words, in the format of `VerseWords`. */
   english: z.array(z.int()),
 })
 
 /**
- * Transfer format of the original words of a passage: parallel lists, without values that the
- * browser can compute. `unpackWords` converts it for display.
+ * Original words of a passage, packed for transfer: as lists of single properties, and without values that the browser
+ * can calculate. `unpackWords` converts them to `PassageWords`.
  */
 export const packedWords = z.object({
   reference: z.string(),
   verses: z.array(packedVerse),
-  /** Dictionary entries, as parallel lists. */
+  /** Dictionary entries of the words. Each field lists one property of all entries. */
   entries: z.object({
     numbers: z.array(strongsNumber),
     words: z.array(z.string()),
-    /** Transliterations; empty for a Greek word if `greekSound` returns the same. */
+    /** Transliterations; an empty string for a Greek word if `greekSound` returns the correct one. */
     sounds: z.array(z.string()),
-    /** Indexes of the Aramaic words. */
+    /** Indexes of those entries whose word is Aramaic. */
     aramaic: z.array(z.int().nonnegative()),
     definitions: z.array(z.string()),
-    /** Most frequent renderings of each entry, with their counts: "world", 170, "earth", 3. */
+    /** Most frequent renderings of each entry, each followed by its count: "world", 170, "earth", 3. */
     renderings: z.array(z.array(z.union([z.string(), z.int().positive()]))),
     /**
-     * Number of occurrences of each entry in every kind of book of its testament, in the order
-     * of `bookKinds`.
+     * For each entry, numbers of occurrences by kind of book, in the order of `bookKinds`. Includes only the kinds of
+     * the entry's testament.
      */
     counts: z.array(z.int().nonnegative()),
   }),

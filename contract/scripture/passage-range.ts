@@ -13,14 +13,14 @@ export interface PassageReference {
   to: VersePosition
 }
 
-/** Formats a reference with an en dash: "Genesis 1:24–2:3", "Psalm 8:1–9", "Jude 1:3". */
+/** Formats a reference, with an en dash for a range: "Genesis 1:24–2:3", "Psalm 8:1–9", "Jude 1:3". */
 export function formatReference({ book, from, to }: PassageReference): string {
   const start = `${nameInReference(book)} ${from.chapter}:${from.verse}`
   if (from.chapter !== to.chapter) return `${start}–${to.chapter}:${to.verse}`
   return from.verse === to.verse ? start : `${start}–${to.verse}`
 }
 
-/** Whether a verse of the same book is in the passage. */
+/** Whether a passage includes a verse. Both must be in the same book, which is not checked. */
 export function includesVerse({ from, to }: PassageReference, position: VersePosition): boolean {
   return !isBefore(position, from) && !isBefore(to, position)
 }
@@ -30,12 +30,12 @@ export function isBefore(one: VersePosition, other: VersePosition): boolean {
 }
 
 /**
- * Selects the blocks of a passage from those of its chapters. Headings and breaks belong to the
- * text after them.
+ * Selects the blocks of a passage from the blocks of its chapters. A heading or break is selected if the text after it
+ * is.
  */
 export function blocksWithin(blocks: readonly PassageBlock[], reference: PassageReference): PassageBlock[] {
   const selected: PassageBlock[] = []
-  // Headings and breaks, included if the text after them begins within the passage.
+  // Headings and breaks since the last text. They are selected if the next text begins within the passage.
   let pending: PassageBlock[] = []
   for (const block of blocks) {
     if (!('pieces' in block)) {

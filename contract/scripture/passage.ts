@@ -9,7 +9,7 @@ import {
 export const translation = z.enum(['WEB', 'KJV'])
 export type Translation = z.infer<typeof translation>
 
-/** A part of one verse. A verse in several lines or paragraphs has several pieces. */
+/** Text of a verse within one block. A verse that continues in a second line or paragraph has a second piece there. */
 const piece = z.object({
   chapter: z.int().positive(),
   verse: z.int().positive(),
@@ -17,27 +17,30 @@ const piece = z.object({
 })
 export type PassagePiece = z.infer<typeof piece>
 
-/** Scripture as laid out on the page: prose paragraphs, stanzas of poetry, headings, breaks. */
+/** A block of Scripture as laid out on the page: a prose paragraph, a stanza of poetry, a heading, or a break. */
 const passageBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prose'), pieces: z.array(piece).min(1) }),
   z.object({ kind: z.literal('poetry'), pieces: z.array(piece).min(1) }),
-  /** A psalm's title, or a heading of an acrostic: part of the text, not added by an editor. */
+  /**
+   * Heading that is part of the biblical text: the title of a psalm, or a letter of an acrostic. Headings by editors
+   * are not included.
+   */
   z.object({ kind: z.literal('heading'), text: z.string().min(1) }),
   z.object({ kind: z.literal('break') }),
 ])
 export type PassageBlock = z.infer<typeof passageBlock>
 
 export const passage = z.object({
-  /** Formatted with an en dash: "Genesis 1:24–2:3". */
+  /** Reference of the passage, formatted with an en dash: "Genesis 1:24–2:3". */
   reference: z.string(),
   translation,
   blocks: z.array(passageBlock).min(1),
 })
 export type Passage = z.infer<typeof passage>
 
-/** A Scripture reference in a text that a user typed. */
+/** A Scripture reference that was recognised in text typed by a user. */
 export const verseLink = z.object({
-  /** Range in the text, in UTF-16 code units; `end` is exclusive. */
+  /** Range of the reference in the text, in UTF-16 code units; `end` is exclusive. */
   start: z.int(),
   end: z.int(),
   /** Formatted reference: "John 3:16". */
@@ -49,7 +52,7 @@ export function charsIn(texts: readonly string[]): number {
   return texts.reduce((chars, { length }) => chars + length, 0)
 }
 
-/** Request to recognise the references in several texts that a user typed. */
+/** Request to recognise the Scripture references in several texts typed by a user. */
 export const writtenReferences = z.object({
   texts: z
     .array(z.string().max(MAX_TYPED_REFERENCES_CHARS))
@@ -58,21 +61,18 @@ export const writtenReferences = z.object({
 })
 
 export const foundReferences = z.object({
-  /** References in each of the texts, in the same order. */
+  /** For each text, the references that it contains. Texts are in the order of the request. */
   found: z.array(z.array(verseLink)),
   /**
-   * For each text, the reason why a part of it is not a valid passage, fit for display; null if
-   * every part is valid.
+   * For each text, the reason for which some part is not a valid passage, as a sentence for the user. Null if every
+   * part is valid.
    */
   problems: z.array(z.string().nullable()),
   /**
-   * For each text, suggestions for its ambiguous and unknown references; "KJV" is appended to a
-   * passage that only the King James Version contains.
+   * For each text, suggestions that replace ambiguous or unknown references. "KJV" is appended to those that only the
+   * King James Version contains.
    */
   offers: z.array(z.array(z.string())),
-  /**
-   * For each text, a notice about its passages, such as a translation that is not available; null
-   * if there is none.
-   */
+  /** For each text, a notice about its passages, such as that a translation is not available. Null if there is none. */
   notices: z.array(z.string().nullable()),
 })

@@ -1,7 +1,7 @@
-/** Minimum confidence, in thousandths, of a known location. */
+/** Confidence, in thousandths, from which the location of a place is displayed as known. */
 const KNOWN_CONFIDENCE = 500
 
-/** Whether the location of a place is uncertain. */
+/** Whether a place is an uncertain place, whose location is a guess. */
 export function isPerhaps({ confidence }: { confidence: number }): boolean {
   return confidence < KNOWN_CONFIDENCE
 }

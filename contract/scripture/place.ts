@@ -19,16 +19,16 @@ export const placeId = z.string().regex(/^a[0-9a-f]{6}$/)
 /** A place that the Bible names, with its most likely location. */
 export const place = z.object({
   id: placeId,
-  /** Name in the World English Bible. */
+  /** Name of the place in the World English Bible. */
   name: z.string(),
   kind: z.enum(placeKinds),
-  /** Longitude and latitude in degrees; east and north are positive. */
+  /** Longitude and latitude in degrees. East and north are positive. */
   at: z.tuple([z.number(), z.number()]),
-  /** Confidence in the location, in thousandths. */
+  /** Confidence in the location, in thousandths; see `place-confidence.ts`. */
   confidence: z.int().min(0).max(1000),
-  /** Radius of uncertainty in metres; null if unknown. */
+  /** Radius in metres within which the place was; null if unknown. */
   precision: z.int().nullable(),
-  /** Modern place at the location; null if the name is the same, or for a whole country. */
+  /** Name of the modern place at the location. Null if the name is the same, or if the place is a whole country. */
   today: z.string().nullable(),
 })
 export type Place = z.infer<typeof place>
@@ -38,39 +38,38 @@ const position = z.object({ chapter: z.int().positive(), verse: z.int().positive
 export const placesOfPassage = z.object({
   /** Formatted reference: "Ruth 1:1–22". */
   reference: z.string(),
-  /** Places with a known or supposed location, in the order in which the passage first names them. */
+  /** Places in the passage whose location is known or supposed, in the order in which the text first names them. */
   places: z.array(place.extend({ verses: z.array(position).min(1) })),
-  /** A journey that the passage describes: its title, and the ids of its places in travel order. */
+  /** A journey that the passage describes: its title, and the ids of the places that it visits, in order. */
   journey: z.object({ title: z.string(), stops: z.array(placeId).min(2) }).nullable(),
 })
 export type PlacesOfPassage = z.infer<typeof placesOfPassage>
 
-/** A place with all of its data. */
+/** A place with all data for its own page. */
 export const placeInFull = place.extend({
   /** References of the verses that name it, consecutive verses combined: "Ruth 1:1–2". */
   passages: z.array(z.string()).min(1),
-  /** Days of the plan whose passage names it, in order. */
+  /** Days of the plan whose passage names the place, ascending. */
   days: z.array(z.object({ day: z.int(), title: z.string(), scripture: z.string() })),
 })
 export type PlaceInFull = z.infer<typeof placeInFull>
 
-/** All places named by passages of the plan, with their days. */
+/** All places that passages of the plan name, with the days of these passages. */
 export const placesOfPlan = z.object({ places: z.array(place.extend({ days: z.array(z.int()).min(1) })) })
 export type PlacesOfPlan = z.infer<typeof placesOfPlan>
 
 /**
- * A polyline of the base map, as pairs of relative steps to the east and north, in fractions of a
- * degree. The first step is relative to the end of the previous line, initially 0° east, 0° north.
- * Rings of land and lakes are closed.
+ * A line of the base map, as pairs of numbers: steps to the east and to the north, in fractions of a degree. The first
+ * step of a line begins where the previous line ended; for the first line, at 0° east, 0° north. Coasts and lakes are
+ * closed lines.
  */
 const groundLine = z.array(z.int())
 
 /**
- * Base map below the markers: coasts, lakes, rivers and hachures of hills in the lands of the
- * Bible.
+ * Base map below the markers of places in the lands of the Bible: coasts, lakes, rivers, and short strokes for hills.
  */
 export const baseMap = z.object({
-  /** Number of steps per degree. */
+  /** Number of steps that make one degree. */
   unit: z.int().positive(),
   land: z.array(groundLine),
   lakes: z.array(groundLine),

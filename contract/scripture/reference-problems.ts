@@ -1,22 +1,25 @@
-/** Matches the names of books that some Bibles contain and this one does not. */
+/**
+ * Matches books, such as Sirach, that some Bibles contain and ours does not. The message for them differs from that for
+ * an unknown book.
+ */
 const otherBook =
   /^(?:[1-4]\s?)?(?:sir(?:ach)?|ecclesiasticus|ecclus|tob(?:it)?|judith|jdt|wis(?:dom)?|wisdom of solomon|bar(?:uch)?|macc(?:abees)?|esdras|susanna|sus|bel|bel and the dragon|prayer of (?:azariah|manasseh)|enoch|jubilees|thomas)\.?$/i
 
-/** Messages for a user whose text is not a valid passage of the Bible. */
+/** Sentences for a user whose text is not a valid passage of the Bible, by the kind of problem. */
 export const referenceProblems = {
   unknown_book: (name: string) =>
     otherBook.test(name)
       ? `${quoted(name)} is not in this Bible, which has 66 books.`
       : `There is no book of the Bible called ${quoted(name)}.`,
-  /** @param name name of several books, or the beginning of their names */
+  /** @param name typed name, with which the names of several books begin */
   several_books: (name: string) => `There are several books called ${quoted(name)}.`,
   choose_one: 'Please choose one of these passages.',
-  /** @param isHere whether other parts of the product have this translation */
+  /** @param isHere whether the translation is available in other parts of the product */
   other_translation: (name: string, isHere: boolean) =>
     isHere
       ? 'The words are from the World English Bible.'
       : `The ${name} is not here. The words are from the World English Bible.`,
-  /** Ambiguous reference: a comma may precede a verse or separate two passages. */
+  /** For an ambiguous reference: its comma can precede a verse or separate two passages. */
   unclear: (written: string) => `${quoted(written)} can be read in more than one way.`,
   malformed: (written: string) =>
     `${quoted(written)} is not a passage we can read. Please write it like John 3:16-18 or Psalm 23.`,
@@ -31,18 +34,15 @@ export const referenceProblems = {
    */
   no_such_verse: (name: string, verses: number, verse: number) =>
     `${name} has ${counted(verses, 'verse')}, so no verse ${verse}.`,
-  /** Message for a number that Strong's dictionaries do not have. */
+  /** For a Strong's number that the dictionaries do not have. */
   no_such_number: (number: string) =>
     `${quoted(number)} is no number of Strong’s dictionaries. They go from H1 to H8674 for Hebrew, and from G1 to G5624 for Greek.`,
   not_ascending: (written: string) =>
     `"${written}" does not run forward: the last verse must come after the first.`,
-  /**
-   * Message for verses that the World English Bible leaves blank; the King James Version has text
-   * for all of them.
-   */
+  /** For verses that the World English Bible leaves blank. All of them have text in the King James Version. */
   no_text: (reference: string) =>
     `${reference} has no words in the World English Bible. The King James Version has them.`,
-  /** @param reference position of the verses in the World English Bible */
+  /** @param reference the same verses in the numbering of the World English Bible */
   numbered_here: (reference: string) => `Bibles number these verses differently. Here they are ${reference}.`,
 }
 

@@ -1,6 +1,6 @@
 /**
- * A test case: a reference as a user writes it, the passages it contains, the references suggested
- * instead, and the message about it.
+ * A test case for reading references: the text of a user, the passages that it names, the references suggested instead,
+ * and the message.
  */
 export type TableRow = readonly [
   written: string,
@@ -10,12 +10,12 @@ export type TableRow = readonly [
 ]
 
 /**
- * Test cases from public bug reports of other Bible software, one for each kind of input, with the
- * correct result. `references-everywhere.test.ts`, on the server and on the web, tests every
- * feature that reads references with all of them.
+ * Test cases for reading references. They are from public bug reports of other Bible software, one for each kind of
+ * input, with the correct result. The tests `references-everywhere.test.ts`, one on the server and one on the web,
+ * check them in every feature that reads references.
  */
 export const referenceTable: readonly TableRow[] = [
-  // Cases from the first bug reports.
+  // Cases from the bug reports that were collected first.
   ['Obad 1', ['Obadiah 1:1–21'], [], null],
   ['Obad 2', ['Obadiah 1:2'], [], null],
   ['Phlm 6', ['Philemon 1:6'], [], null],
@@ -115,7 +115,7 @@ export const referenceTable: readonly TableRow[] = [
     [],
     'In some Bibles 2 Corinthians 13:13 is verse 12, and verse 14 is verse 13.',
   ],
-  // B1: books with only one chapter.
+  // B1: books with a single chapter.
   ['Jude 1', ['Jude 1:1–25'], [], null],
   ['3 John 4', ['3 John 1:4'], [], null],
   ['Jude 1:5', ['Jude 1:5'], [], null],
@@ -142,9 +142,9 @@ export const referenceTable: readonly TableRow[] = [
   ['Ps 119:105ff.', ['Psalm 119:105–112'], [], null],
   ['Matt 28:19 f.', ['Matthew 28:19–20'], [], null],
   ['Jn 3:36f', ['John 3:36'], [], null],
-  // B5: letters for parts of verses.
+  // B5: letters after a verse, for a part of it.
   ['Gen. 2:4a', ['Genesis 2:4'], [], null],
-  // B6: a comma instead of the colon, and names of books in other languages.
+  // B6: a comma instead of the colon; names of books in other languages.
   ['Joh 3,16', [], ['John 3:16'], '“Joh 3,16” can be read in more than one way.'],
   ['1. Mose 1,1', [], ['Genesis 1:1'], 'There is no book of the Bible called “1. Mose”.'],
   ['Psalm 23, 24', [], ['Psalm 23:1–6', 'Psalm 24:1–10'], '“Psalm 23, 24” can be read in more than one way.'],
@@ -160,7 +160,7 @@ export const referenceTable: readonly TableRow[] = [
   ['\ufeffJohn 3:16', ['John 3:16'], [], null],
   ['John 3:16–\u200b18', ['John 3:16–18'], [], null],
   ['John\u20093:16', ['John 3:16'], [], null],
-  // B8: punctuation and names of translations around a reference.
+  // B8: punctuation, and names of translations, around a reference.
   ['Ps 23:1-6:', ['Psalm 23:1–6'], [], null],
   ['John 3:16 NIV', ['John 3:16'], [], 'The NIV is not here. The words are from the World English Bible.'],
   ['++2Cor5:1-4', ['2 Corinthians 5:1–4'], [], null],
@@ -202,7 +202,7 @@ export const referenceTable: readonly TableRow[] = [
   ['Philippans 4:13', ['Philippians 4:13'], [], null],
   ['1 Cor. xiii', ['1 Corinthians 13:1–13'], [], null],
   ['Phil 4:8', ['Philippians 4:8'], [], null],
-  // B10: verses with other numbers in some Bibles, and books that this Bible does not contain.
+  // B10: verses that some Bibles number differently, and books that this Bible does not contain.
   [
     'Rev 12:18',
     [],

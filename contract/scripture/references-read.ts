@@ -1,45 +1,53 @@
 import type { Translation, VerseLink } from './passage.ts'
 import { formatReference, type PassageReference } from './passage-range.ts'
 
-/** A passage and the position of its reference in a text. */
+/** A passage, and the range of the text in which a user named it. */
 export interface PlacedPassage {
   start: number
   end: number
   passage: PassageReference
 }
 
-/** References to Scripture in a text. All features use the same reader, and get this result. */
+/**
+ * Result of reading the Scripture references in a text. Every feature uses the same reader, so that all accept the same
+ * spellings.
+ */
 export interface ReferencesRead {
-  /** Unambiguous passages, in the order of the text. */
+  /** Passages that the text names unambiguously, in the order of the text. */
   passages: readonly PlacedPassage[]
   /**
-   * Suggested references for the ambiguous or invalid parts, in our own format. Each of them
-   * denotes exactly one passage.
+   * Suggestions for ambiguous or invalid parts of the text, formatted as references. Each names exactly one passage.
    */
   offers: readonly string[]
-  /** Reason why the first unreadable part is not a passage, for display; null if every part is one. */
+  /**
+   * Reason for which the first unreadable part is not a passage, as a sentence for the user; null if all parts are
+   * readable.
+   */
   problem: string | null
   /**
-   * Notice about the recognised passages, for display: a translation that is not available, or
-   * verses with other numbers in some Bibles.
+   * Notice about the passages, as a sentence for the user: a translation is not available, or some Bibles number the
+   * verses differently. Null if there is none.
    */
   notice: string | null
-  /** Translation named after a reference; null if there is none. */
+  /** Translation that the text names after a reference; null if it names none. */
   translation: Translation | null
-  /** Share of the text that consists of references, valid or not. */
+  /** How much of the text consists of references, whether these are valid or not. */
   extent: 'all' | 'some' | 'none'
-  /** Whether the text is only the name of a book. */
+  /** Whether the text consists only of the name of a book. */
   isBookAlone: boolean
 }
 
-/** Returns the passages as links at their positions in the text. */
+/** Returns the passages as links, each with the range of its reference in the text. */
 export function linksOf({ passages }: Pick<ReferencesRead, 'passages'>): VerseLink[] {
   return passages.map(({ start, end, passage }) => ({ start, end, reference: formatReference(passage) }))
 }
 
 const KJV = ' KJV'
 
-/** Marks a reference to be read in the King James Version: "Acts 8:37 KJV". */
+/**
+ * Suffix of a suggested reference that exists only in the King James Version: "Acts 8:37 KJV". It makes the reader use
+ * that translation.
+ */
 export function inKjv(reference: string): string {
   return `${reference}${KJV}`
 }

@@ -9,14 +9,14 @@ const GREEK_KINDS: readonly BookKind[] = ['history', 'gospels', 'letters', 'reve
 const HEBREW_KINDS: readonly BookKind[] = ['law', 'history', 'wisdom', 'prophets']
 
 /**
- * Returns the kinds of books in which a word with this Strong's number can occur: those of the New
- * Testament for Greek, of the Old Testament for Hebrew.
+ * Returns the kinds of books in which the word with a Strong's number can occur: those of the New Testament for a Greek
+ * word, otherwise those of the Old Testament.
  */
 export function kindsWith(strongs: string): readonly BookKind[] {
   return isGreek(strongs) ? GREEK_KINDS : HEBREW_KINDS
 }
 
-/** Converts the original words of a passage from the transfer format for display. */
+/** Converts the packed original words of a passage to the form in which they are displayed. */
 export function unpackWords({ reference, verses, entries }: PackedWords): PassageWords {
   return {
     reference,
@@ -101,7 +101,7 @@ function isGreek(strongs: string): boolean {
   return strongs.startsWith('G')
 }
 
-/** Splits a text at its spaces. An empty text has no words, rather than one empty word. */
+/** Splits a text at its spaces. Unlike `split`, returns no words for an empty text. */
 function split(words: string): string[] {
   return words === '' ? [] : words.split(' ')
 }

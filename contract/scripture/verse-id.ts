@@ -1,11 +1,11 @@
-/** Id of the entry for one of the twelve memory verses. */
+/** Returns the id of the entry for one of the twelve memory verses that we offer. */
 export function planVerseId(id: number): string {
   return `plan-${id}`
 }
 
 /**
- * Id of the entry for a member's own verse, derived from its reference, so that adding it on two
- * devices creates one entry.
+ * Returns the id of the entry for a member's own verse. It depends only on the reference, so that a verse added on two
+ * devices becomes one entry.
  */
 export function ownVerseId(reference: string): string {
   return `own-${reference.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`

@@ -8,7 +8,7 @@ export interface VerseRange {
   to: VersePosition
 }
 
-/** The verses of a passage in order, without duplicates. */
+/** Returns the numbers of the verses of a passage, in order and without duplicates. */
 export function versesIn({ blocks }: Passage): VersePosition[] {
   const verses: VersePosition[] = []
   for (const { chapter, verse } of blocks.flatMap((block) => ('pieces' in block ? block.pieces : []))) {
@@ -18,7 +18,7 @@ export function versesIn({ blocks }: Passage): VersePosition[] {
   return verses
 }
 
-/** Cuts a range out of a passage, without headings; null unless the passage contains both ends. */
+/** Returns the part of a passage from one verse to another, without headings. Null unless the passage contains both. */
 export function cutPassage(passage: Passage, { from, to }: VerseRange): Passage | null {
   const blocks = passage.blocks.flatMap((block) => {
     if (!('pieces' in block)) return []
@@ -38,7 +38,7 @@ export function spell({ from, to }: VerseRange, dash = '-'): string {
   return `${start}${dash}${from.chapter === to.chapter ? '' : `${to.chapter}:`}${to.verse}`
 }
 
-/** Returns the text of a passage as lines: one for each paragraph of prose, and each line of poetry. */
+/** Returns the text of a passage as lines: one for each paragraph of prose, and one for each line of poetry. */
 export function linesIn({ blocks }: Passage): string[] {
   return blocks.flatMap((block) => {
     if (!('pieces' in block)) return []
@@ -47,7 +47,7 @@ export function linesIn({ blocks }: Passage): string[] {
   })
 }
 
-/** Name of the book in a reference: "1 John" for "1 John 4:7–21". */
+/** Returns the name of the book from a reference: "1 John" for "1 John 4:7–21". */
 export function bookIn({ reference }: Pick<Passage, 'reference'>): string {
   return reference.replace(/ \d+:[\d:–]+$/, '')
 }

@@ -1,14 +1,14 @@
-/** A word of an English verse, as counted by the alignment. */
+/** A word of an English verse; the alignment refers to it by its index. */
 export interface VerseToken {
-  /** Range in the text, in UTF-16 code units; `end` is exclusive. */
+  /** Range of the word in the text, in UTF-16 code units; `end` is exclusive. */
   start: number
   end: number
   text: string
 }
 
 /**
- * Splits a verse, or a piece of it, into words. The counting continues through all pieces of a
- * verse. All indexes of English words in a verse refer to this tokenization.
+ * Splits the text of a verse, or of a piece of it, into words. Indexes continue through all pieces of a verse. All code
+ * that refers to an English word by its index uses this function.
  */
 export function tokensIn(text: string): VerseToken[] {
   return [...text.matchAll(/[A-Za-z’']+/g)].map(({ 0: word, index }) => ({

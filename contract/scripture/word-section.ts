@@ -1,16 +1,16 @@
 import { bookIn, spell, type VersePosition } from './verse-range.ts'
 
 /**
- * Number of verses per request: enough that the next tap usually needs no request, and few enough
- * to load quickly.
+ * Number of verses whose original words are requested together. The next verse that a reader taps is then usually
+ * loaded, and the response is still small.
  */
 const VERSES_AT_ONCE = 5
 
 /**
- * Reference of the part of a passage whose original words are requested together: "Psalm 119:11–15"
- * for Psalm 119.
+ * Returns the reference of the section of a passage that contains a verse. Original words are requested by section:
+ * "Psalm 119:11–15" for a verse of Psalm 119.
  * @param verses all verses of the passage, without duplicates
- * @param index of the requested verse, from 0
+ * @param index index of the requested verse, from 0
  */
 export function wordSection(reference: string, verses: readonly VersePosition[], index: number): string {
   const start = index - (index % VERSES_AT_ONCE)

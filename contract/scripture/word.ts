@@ -17,26 +17,26 @@ export interface VerseWord {
   transliteration: string
   language: z.infer<typeof language>
   /**
-   * Strong's number of its entry in the response; null for a word without a dictionary entry, and
-   * for combinations such as "to him".
+   * Strong's number of the dictionary entry of the word. Null for a word without an entry, such as the combination "to
+   * him".
    */
   strongs: string | null
-  /** Lemma, if it has no entry. */
+  /** Lemma of a word that has no dictionary entry. */
   lemma?: string
-  /** Such as "verb, aorist active imperative, second person plural". */
+  /** Form in technical terms, such as "verb, aorist active imperative, second person plural". */
   parsing: string
-  /** Such as "a command, to more than one"; empty if the parsing is clear enough. */
+  /** Form in plain words, such as "a command, to more than one"; empty if the technical terms are clear enough. */
   plain: string
-  /** Parts of a word with prefixes or suffixes. */
+  /** Parts of a word that has prefixes or suffixes. */
   parts?: WordPart[]
   /**
-   * Set where tradition reads another word than is written: the written form (ketiv) or the read
-   * form (qere).
+   * Set if tradition reads another word than the one written. The value states which of the two this is: the written
+   * form (ketiv) or the read one (qere).
    */
   reading?: 'written' | 'read'
 }
 
-/** A dictionary entry, with counts of the word in the Bible. */
+/** A dictionary entry, with numbers of occurrences of the word in the Bible. */
 export const wordEntry = z.object({
   strongs: strongsNumber,
   word: z.string(),
@@ -44,9 +44,9 @@ export const wordEntry = z.object({
   language,
   /** Strong's own definition, 1890. */
   definition: z.string(),
-  /** Most frequent renderings in the World English Bible with their counts, most frequent first. */
+  /** Most frequent renderings in the World English Bible, each with its count, in descending order. */
   renderings: z.array(z.tuple([z.string(), z.int().positive()])),
-  /** Number of occurrences in the original text. */
+  /** Numbers of occurrences by kind of book, in the order of `bookKinds`. */
   occurrences: z.int().nonnegative(),
   /** Number of occurrences by kind of book, in the order of `bookKinds`. */
   kinds: z.array(z.int().nonnegative()).length(bookKinds.length),
@@ -56,25 +56,26 @@ export type WordEntry = z.infer<typeof wordEntry>
 export interface VerseWords {
   chapter: number
   verse: number
-  /** In the order of the original. */
+  /** Original words of the verse, in the order of the original. */
   words: VerseWord[]
   /**
-   * Alignment as pairs: English token, original word, token, word … Tokens are counted by `tokensIn`
-   * over the verse of the World English Bible. A negative number means that the same word occurs
-   * several times in the verse, first at -1 - word, and that it is unknown which one is rendered.
+   * Alignment as a list of pairs: index of an English word, index of its original word. `tokensIn` counts the English
+   * words in the text of the World English Bible. If a word occurs several times in the original verse, it can be
+   * unknown which occurrence is rendered. The second number is then negative: -1 minus the index of the first
+   * occurrence.
    */
   english: number[]
 }
 
-/** The original words of a passage, for display. */
+/** The original words of a passage, in the form in which they are displayed. */
 export interface PassageWords {
   reference: string
   verses: VerseWords[]
-  /** Dictionary entries by Strong's number. */
+  /** Dictionary entries of the words, by Strong's number. */
   entries: Record<string, WordEntry>
 }
 
-/** Accepts any number; one that Strong never used results in "not found". */
+/** Accepts any number. For one that the dictionaries do not have, the route returns "not found". */
 export const wordParam = z.object({
   number: z
     .string()
@@ -83,56 +84,59 @@ export const wordParam = z.object({
 })
 
 export const wordQuery = z.object({
-  /** Restricts the verses to this book, by its code: "GEN". */
+  /** Code of a book ("GEN"), if only its verses are requested. */
   book: z
     .string()
     .regex(/^[1-3A-Z]{3}$/)
     .optional(),
-  /** Restricts the verses to this rendering. */
+  /** Rendering of the word, if only the verses with it are requested. */
   rendering: z.string().min(1).max(60).optional(),
-  /** Number of verses to skip, for paging. */
+  /** Number of verses that precede the requested page. */
   from: z.coerce.number().int().min(0).max(40_000).default(0),
 })
 
-/** A verse that contains a given original word. */
+/** A verse in which an original word occurs. */
 const wordVerse = z.object({
   reference: z.string(),
   text: z.string(),
   /**
-   * Ranges of the word's renderings in the text, in UTF-16 code units; empty if the alignment is
+   * Ranges of the English words that render the original word, in UTF-16 code units. Empty if the alignment is
    * uncertain.
    */
   renderings: z.array(verseLink.pick({ start: true, end: true })),
 })
 
-/** A dictionary entry with its occurrences, related words and days. */
+/** Data for the page of an original word: its dictionary entry, occurrences, related words, and days of the plan. */
 export const wordPage = z.object({
   entry: wordEntry,
-  /** Number of occurrences in each book that contains it, in the order of the Bible: "GEN", 12. */
+  /** Numbers of occurrences in those books that contain the word, in Bible order: "GEN", 12. */
   books: z.array(z.tuple([z.string(), z.int().positive()])),
-  /** One page of the verses that contain it. */
+  /** One page of the verses that contain the word. */
   verses: z.array(wordVerse),
-  /** Total number of verses that match the query. */
+  /** Total number of verses that match the query, on all pages. */
   verseCount: z.int().nonnegative(),
-  /** Other original words that share renderings with this one, those that share most first. */
+  /**
+   * Other original words that are rendered by some of the same English words. Those that share most renderings come
+   * first.
+   */
   neighbours: z.array(
     wordEntry
       .pick({ strongs: true, word: true, transliteration: true, language: true, occurrences: true })
       .extend({ shared: z.array(z.string()) }),
   ),
-  /** Written days of the plan whose passage contains it, in order. */
+  /** Days of the plan with a written study whose passage contains the word, ascending. */
   days: z.array(
     z.object({
       day: z.int().positive(),
       title: z.string(),
-      /** Whether it is the word of the day's insight. */ isInsight: z.boolean(),
+      /** Whether the insight of the day is about this word. */ isInsight: z.boolean(),
     }),
   ),
 })
 export type WordPage = z.infer<typeof wordPage>
 
 /**
- * All verses with a word ("GEN 1:1"), in the order of the Bible; empty for a word that is too
- * frequent to be useful.
+ * All verses that contain the word ("GEN 1:1"), in Bible order. Empty for a word so frequent that the list would be
+ * useless.
  */
 export const wordPlaces = z.object({ verses: z.array(z.string()) })

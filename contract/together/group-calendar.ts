@@ -8,14 +8,14 @@ const WEEK_DAYS = 7
 
 interface Calendar {
   isPublished: boolean
-  /** Whether its leaders closed it early. */
+  /** Whether the leaders closed the group before its last week. */
   isClosed: boolean
-  /** First day of the first week; null for a draft without one. */
+  /** First day of the first week; null for a draft in which it is not set. */
   startsOn: CalendarDate | null
   weekCount: number
 }
 
-/** Status of a group on a given day. `group-sql.ts` implements the same rules in the database. */
+/** Returns the status of a group on a given day. `group-sql.ts` must implement the same rules for queries. */
 export function groupStatus(calendar: Calendar, today: CalendarDate): GroupStatus {
   const { isPublished, isClosed, startsOn, weekCount } = calendar
   if (!isPublished || !startsOn) return 'draft'
@@ -25,13 +25,13 @@ export function groupStatus(calendar: Calendar, today: CalendarDate): GroupStatu
   return day < weekCount * WEEK_DAYS ? 'active' : 'completed'
 }
 
-/** Number of the current week, from 1; null before the first and after the last. */
+/** Returns the number of the current week, from 1; null before the first and after the last. */
 export function currentWeek(calendar: Calendar, today: CalendarDate): number | null {
   if (groupStatus(calendar, today) !== 'active' || !calendar.startsOn) return null
   return Math.floor(daysBetween(calendar.startsOn, today) / WEEK_DAYS) + 1
 }
 
-/** First day of a week; for the number after the last week, the first day after the group. */
+/** Returns the first day of a week. For the number after the last week, this is the day after the group ends. */
 export function weekBegins(startsOn: CalendarDate, number: number): CalendarDate {
   return daysLater(startsOn, (number - 1) * WEEK_DAYS)
 }

@@ -1,22 +1,25 @@
-/** Subject of a discussion. */
+/** Subject of a discussion: a day of the plan, or a week of a group. */
 type TopicSubject = { kind: 'study'; day: number } | { kind: 'week'; groupId: string; weekId: string }
 
-/** Topic of the discussion of a day, used for storage, events and requests. */
+/**
+ * Topic of the discussion about a day. The same string identifies the discussion in the database, in events and in
+ * requests.
+ */
 export function studyTopic(day: number): string {
   return `study:${day}`
 }
 
 /**
- * Topic of the discussion of a group's week. Contains the id of the week, because its number may
- * change.
+ * Topic of the discussion about a group's week. Contains the id of the week and not its number, which changes when
+ * weeks are moved.
  */
 export function weekTopic(groupId: string, weekId: string): string {
   return `group:${groupId}:${weekId}`
 }
 
 /**
- * Parses a topic; null if it is invalid. Every subject has exactly one spelling, so that its
- * discussion cannot be split.
+ * Parses a topic; null if it is invalid. Only one spelling is valid for each subject: otherwise a subject could have
+ * two discussions.
  */
 export function parseTopic(topic: string): TopicSubject | null {
   const [, day, groupId, weekId] = spelling.exec(topic) ?? []

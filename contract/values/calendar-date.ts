@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES } from './durations.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** A calendar day, YYYY-MM-DD, without time and time zone. */
+/** A calendar day, YYYY-MM-DD, without a time and independent of time zones. */
 export const calendarDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -13,7 +13,7 @@ export type CalendarDate = z.infer<typeof calendarDate>
 const QUARTER_HOUR_MS = 900_000
 
 /**
- * Calendar day at `instant` in an IANA time zone such as "America/Chicago"; in UTC for an unknown
+ * Returns the calendar day at an instant in an IANA time zone such as "America/Chicago". UTC is used for an unknown
  * zone.
  */
 export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
@@ -21,15 +21,15 @@ export function calendarDateAt(instant: Date, timeZone: string): CalendarDate {
 }
 
 /**
- * Calendar day for a member whose days begin at `dayStartsAtHour` local time: before that hour it
- * is still the previous day.
+ * Returns the calendar day at an instant for a member whose days begin at `dayStartsAtHour`, local time. Before that
+ * hour, it is still the previous day.
  */
 export function dayAt(instant: Date, timeZone: string, dayStartsAtHour: number): CalendarDate {
   const minutes = wallClock(timeZone)(instant.getTime()) - dayStartsAtHour * HOUR_MINUTES
   return dateOfDay(Math.floor(minutes / DAY_MINUTES))
 }
 
-/** Local date, hour (0 to 23) and minute in a time zone; in UTC for an unknown zone. */
+/** Returns the local date, hour (0 to 23) and minute at an instant in a time zone. UTC is used for an unknown zone. */
 export function clockAt(
   instant: Date,
   timeZone: string,
@@ -41,12 +41,11 @@ export function clockAt(
 }
 
 /**
- * First instant of a day in a time zone: one o'clock if summer time begins at midnight and skips
- * it.
+ * Returns the first instant of a day in a time zone. If clocks go forward at midnight, the day begins at one o'clock.
  */
 export function startOfDay(date: CalendarDate, timeZone: string): Date {
-  // Time zones are within 14 hours of UTC. In our century, offsets are multiples of a quarter of an
-  // hour.
+  // The search range contains the start of the day in every zone: zones are within 14 hours of UTC. Steps of a quarter
+  // of an hour suffice, because in our century all offsets are multiples of it.
   const noonUtc = Date.parse(`${date}T12:00:00Z`)
   let before = noonUtc - 30 * QUARTER_HOUR_MS * 4
   let from = noonUtc + 14 * QUARTER_HOUR_MS * 4
@@ -58,7 +57,7 @@ export function startOfDay(date: CalendarDate, timeZone: string): Date {
   return new Date(from)
 }
 
-/** Days since 1 January 1970: a faster representation for calculations with many days. */
+/** Returns the number of days since 1 January 1970, with which calculations are faster than with dates. */
 export function dayNumber(date: CalendarDate): number {
   return Date.parse(date) / DAY_MS
 }
@@ -75,12 +74,12 @@ export function previousDay(date: CalendarDate): CalendarDate {
   return daysLater(date, -1)
 }
 
-/** Number of whole days from `from` to `to`; negative if `to` is earlier. */
+/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** @param days may be negative */
+/** @param days number of days to add; negative for an earlier date */
 export function daysLater(date: CalendarDate, days: number): CalendarDate {
   return dateOfDay(dayNumber(date) + days)
 }

@@ -1,7 +1,7 @@
 /**
- * Edit distance of two words: number of characters to insert, delete, replace or swap with their
- * neighbour; `most + 1` if it is more than `most`. The time is proportional to the product of both
- * lengths.
+ * Returns the edit distance of two words: the number of characters to insert, delete, replace, or swap with their
+ * neighbour. If it exceeds `most`, the result is `most + 1`. Slow for long words: the time is proportional to the
+ * product of their lengths.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

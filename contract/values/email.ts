@@ -3,12 +3,12 @@ import { MAX_EMAIL_CHARS } from '#contract/limits.ts'
 import { authErrors } from '#contract/messages/account/auth.ts'
 import { asciiLabel } from './punycode.ts'
 
-/** RFC 5321: mail servers refuse longer local parts. */
+/** Maximum length of the part before the @: mail servers refuse longer ones (RFC 5321). */
 const MAX_NAME_CHARS = 64
 
-// The pattern of the HTML specification for `<input type="email">`, with two additions: the local
-// part has no dot at its ends and no consecutive dots (RFC 5321), and a domain has a dot and does
-// not end with a number (that would be an IP address).
+// Patterns for the two parts of an address. They are those of the HTML specification for `<input type="email">`, with
+// two additions. The part before the @ has no dot at its ends and no consecutive dots (RFC 5321). A domain has a dot
+// and does not end with a number, because that would be an IP address.
 const NAME = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/
 /** A label that can be encoded: letters with their marks, digits and hyphens of any script. */

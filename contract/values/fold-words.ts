@@ -1,15 +1,14 @@
 import { foldSigns } from './fold-signs.ts'
 
 /**
- * Normalizes a text for searching: its words in lower case with one space around each, without
- * accents, apostrophes and punctuation. Users type straight quotes and hyphens where a text has
- * curly quotes and dashes, and omit accents.
+ * Folds a text for searching: returns its words in lower case, with one space around each, without accents, apostrophes
+ * and punctuation. Texts contain curly quotes, dashes and accents, which users usually do not type in a query.
  */
 export function foldWords(text: string): string {
   return ` ${text.toLowerCase().replace(/[^a-z\d]+/g, foldBetween)} `
 }
 
-/** Handles the text between ASCII words. It is usually a single space, which needs no further processing. */
+/** Folds the text between two ASCII words. Usually it is a single space, which is returned at once. */
 function foldBetween(between: string): string {
   if (between === ' ') return between
   return foldSigns(between)

@@ -1,6 +1,6 @@
 /**
- * Initials, letters or digits, of the first two words of a display name, in upper case; U if it is empty. Source:
- * specification section 9.
+ * Returns the initials of a display name: the first letters or digits of its first two words, in upper case; U for an
+ * empty name. Source: specification section 9.
  */
 export function initialsOf(displayName: string): string {
   const words = displayName.trim().split(/\s+/u).slice(0, 2)

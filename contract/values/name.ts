@@ -3,7 +3,7 @@ import { nameErrors } from '#contract/messages/name.ts'
 import { isPlainLine } from './plain-line.ts'
 
 /**
- * Name of a person, a group or a device: one line of visible characters, in one form of Unicode.
- * Without that form, the same "Nuñez" from a Mac and from a phone would be two names.
+ * Name of a person, group or device: one line of visible characters. It is normalized to one form of Unicode, because
+ * "Nuñez" typed on a Mac and on a phone would otherwise be two names.
  */
 export const name = z.string().normalize('NFC').trim().refine(isPlainLine, nameErrors.unprintable.title)

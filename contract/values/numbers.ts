@@ -6,13 +6,16 @@ export function inDigits(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Spells out a limit for a sentence: "twelve". A new value of a limit has to be added to `words`. */
+/**
+ * Returns the word for a limit, for use in a sentence: "twelve". If a limit is changed to a number that `words` does
+ * not have, it must be added there.
+ */
 // @__NO_SIDE_EFFECTS__
 export function inWords(number: keyof typeof words): string {
   return words[number]
 }
 
-/** Capitalizes a word at the beginning of a sentence: "Twelve". */
+/** Returns the word for a limit with a capital letter, for the beginning of a sentence: "Twelve". */
 // @__NO_SIDE_EFFECTS__
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)

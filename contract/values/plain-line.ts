@@ -1,8 +1,11 @@
-/** Characters that are invisible or affect the display of others: controls, bidi marks, fillers, unpaired surrogates. */
+/**
+ * Matches characters that are invisible or change how others are displayed: control characters, bidirectional marks,
+ * fillers, unpaired surrogates.
+ */
 const UNSEEN =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
 
-/** Scripts whose spelling requires joiners, such as Persian and Malayalam. */
+/** Matches characters of scripts, such as Persian and Malayalam, in which correct spelling requires joiners. */
 const JOINING = [
   'Adlam',
   'Arabic',
@@ -27,13 +30,13 @@ const JOINING = [
 
 const EMOJI = '\\p{Extended_Pictographic}(?:[\\uFE0E\\uFE0F]|\\p{Emoji_Modifier})?'
 
-/** Sequences that are permitted, because an otherwise invisible character is part of a visible one there. */
+/** Matches sequences in which an invisible character is permitted, because it is part of a visible one. */
 const IN_PLACE = [
-  // The flags of England, Scotland and Wales; a family; a keycap.
+  // Emoji sequences: the flags of England, Scotland and Wales; a family; a keycap.
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',
   `${EMOJI}(?:\\u200D${EMOJI})*`,
   '[\\d#*]\\uFE0F\\u20E3',
-  // Variant of a character in a Japanese name, or of a Mongolian letter.
+  // Variation selectors: for a character in a Japanese name, or for a Mongolian letter.
   '\\p{Script=Han}\\p{Variation_Selector}',
   '\\p{Script=Mongolian}[\\u180B-\\u180F]',
   `[${JOINING}]\\p{M}*[\\u200C\\u200D]`,
@@ -42,12 +45,15 @@ const IN_PLACE = [
 const inPlace = new RegExp(IN_PLACE, 'gu')
 const inPlaceOrUnseen = new RegExp(`(${IN_PLACE})|${UNSEEN.source}`, 'gu')
 
-/** Whether a text is one line of visible characters, so that it cannot imitate or reorder other text. */
+/**
+ * Whether a text is one line of visible characters. Invisible characters could make it look like another text, or
+ * change the order in which text beside it is displayed.
+ */
 export function isPlainLine(text: string): boolean {
   return !UNSEEN.test(text.replace(inPlace, ''))
 }
 
-/** Removes all invisible characters, for names that come from other systems. */
+/** Removes all invisible characters from a name that another system supplied. */
 export function asPlainLine(text: string): string {
   const seen = text
     .normalize('NFC')

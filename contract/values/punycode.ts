@@ -7,10 +7,10 @@ const INITIAL_BIAS = 72
 const FIRST_BEYOND_ASCII = 128
 
 /**
- * Encodes a label of a domain in ASCII: "gemeinde" → "gemeinde", "рф" → "xn--p1ai". Written here
- * because `URL` is not available in every environment that runs the contract. Source: RFC 3492,
- * section 6.3.
- * @param label lower case, NFKC
+ * Encodes a label of an internationalised domain in ASCII: "gemeinde" → "gemeinde", "рф" → "xn--p1ai". We do not use
+ * `URL` for this, because some environments in which the contract is loaded do not have it. Source: RFC 3492, section
+ * 6.3.
+ * @param label in lower case and normalized to NFKC
  */
 export function asciiLabel(label: string): string {
   const points = Array.from(label, (char) => char.codePointAt(0) ?? 0)
@@ -50,7 +50,7 @@ function variableLength(value: number, bias: number): string {
   }
 }
 
-/** Returns the digit for a value: 0 to 25 are "a" to "z", 26 to 35 are "0" to "9". */
+/** Returns the character for a digit: 0 to 25 are "a" to "z", 26 to 35 are "0" to "9". */
 function digitOf(value: number): string {
   return 'abcdefghijklmnopqrstuvwxyz0123456789'.charAt(value)
 }

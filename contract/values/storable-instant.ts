@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** An instant that Postgres can store: unlike ISO 8601, it has no year 0. */
+/** Schema of an instant that Postgres can store. ISO 8601 permits the year 0, which Postgres does not have. */
 export const storableInstant = z.iso.datetime().regex(/^(?!0000)/)

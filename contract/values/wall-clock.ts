@@ -1,30 +1,37 @@
 import { DAY_MS, HOUR_MINUTES, MINUTE_MS } from './durations.ts'
 
 /**
- * Converts an instant in milliseconds to local time: minutes since 1 January 1970, 00:00, as shown
- * by clock and calendar.
+ * Clock of a time zone. Converts an instant, in milliseconds, to the local time, as the number of minutes since
+ * 1970-01-01 00:00 local time.
  */
 export type WallClock = (instantMs: number) => number
 
-/** Maximum number of days cached per time zone: more than ten years. */
+/** Maximum number of days whose offsets are cached per time zone: more than ten years. */
 const MAX_DAYS = 4_000
 
 const utcClock: WallClock = (instantMs) => Math.floor(instantMs / MINUTE_MS)
 
-/** Clocks by zone name in lower case: "Europe/Berlin" is the same zone however it is written. Each takes 60 kB. */
+/**
+ * Clocks by the name of their zone in lower case, because "europe/berlin" is the same zone as "Europe/Berlin". Each
+ * clock needs 60 kB of memory.
+ */
 const clocks = new Map<string, WallClock>()
 
-/** Names that this runtime knows, in lower case. Unknown names are not stored, so there are at most some 600. */
+/**
+ * Names of zones that this runtime knows, in lower case. Unknown names are not added, so there are at most about 600.
+ */
 const knownNames = new Set<string>()
 
 /**
- * Names of zones are ASCII. Lower case makes a "k" of the Kelvin sign, which would find a zone that Intl does not know.
+ * Names of zones are ASCII. Other characters are refused: the Kelvin sign, for example, becomes "k" in lower case, so
+ * that an invalid name would seem to be a known one.
  */
 const zoneName = /^[A-Za-z][\w/+-]*$/
 
 /**
- * The clock of an IANA time zone, created once: that takes a hundred times as long as using it. An unknown zone has the clock of
- * UTC: stored rows may name a zone that only a newer runtime knows.
+ * Returns the clock of an IANA time zone. Clocks are cached, because creating one takes a hundred times as long as
+ * using it. For an unknown zone the clock of UTC is returned: rows in the database may name a zone that only a newer
+ * runtime knows.
  */
 export function wallClock(timeZone: string): WallClock {
   if (timeZone === 'UTC') return utcClock
@@ -43,8 +50,8 @@ export function wallClock(timeZone: string): WallClock {
 }
 
 /**
- * Whether this runtime knows an IANA time zone. "+05:30" is an offset and no zone: it has no summer time. Creates no clock, so
- * that pages that only check names do not load that code.
+ * Whether this runtime knows an IANA time zone. "+05:30" is refused, because it is an offset, which has no summer time.
+ * No clock is created, so that pages that only check names do not load that code.
  */
 export function isKnownTimeZone(timeZone: string): boolean {
   if (!zoneName.test(timeZone)) return false
@@ -65,11 +72,11 @@ export function knownTimeZone(name: string): string {
 }
 
 function clockOf(timeZone: string): WallClock {
-  // The Swedish format has the order of ISO 8601.
+  // The Swedish locale formats dates in the order of ISO 8601, which is easy to parse.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   /**
-   * Offset of the zone from UTC in minutes. Calling Intl takes ten times as long as everything
-   * else.
+   * Returns the offset of the zone from UTC in minutes. Its results are cached below, because the call to Intl takes
+   * ten times as long as the rest of the conversion.
    */
   const offsetAt = (instantMs: number) => {
     const [year = 0, month = 1, day, hour = 0, minute = 0] = format.format(instantMs).split(/\D/).map(Number)
@@ -89,8 +96,8 @@ function clockOf(timeZone: string): WallClock {
   return (instantMs) => {
     const day = Math.floor(instantMs / DAY_MS)
     const offset = offsetAtStartOf(day)
-    // If the offsets at both ends of a day differ, the clocks change during it: only Intl has the
-    // time.
+    // If the offsets at the start and the end of a day differ, clocks change during that day. Only then Intl is called
+    // for the exact instant.
     const isSteady = offset === offsetAtStartOf(day + 1)
     return utcClock(instantMs) + (isSteady ? offset : offsetAt(instantMs))
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Text of any length, including line breaks, without zero bytes and unpaired surrogates, which
- * Postgres cannot store.
+ * Schema of a text of any length, with line breaks permitted. Zero bytes and unpaired surrogates are refused, because
+ * Postgres cannot store them.
  */
 export const writableText = z.string().regex(/^[^\0\p{Cs}]*$/u)

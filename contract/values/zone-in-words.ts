@@ -1,4 +1,4 @@
-/** Formats a time zone: "America/Los_Angeles" → "Los Angeles time", "UTC" → "UTC". */
+/** Returns the name of a time zone in words: "America/Los_Angeles" → "Los Angeles time", "UTC" → "UTC". */
 export function zoneInWords(timeZone: string): string {
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   const isPlace = timeZone.includes('/') && !timeZone.startsWith('Etc/')
@@ -6,8 +6,8 @@ export function zoneInWords(timeZone: string): string {
 }
 
 /**
- * Returns a sentence that names the time zones of the dates on a page: one, or several if the donor
- * moved during the year.
+ * Returns a sentence that names the time zone of the dates on a page. If the donor's zone changed during the year, it
+ * names all of them.
  */
 export function datesInZones(timeZones: readonly string[]): string {
   const names = [...new Set(timeZones.map(zoneInWords))]

@@ -1,6 +1,6 @@
 import type { BackupFault } from '#contract/organisation/backup.ts'
 
-/** Causes of a failed backup, for the operator; the log has the details. */
+/** Causes of a failed backup, as displayed to the operator. The log contains the details. */
 export const backupFaults: Record<BackupFault, string> = {
   wrong_key: 'it could not be read back with BACKUP_KEY.',
   damaged: 'the stored copy is damaged.',

@@ -41,7 +41,9 @@ const genders: Names = { M: 'masculine', F: 'feminine', N: 'neuter' }
 const degrees: Names = { C: 'comparative', S: 'superlative' }
 
 /**
- * @param morph MorphGNT's code: part of speech (2), person, tense, voice, mood, case, number, gender, degree (1 each)
+ * Parses the code of a Greek form.
+ * @param morph MorphGNT's code: two characters for the part of speech, then one each for person, tense, voice, mood,
+ * case, number, gender and degree
  * @throws {Error} for a code that MorphGNT does not have
  */
 export function greekForm(morph: string): WordForm {

@@ -125,7 +125,8 @@ interface Part {
 }
 
 /**
- * @param morph a code of the Open Scriptures Hebrew Bible, beginning with the language: "HR/Ncfsa"
+ * Parses the code of a Hebrew or Aramaic form.
+ * @param morph a code of the Open Scriptures Hebrew Bible; its first letter is the language: "HR/Ncfsa"
  * @throws {Error} for an invalid code
  */
 export function hebrewForm(morph: string): WordForm {
@@ -137,7 +138,7 @@ export function hebrewForm(morph: string): WordForm {
   }
 }
 
-/** Returns the grammatical terms for each part of a word, in order. */
+/** Returns a description in grammatical terms for each part of a word, in order. */
 export function hebrewParts(morph: string): string[] {
   return partsOf(morph).map(({ parsing }) => parsing)
 }
@@ -148,7 +149,7 @@ function partsOf(morph: string): Part[] {
     morph
       .slice(1)
       .split('/')
-      // Drops empty codes: Ezra 4:12 and Jeremiah 6:26 contain a part with one.
+      // Empty codes are dropped: the source contains one in Ezra 4:12 and one in Jeremiah 6:26.
       .filter((code) => code !== '')
       .map((code) => readPart(code, stems))
   )
@@ -160,7 +161,8 @@ function readPart(code: string, stems: Names): Part {
   const isVerb = kind === 'V'
   const stem = isVerb ? stems[code.charAt(1)] : undefined
   const conjugation = isVerb ? code.charAt(2) : ''
-  // Participles and infinitives have no person; outside verbs, only pronouns and suffixes have one.
+  // A code has a letter for the person only if the form has one: a verb that is neither participle nor infinitive, a
+  // pronoun or a suffix.
   const hasPerson = isVerb ? !'rsac'.includes(conjugation) : 'PS'.includes(kind)
   let rest = code.slice(isVerb ? 3 : 2)
   const take = (names: Names) => {

@@ -1,12 +1,12 @@
-/** Grammatical form of a word, in technical terms and in plain words for beginners. */
+/** Grammatical form of a word, in technical terms and in plain words for readers without grammar. */
 export interface WordForm {
-  /** Such as "verb, aorist active imperative, second person plural". */
+  /** Form in technical terms, such as "verb, aorist active imperative, second person plural". */
   parsing: string
-  /** Such as "a command, to more than one"; empty if the technical terms are clear enough. */
+  /** Form in plain words, such as "a command, to more than one"; empty if the technical terms are clear enough. */
   plain: string
 }
 
-/** Joins those parts that are not empty. */
+/** Joins strings into one, leaving out empty ones. */
 export function listed(parts: readonly (string | undefined)[], separator = ', '): string {
   return parts.filter(Boolean).join(separator)
 }

@@ -1,10 +1,10 @@
-/** Consecutive words of a query, and the wordings that our translation may have instead. */
+/** A name of God in a query, as typed (`typed`), and its wordings in our translation (`others`). */
 export interface NameSynonym {
   typed: readonly string[]
   others: readonly (readonly string[])[]
 }
 
-/** Map from other spellings of the name of God to that of our translation. */
+/** Map from other spellings of the name Yahweh to the spelling in our translation. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['jehovah', 'yahweh'],
   ['jahweh', 'yahweh'],
@@ -14,9 +14,9 @@ const spellings: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Wordings of other translations: the World English Bible has Yahweh where others have LORD, "the
- * Lord Yahweh" for "the Lord GOD", and "of Armies" for "of hosts". The table lets queries match
- * that use the others' wording. Longer wordings come first.
+ * Names of God in other translations, each followed by its wordings in the World English Bible: it has "Yahweh" for
+ * "LORD", "the Lord Yahweh" for "the Lord GOD", and "of Armies" for "of hosts". Queries with a name from another
+ * translation then find our verses. Longer names come first, because the first name that matches is used.
  */
 const namings: readonly [string, ...string[]][] = [
   ['the lord god of hosts', 'yahweh god of armies', 'the lord yahweh of armies'],
@@ -34,16 +34,16 @@ const namings: readonly [string, ...string[]][] = [
 const split = namings.map((row) => row.map((words) => words.split(' ')))
 
 /**
- * Returns our translation's spelling of the name of God for any other spelling of it, and all other
- * words unchanged.
+ * Returns the spelling in our translation if the word is another spelling of Yahweh. Any other word is returned
+ * unchanged.
  */
 export function usualName(word: string): string {
   return spellings.get(word) ?? word
 }
 
 /**
- * Splits words into wordings with their synonyms, in order. @param words folded, with names as
- * spelled by `usualName`
+ * Divides the words of a query into names of God, with their synonyms, and single other words. Keeps their order.
+ * @param words folded, with names as spelled by `usualName`
  */
 export function nameSynonymsIn(words: readonly string[]): NameSynonym[] {
   const found: NameSynonym[] = []

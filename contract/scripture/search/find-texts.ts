@@ -1,14 +1,14 @@
 import { type FoldedTexts, textAt, textsWith } from './folded-texts.ts'
 import { asSought, type WordQuery } from './word-query.ts'
 
-/** Maximum total number of characters between the words of a query that count as near each other. */
+/** Maximum number of other characters, in total, between the words of a query that are near each other. */
 const NEAR_CHARS = 40
 
 /**
- * Finds the texts that contain all the words, best matches first: the exact words in order; then
- * those in which only the last word continues; then words in order and near each other; then all
- * others. Equal matches are in the order of the texts.
- * @param isIn selects the texts to search
+ * Returns the indexes of the texts that contain all words of the query, best matches first: those with the words as a
+ * phrase; then those in which the last word of the phrase is the beginning of a longer word; then those with the words
+ * in order and near each other; then all others. Equal matches are in the order of the texts.
+ * @param isIn whether to search the text with an index; all are searched by default
  */
 export function findTexts(texts: FoldedTexts, query: WordQuery, isIn?: (place: number) => boolean): number[] {
   const ranked: number[][] = [[], [], [], []]
@@ -39,8 +39,8 @@ function isNear(text: string, [first = '', ...others]: readonly string[], most: 
   for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
     let end = start + first.length
     for (const string of others) {
-      // Searches from the last character of the word before: the space after it is also the space
-      // before the next word.
+      // Each search string begins with the space before its word. That space may be the last character of the previous
+      // match, so the search begins there.
       const at = text.indexOf(string, end - 1)
       if (at < 0) return false
       end = at + string.length

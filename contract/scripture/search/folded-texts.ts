@@ -1,18 +1,18 @@
-/** Many short texts joined to one string, so that a search is a single scan. */
+/** Many short texts, joined to one string, so that a search has to scan only one string. */
 export interface FoldedTexts {
-  /** One line per text: its folded words, with one space around each. */
+  /** All texts, one per line. Each is folded to words with one space around each. */
   folded: string
-  /** Offset of each text; the last element is the end of the string plus one. */
+  /** Offset of each text in `folded`. The last element is the offset after the end, plus one. */
   starts: Uint32Array
 }
 
 /**
- * A condition on a text: alternatives, each of which is a list of strings that must all occur in
- * it. A string begins with a space, and ends with one if its last word is complete.
+ * A condition on a text. It is met if the text contains all strings of at least one of the lists. A string begins with
+ * a space, and ends with one if its last word is complete.
  */
 export type Wanted = readonly (readonly string[])[]
 
-/** @param folded one line per text, as returned by `foldWords` */
+/** @param folded texts as returned by `foldWords`, one per line */
 export function foldedTexts(folded: string): FoldedTexts {
   const starts = [0]
   for (let end = folded.indexOf('\n'); end >= 0; end = folded.indexOf('\n', end + 1)) starts.push(end + 1)
@@ -27,14 +27,14 @@ export function textAt({ folded, starts }: FoldedTexts, place: number): string {
   return folded.slice(starts[place], (starts[place + 1] ?? 1) - 1)
 }
 
-/** Returns the indexes of the texts that meet all conditions, ascending. */
+/** Returns the indexes of those texts that meet all conditions, ascending. */
 export function textsWith(
   texts: FoldedTexts,
   wanted: readonly Wanted[],
   isIn: (place: number) => boolean = () => true,
 ): number[] {
-  // Searches all texts for the rarest condition first, and only the matches for the others: long
-  // words are rare.
+  // The condition with the longest words is usually met by the fewest texts. All texts are searched for it, and only
+  // the matches for the others.
   const [rarest, ...others] = distinct(wanted).sort(
     (one, other) => shortestAnchor(other) - shortestAnchor(one),
   )
@@ -47,17 +47,17 @@ export function textsWith(
   })
 }
 
-/** Whether any text contains one of the alternatives; otherwise the search ends early. */
+/** Whether any text can meet a condition. If not, the search ends without further scans. */
 function occursAnywhere(texts: FoldedTexts, wanted: Wanted): boolean {
   return wanted.some((strings) => standsIn(texts, anchorOf(strings)))
 }
 
-/** Whether any text contains a string; stops at the first match. */
+/** Whether any text contains a string. Stops at the first occurrence. */
 export function standsIn({ folded }: FoldedTexts, string: string): boolean {
   return folded.includes(string)
 }
 
-/** Removes duplicates, so that a word typed ten times is searched for once. */
+/** Removes duplicate conditions, so that a word typed ten times is searched for once. */
 function distinct(wanted: readonly Wanted[]): Wanted[] {
   return [...new Map(wanted.map((each) => [each.map((strings) => strings.join()).join('|'), each])).values()]
 }
@@ -72,7 +72,10 @@ function placesWith(texts: FoldedTexts, wanted: Wanted): readonly number[] {
   return places.filter((place) => hasOne(textAt(texts, place), wanted))
 }
 
-/** Merges ascending lists without duplicates. A bit map is faster than sorting thousands of indexes. */
+/**
+ * Merges ascending lists to one without duplicates. Uses one byte per text, which is faster than sorting thousands of
+ * indexes.
+ */
 function merged(lists: readonly (readonly number[])[], count: number): readonly number[] {
   const [only = [], ...more] = lists
   if (more.length === 0) return only
@@ -87,12 +90,12 @@ function hasOne(text: string, wanted: Wanted): boolean {
   return wanted.some((strings) => strings.every((string) => text.includes(string)))
 }
 
-/** Indexes of all texts that contain a string, ascending. */
+/** Returns the indexes of all texts that contain a string, ascending. */
 function placesOf({ folded, starts }: FoldedTexts, string: string): number[] {
   const places: number[] = []
   let place = 0
-  // Searches without the leading space, which occurs everywhere: a search that begins with a rarer
-  // character takes a third of the time.
+  // The search leaves out the leading space, because spaces are frequent: beginning with a rarer character takes a
+  // third of the time. Whether a space precedes is checked for each match.
   const bare = string.slice(1)
   let at = folded.indexOf(bare)
   while (at >= 0) {
@@ -107,8 +110,8 @@ function placesOf({ folded, starts }: FoldedTexts, string: string): number[] {
 }
 
 /**
- * Returns the longest of the strings, which is likely to be the rarest: "of hosts" is rarer than
- * "the Lord". If several are equally long, returns the last one.
+ * Returns the longest of several strings, which is probably the rarest: "of hosts" is rarer than "the Lord". The last
+ * one, if several are equally long.
  */
 function anchorOf(strings: readonly string[]): string {
   return strings.reduce((longest, string) => (string.length >= longest.length ? string : longest), '')

@@ -3,8 +3,8 @@ import type { PassageReference, VersePosition } from '#contract/scripture/passag
 import { foldWords } from '#contract/values/fold-words.ts'
 
 /**
- * Common names of passages that do not contain these words: the World English Bible has a "molded
- * calf", but no "golden calf". Each row has the names and the range. A test reads each passage.
+ * Passages with the common names by which users search for them, although the text does not contain these words: the
+ * World English Bible has a "molded calf", but no "golden calf". A test reads each passage.
  */
 const rows: readonly [names: string, Usfm, from: [number, number], to: [number, number]][] = [
   ['creation story', 'GEN', [1, 1], [2, 3]],
@@ -75,12 +75,12 @@ const byName: ReadonlyMap<string, PassageReference> = new Map(
   ),
 )
 
-/** The passage with this common name; null for any other text. */
+/** Returns the passage with this common name; null for any other text. */
 export function knownPassage(typed: string): PassageReference | null {
   return byName.get(keyOf(typed)) ?? null
 }
 
-/** All known names, folded, with their passages. */
+/** All common names, folded, each with its passage. */
 export const knownPassages: ReadonlyMap<string, PassageReference> = byName
 
 function keyOf(name: string): string {

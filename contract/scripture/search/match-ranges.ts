@@ -11,7 +11,7 @@ interface Token extends MatchRange {
   word: string
 }
 
-/** Frequent words that are highlighted only as part of a phrase. */
+/** Frequent words such as "the". They are highlighted only as part of a phrase. */
 const smallWords = new Set(
   'a an and as at be by for from he his i in is it of on that the to was with'.split(' '),
 )
@@ -20,8 +20,8 @@ const WORD = /[\p{L}\p{N}\p{M}'’‘ʼ*]+/gu
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu
 
 /**
- * Returns the ranges of a query's words in a printed text: complete phrases if it contains any,
- * otherwise single words. Sorted and not overlapping.
+ * Returns the ranges of a text to highlight for a query, sorted and without overlap. If the text contains the query as
+ * a phrase, only the phrase is highlighted, otherwise every word of the query.
  */
 export function matchRanges(text: string, { sequences, wanted, words, isBegun }: WordQuery): MatchRange[] {
   const tokens = tokensIn(text)
@@ -46,7 +46,7 @@ function tokensIn(text: string): Token[] {
   })
 }
 
-/** Returns the token indexes of each occurrence of the words as a phrase. */
+/** Returns each occurrence of the words as a phrase, as a list of token indexes. */
 function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boolean): number[][] {
   if (words.length === 0) return []
   const fits = (word: string, index: number, token: Token | undefined) =>
@@ -58,7 +58,7 @@ function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boo
   )
 }
 
-/** Merges adjacent tokens to one range. */
+/** Converts token indexes to ranges of the text. Adjacent tokens share one range, including the space between them. */
 function joined(tokens: readonly Token[], runs: readonly (readonly number[])[]): MatchRange[] {
   const places = [...new Set(runs.flat())].sort((a, b) => a - b)
   const stretches: MatchRange[] = []

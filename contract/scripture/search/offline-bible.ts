@@ -5,23 +5,23 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { type FoldedTexts, foldedTexts } from './folded-texts.ts'
 import { VerseIndex } from './verse-index.ts'
 
-/** Search index over the books of a translation that are stored on the device. */
+/** The stored books of a translation, with an index for searching them on the device. */
 export interface OfflineBible {
-  /** Number of stored books. */
+  /** Number of books that the device has stored. */
   books: number
   texts: FoldedTexts
   places: VerseIndex
-  /** Texts of the verses by their index; empty for a verse that the translation leaves blank. */
+  /** Texts of the verses by their index. Empty for a verse that the translation leaves blank. */
   verses: readonly string[]
-  /** The last verse number of each chapter. */
+  /** For each stored book, the last verse number of each chapter. */
   lastVerses: Readonly<Partial<Record<Usfm, readonly number[]>>>
-  /** Layout blocks of a chapter; empty for a book that is not stored. */
+  /** Returns the layout blocks of a chapter; none if the book is not stored. */
   blocksOf: (book: Usfm, chapter: number) => readonly PassageBlock[]
 }
 
 /**
- * Adds books one by one, in the order of the Bible, so that the caller need not hold them all in
- * memory at once.
+ * Builds the search index from books that are added one by one, in Bible order, so that the caller does not need to
+ * hold all of them in memory at once.
  */
 export class OfflineBibleBuilder {
   private readonly verses: string[] = []

@@ -6,23 +6,23 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { knownPassage } from './known-passages.ts'
 import type { Search } from './read-search.ts'
 
-/** Reads all references in the text of a search. */
+/** Function that reads all references in the text of a search. */
 export type ReadReferences = (typed: string) => ReferencesRead
 
 export interface PassagesRead {
   passages: PassageReference[]
-  /** Translation named with the passages; the World English Bible by default. */
+  /** Translation that the text names after a reference; by default the World English Bible. */
   translation: Translation
   /**
-   * Reason why the text is not a valid passage, fit for display; null if it is valid, or not meant
-   * as a passage.
+   * Reason for which the text is not a valid passage, as a sentence for the user. Null if it is valid, or if the user
+   * did not mean a passage.
    */
   problem: string | null
-  /** Notice about the recognised passages, fit for display. */
+  /** Notice about the passages, as a sentence for the user; null if there is none. */
   notice: string | null
-  /** Suggested references for ambiguous text. */
+  /** Suggested references, if the text is ambiguous. */
   offers: readonly string[]
-  /** Whether the text is only a passage or a Strong's number, so that it is not searched for as words. */
+  /** Whether the text is only a passage or a Strong's number. Verses are then not searched for its words. */
   isPlace: boolean
 }
 
@@ -36,8 +36,8 @@ const nothing: PassagesRead = {
 }
 
 /**
- * Returns the passages that a search names, by references or by common names, if it contains
- * nothing else.
+ * Returns the passages that the text of a search names, by references or by a common name. None if the text contains
+ * anything else.
  */
 export function readPassages({ typed, number }: Search, read: ReadReferences): PassagesRead {
   if (number !== null) return { ...nothing, isPlace: true }
@@ -45,7 +45,8 @@ export function readPassages({ typed, number }: Search, read: ReadReferences): P
   const { passages, translation, problem, notice, offers, isBookAlone } = references
   if (!wereMeant(typed, references)) {
     const named = knownPassage(typed)
-    // Text such as "Ésaïe 40" may be words: the passage is suggested beside the verses that match them.
+    // Text such as "Ésaïe 40" may be meant as words. The passage is then only suggested, beside the verses that contain
+    // these words.
     return named
       ? { ...nothing, passages: [named] }
       : { ...nothing, offers: references.extent === 'none' ? offers : [] }
@@ -60,10 +61,7 @@ export function readPassages({ typed, number }: Search, read: ReadReferences): P
   }
 }
 
-/**
- * Whether the text was meant as references. A word that only resembles the beginning of a book's
- * name was not.
- */
+/** Whether the user meant the text as references. If a word only resembles the name of a book, they did not. */
 function wereMeant(typed: string, { extent, isBookAlone }: ReferencesRead): boolean {
   if (isBookAlone) return bookByWrittenName.has(foldWords(typed).trim())
   if (extent === 'all') return true

@@ -13,7 +13,7 @@ import { readSearch, type Search } from './read-search.ts'
 import { asSought } from './word-query.ts'
 
 /**
- * Searches the Bible stored on the device. Returns the same results as the server, except original
+ * Searches the Bible that the device has stored. Results are the same as those of the server, but without original
  * words and days of the plan.
  */
 export function searchOffline(
@@ -61,7 +61,8 @@ function foundVerse({ places, verses }: OfflineBible, { words }: Search, place: 
 function foundPassage(bible: OfflineBible, passage: PassageReference): FoundPassage {
   const { book, from, to } = passage
   const reference = formatReference(passage)
-  // The displayed beginning of a passage never extends beyond its second chapter.
+  // The part of a passage that results display is short. It never extends beyond the second chapter, so further
+  // chapters are not loaded.
   const chapters = to.chapter > from.chapter ? [from.chapter, from.chapter + 1] : [from.chapter]
   const blocks = chapters.flatMap((chapter) => bible.blocksOf(book, chapter))
   const opening = openingOf(
@@ -72,15 +73,15 @@ function foundPassage(bible: OfflineBible, passage: PassageReference): FoundPass
 }
 
 /**
- * Returns the words of the query that no verse contains; empty unless the device has stored the
- * whole Bible.
+ * Returns those words of the query that occur in no verse. Returns none unless the whole Bible is stored, because a
+ * book that is not stored might contain them.
  */
 function missingWords({ books, texts }: OfflineBible, { words }: Search): string[] {
   if (books < bibleBooks.length) return []
   return [...new Set(words.words)].filter((word) => !standsIn(texts, asSought([word], true)))
 }
 
-/** Returns the reason why passages are not stored on this device; null if all of them are. */
+/** Returns the message about passages of a search that are not stored on the device; null if all are stored. */
 function notKept(bible: OfflineBible, { passages, translation }: PassagesRead): string | null {
   if (passages.length > 0 && translation !== 'WEB') return searchNotices.translation_not_kept
   return passages.every(({ book }) => bible.lastVerses[book]) ? null : searchNotices.book_not_kept

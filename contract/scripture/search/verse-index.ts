@@ -7,7 +7,7 @@ export interface VerseAddress {
   verse: number
 }
 
-/** Filter of a search; null values do not restrict it. */
+/** Restricts the verses that a search returns. Null values do not restrict them. */
 export interface SearchFilter {
   testament: Testament | null
   book: Usfm | null
@@ -17,20 +17,20 @@ export interface SearchFilter {
 interface ChapterStart {
   book: Usfm
   chapter: number
-  /** Index of the chapter's first verse. */
+  /** Index of the first verse of the chapter. */
   first: number
 }
 
 /**
- * Maps the verses of a translation to consecutive indexes and back, beginning with Genesis 1:1 at
- * 0. Includes the verses that the translation leaves blank.
+ * Maps each verse of a translation to an index, and back. Indexes are consecutive and begin with 0 for Genesis 1:1.
+ * Verses that the translation leaves blank have an index too.
  */
 export class VerseIndex {
   private readonly chapters: ChapterStart[] = []
   private readonly byName = new Map<string, ChapterStart>()
   readonly count: number
 
-  /** @param lastVerses the last verse number of each chapter, by book, in order */
+  /** @param lastVerses for each book, in Bible order, the last verse number of each chapter */
   constructor(lastVerses: Readonly<Partial<Record<Usfm, readonly number[]>>>) {
     let first = 0
     for (const [book, last] of Object.entries(lastVerses) as [Usfm, readonly number[]][]) {
@@ -44,7 +44,7 @@ export class VerseIndex {
     this.count = first
   }
 
-  /** The verse at a valid index. */
+  /** Returns the verse with an index, which must exist. */
   at(place: number): VerseAddress {
     let low = 0
     let high = this.chapters.length - 1
@@ -57,13 +57,13 @@ export class VerseIndex {
     return { book, chapter, verse: place - first + 1 }
   }
 
-  /** Index of a verse; undefined if the chapter does not exist. */
+  /** Returns the index of a verse; undefined if its chapter does not exist. */
   of({ book, chapter, verse }: VerseAddress): number | undefined {
     const found = this.byName.get(`${book} ${chapter}`)
     return found && found.first + verse - 1
   }
 
-  /** Returns a predicate on the index of a verse, or undefined if the filter matches all verses. */
+  /** Returns a function that checks whether the verse with an index passes the filter; undefined if all verses pass. */
   filter({ testament, book, kind }: SearchFilter): ((place: number) => boolean) | undefined {
     if (testament === null && book === null && kind === null) return undefined
     const isIn = new Uint8Array(this.count)

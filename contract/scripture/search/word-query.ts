@@ -4,28 +4,35 @@ import type { Wanted } from './folded-texts.ts'
 
 /** A parsed query of words. */
 export interface WordQuery {
-  /** Folded, in the order typed. */
+  /** All words of the query, folded, in the order typed. */
   words: readonly string[]
-  /** Conditions that a text must meet, all of them. */
+  /** Conditions for the text of a verse; it must meet all of them. */
   wanted: readonly Wanted[]
-  /** All words as one phrase, in each wording that our translation may have. */
+  /** All words as one phrase, in each wording that our translation may use for the names of God in it. */
   sequences: readonly (readonly string[])[]
-  /** Whether the last word may be incomplete, since the user may still be typing it. */
+  /** Whether the last word may be the beginning of a longer one, because the user may still be typing it. */
   isBegun: boolean
 }
 
-/** Maximum number of wordings of one query that are searched for, since each synonym multiplies them. */
+/**
+ * Maximum number of wordings of one query that are searched for. Each name of God with synonyms multiplies their
+ * number.
+ */
 const MOST_SEQUENCES = 8
 
 /**
- * Double quotes of any kind; single ones if they enclose words. An apostrophe is within a word or
- * after one: ‘steadfast love’ is a phrase, but "don’t", "Jesus’" and "’tis" contain none.
+ * Quotation marks around a phrase: double ones of any kind, or single ones. An apostrophe is not mistaken for one,
+ * because it is within a word or after one: ‘steadfast love’ is a phrase, but "don’t", "Jesus’" and "’tis" contain
+ * none.
  */
 const QUOTE = /["“”„‟«»‹›]/
 const SINGLE_QUOTED =
   /(?<![\p{L}\p{N}])['‘‚]([^'‘’‚"“”]*(?:\p{L}[’']\p{L}[^'‘’‚"“”]*)*)['’‘](?![\p{L}\p{N}])/gu
 
-/** Parses words: unquoted words match in any order, words "in quotes" only as a phrase. */
+/**
+ * Parses the words of a query. Words without quotation marks match in any order, words "in quotation marks" only as a
+ * phrase.
+ */
 export function readWords(typed: string): WordQuery {
   const parts = typed
     .replace(SINGLE_QUOTED, '"$1"')
@@ -33,8 +40,8 @@ export function readWords(typed: string): WordQuery {
     .map((part) => foldWords(part).trim().split(' ').filter(Boolean))
   const parsed = parts.map((words) => words.map(usualName))
   const words = parsed.flat()
-  // Parts after an even number of quotes are unquoted; the text after a quote without a partner is
-  // still being typed.
+  // The parts are alternately outside and inside quotation marks, beginning outside. If the closing mark is missing,
+  // the user is still typing the last part.
   const last = parsed.findLastIndex((part) => part.length > 0)
   const isBegun = last >= 0 && (last % 2 === 0 || last === parsed.length - 1)
   const wanted = parsed.flatMap((part, index) => {
@@ -44,7 +51,10 @@ export function readWords(typed: string): WordQuery {
   return { words, wanted, sequences: sequencesOf(nameSynonymsIn(words)), isBegun }
 }
 
-/** Builds the search string for consecutive whole words, the last of which may be incomplete. */
+/**
+ * Returns the string to search for in folded texts, for consecutive words. If the last one may be incomplete, no space
+ * follows it.
+ */
 export function asSought(words: readonly string[], isBegun: boolean): string {
   return ` ${words.join(' ')}${isBegun ? '' : ' '}`
 }
@@ -61,7 +71,7 @@ function anywhere(words: readonly string[], isBegun: boolean): Wanted[] {
   })
 }
 
-/** Drops the article of "the Lord", which "Yahweh" does not have, so that it is not required. */
+/** Removes the article of "the Lord", because verses with "Yahweh" have none. */
 function withoutArticle(words: readonly string[]): readonly string[] {
   return words.length > 1 && (words[0] === 'the' || words[0] === 'o') ? words.slice(1) : words
 }
