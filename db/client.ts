@@ -4,7 +4,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 export type Db = PgDatabase<QueryResult>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** The part of a raw result that both drivers have; `returning()` gives the number of changed rows. */
+/**
+ * Result of raw SQL, reduced to the field that both drivers have. It has no count of changed rows: use `returning()`
+ * instead.
+ */
 interface QueryResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -14,8 +17,8 @@ interface Rows<Row> {
 }
 
 /**
- * Reads public data from a replica, if configured; the data may be some seconds old. Not for data that the
- * caller is about to change or has just written. `work` may run twice, if the replica fails during it.
+ * Reads public data from a replica, if one is configured; the data may be some seconds old. Not for data that the
+ * caller is about to change or has just written. If the replica fails during `work`, `work` runs again on the primary.
  */
 export type ReadPublic = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 
@@ -48,7 +51,7 @@ export interface OpenDatabase {
 
 export interface ChannelListener {
   onMessage(payload: string): void
-  /** Called after the connection was lost and restored: messages sent in between were missed. */
+  /** Called after the connection was lost and restored, because messages sent during the gap were missed. */
   onGap(): void
 }
 

@@ -68,7 +68,8 @@ async function applyOne(tx: Tx, { name, statements, hash, writtenMs }: Migration
   }
 }
 
-// Migrations are compared as sets: one merged from a branch may be older than one that was already applied.
+// All migrations are compared, not only the newest: a migration merged from a branch may be older than the last applied
+// one.
 function missingOf(migrations: readonly Migration[], applied: ReadonlySet<string>): Migration[] {
   const known = new Set(migrations.map(({ hash }) => hash))
   if ([...applied].some((hash) => !known.has(hash))) {

@@ -1,7 +1,7 @@
 import { is, type Placeholder, type Query, SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-/** Placeholders of a statement for the values of each execution. */
+/** Placeholders in a statement, which are replaced by different values at each execution. */
 export type Placeholders<Values> = { [Name in keyof Values]: Placeholder<Name & string, Values[Name]> }
 
 /** A statement that was built and can be executed with different values. */
@@ -15,16 +15,16 @@ interface Builder<Result> {
 }
 
 /**
- * Prepares a frequent statement: Drizzle builds it once per database, and then executes it with different
- * values. In a transaction, a statement written as SQL is not rebuilt; that of a builder is.
+ * Prepares a frequent statement: Drizzle builds it once per database, and then executes it with different values. In a
+ * transaction, a Drizzle query builder is built again; a statement written as SQL is not.
  *
  *     const findTitle = prepared((_, value: Placeholders<{ id: string }>) =>
  *       sql<{ title: string }>`select title from groups where id = ${value.id}::uuid`)
  *     const [group] = await findTitle(db, { id })
  *
- * Values are passed to the driver unchanged, except in a Drizzle insert that assigns one to a column: pass an
- * instant as an ISO string. Other differences between executions, such as the number of rows, need separate
- * statements.
+ * Values are passed to the driver without conversion, so pass an instant as an ISO string. The exception is a Drizzle
+ * insert that assigns a value to a column. If executions differ in more than values, such as in the number of rows,
+ * each form needs a separate statement.
  *
  * @returns a function with the result of the builder, or the rows
  */

@@ -10,8 +10,8 @@ const SENT_BEFORE_NAMED = 3
 const MAX_NAMED = 400
 
 /**
- * Maximum number of unnamed statements whose executions are counted: there are many texts that differ only by
- * their number of rows.
+ * Maximum number of unnamed statements whose executions are counted. It limits memory, because each number of inserted
+ * rows gives another statement text.
  */
 const MAX_COUNTED = 2_000
 

@@ -57,14 +57,15 @@ export interface Foundation {
 export interface Working extends Foundation {
   payments: Payments
   billingClock: BillingClock
-  /** The features of the server; all of them by default, other ones in some tests. */
+  /** Features of the server. The default is all of them; some tests pass others. */
   modules?: readonly Module[]
 }
 
-/** State for the readiness check. */
+/** Input of the readiness check: whether the process is about to stop. */
 interface Stopping {
   /**
-   * Returns true once the process is about to stop, so that load balancers stop sending requests.
+   * Returns true once the process is about to stop. The readiness check then fails, so that load balancers stop sending
+   * requests.
    */
   stopping: () => boolean
 }

@@ -11,7 +11,10 @@ const USUAL_FOLDERS = [
   '/{opt/homebrew,usr/local}/opt/{libpq,postgresql@*}/bin',
 ]
 
-/** Connection parameters that PostgreSQL's programs and our driver interpret alike. */
+/**
+ * Connection parameters that have the same meaning for PostgreSQL's programs as for our driver; others are not passed
+ * to the programs.
+ */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'host', 'port']
 
 const run = promisify(execFile)
@@ -72,7 +75,7 @@ function addressFor(url: string): { address: string; password: string } {
   return { address: address.href, password }
 }
 
-/** Returns the first error line of the program; other output may quote a row. */
+/** Returns only the first error line of the program, because other output may quote stored rows. */
 function complaintOf(error: unknown): string {
   const written = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   const errors = written.split('\n').filter((line) => line.includes('error:'))

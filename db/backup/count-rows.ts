@@ -40,7 +40,7 @@ export async function countChanges(db: Db): Promise<number> {
   return rows[0]?.changes ?? 0
 }
 
-/** Returns the value of server_version_num. */
+/** Returns the version of the server as a number: 150004 is 15.4. */
 export async function serverVersion(db: Db): Promise<number> {
   const { rows } = await db.execute<{ version: number }>(
     sql`select current_setting('server_version_num')::int as version`,

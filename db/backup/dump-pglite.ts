@@ -6,14 +6,14 @@ import { type NeededLog, withoutOldLog } from './without-old-log.ts'
 
 /**
  * Writes the embedded database to a file, as a tar of its folder.
- * @param look called with a database that has the same rows as the file
+ * @param look called with a database that has the same rows as the file, for example to count them
  */
 export async function dumpPglite<Seen>(
   pglite: PGlite,
   db: Db,
   { file, look }: { file: string; look: (db: Db) => Promise<Seen> },
 ): Promise<Seen> {
-  // `look` and the dump share a transaction, so that there are no writes between them.
+  // `look` and the dump share a transaction, so that no rows change between them.
   const { seen, log, dump } = await db.transaction(async (tx) => ({
     seen: await look(tx),
     log: await beginLog(tx),
@@ -29,8 +29,8 @@ export async function dumpPglite<Seen>(
 }
 
 /**
- * Writes everything to the tables and starts a new log segment, so that older segments are not needed any
- * more.
+ * Starts a new segment of the write-ahead log and a checkpoint: all changes are in the table files afterwards, so the
+ * dump needs no older segment.
  */
 async function beginLog(tx: Pick<Db, 'execute'>): Promise<NeededLog> {
   await tx.execute(sql`select pg_switch_wal()`)

@@ -14,7 +14,8 @@ export function dumpPostgres<Seen>(
 ): Promise<Seen> {
   return db.transaction(
     async (tx) => {
-      // The time limits are disabled: the dump takes an unlimited time, during which the transaction is idle.
+      // Our time limits for statements and idle transactions are disabled: the transaction is idle during the dump,
+      // which may take hours.
       await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       const { rows } = await tx.execute<{ snapshot: string; version: number }>(

@@ -8,11 +8,11 @@ import { openPostgres } from '#db/postgres/postgres.ts'
 import { createCheckDatabase, restorePostgres } from './restore-postgres.ts'
 
 interface Copy {
-  /** A file written by `dump`. */
+  /** Path of a file written by `dump`. */
   file: string
   /** URL of the server on which the copy is restored, in a new database; omitted for the embedded database. */
   url?: string
-  /** An empty folder for this copy alone. */
+  /** Empty folder for the restored files; nothing else may use it. */
   folder: string
 }
 

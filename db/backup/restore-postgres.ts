@@ -9,8 +9,8 @@ const REFUSED_TO_CREATE =
   'The role in DATABASE_URL may not create databases, so that the backup could not be restored and checked: alter role … createdb.'
 
 /**
- * Restores a file of `dumpPostgres` into an empty database, completely or not at all. @throws {DumpError}
- * `not_empty`, …
+ * Restores a file of `dumpPostgres` into an empty database, completely or not at all.
+ * @throws {DumpError} `not_empty` if the database has tables; errors of `runClientProgram`
  */
 export async function restorePostgres(file: string, url: string): Promise<void> {
   const major = await withClient(url, async (client) => {
@@ -32,13 +32,13 @@ export async function restorePostgres(file: string, url: string): Promise<void> 
 }
 
 /**
- * Creates a temporary database beside the one of `url`, for checking a copy. @throws {DumpError}
- * `may_not_create`
+ * Creates a temporary database on the server of `url`, for checking a restored copy.
+ * @throws {DumpError} `may_not_create`
  */
 export async function createCheckDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const address = new URL(url)
   const own = decodeURIComponent(address.pathname.slice(1))
-  // The name is shortened, because Postgres would truncate a longer one, and with it the random part.
+  // Postgres would truncate a longer name, and with it the random part that makes the name unique.
   const name = pg.escapeIdentifier(`${own.slice(0, 40)}_check_${randomBytes(6).toString('hex')}`)
   await withClient(url, (client) =>
     client.query(`create database ${name} template template0 encoding 'UTF8'`),

@@ -4,7 +4,7 @@ export interface NeededLog {
   first: string
   /** Segment that is currently written. */
   last: string
-  /** Number of bytes written to that segment. */
+  /** Number of bytes written to the segment `last`. */
   lastBytes: number
 }
 
@@ -12,9 +12,10 @@ const BLOCK = 512
 const SEGMENT = /(?:^|\/)pg_wal\/([\dA-F]{24})$/
 
 /**
- * Returns the tar of a cluster's folder without unneeded log data: completed segments, segments that wait to
- * be recycled with their old content, and the unused end of the last segment. These could still contain data
- * that was changed or erased long ago. Nothing is copied: the parts are read when the result is read.
+ * Returns the tar of a database folder without unneeded parts of the write-ahead log, because these may contain data
+ * that was changed or erased long ago.
+ * Unneeded are completed segments, recycled segments with their old content, and the unused end of the last segment.
+ * The bytes are not copied in memory: the result refers to ranges of `tar`.
  */
 export async function withoutOldLog(tar: Blob, { first, last, lastBytes }: NeededLog): Promise<Blob> {
   const parts: (Blob | Uint8Array<ArrayBuffer>)[] = []

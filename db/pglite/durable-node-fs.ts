@@ -18,10 +18,10 @@ interface EmscriptenNodeFs {
 /**
  * File system for the embedded database in which a power cut loses no acknowledged write.
  *
- * PGlite never calls fsync. This class opens files with O_DSYNC, so that each write reaches the disk before
- * the next one begins: the log is written before the data it describes, which is all that Postgres needs from
- * fsync. New and changed names, such as that of a recycled log segment, are also synced before data is
- * written under them.
+ * PGlite never calls fsync. This class opens files with O_DSYNC instead, so that each write reaches the disk before the
+ * next one begins. The log is thus on the disk before the data it describes, which is all that Postgres needs from
+ * fsync.
+ * After a file is created or renamed, its folder is synced, so that the file can be found after a power cut.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {
@@ -59,7 +59,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Syncs a whole folder to the disk: for a database that was created at once rather than by single changes. */
+/** Syncs a folder and all its files to the disk, for a database folder that was created without `DurableNodeFs`. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile() || entry.isDirectory())

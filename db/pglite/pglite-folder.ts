@@ -74,9 +74,9 @@ async function replaceBroken(
 }
 
 /**
- * Installs a file written by `dump` as the embedded database of a product.
+ * Installs a file written by `dump` as the embedded database.
  * @param dataDir a folder without a database
- * @param check reads it before it is installed; an error from it cancels the installation
+ * @param check reads the restored database before it is installed; an error from it cancels the installation
  */
 export async function placeDump(
   dataDir: string,
@@ -104,8 +104,8 @@ async function prepareFromSnapshot(dataDir: string, durability: Durability): Pro
   return null
 }
 
-// The database is created under a temporary name and then renamed, so that an interrupted start leaves no
-// incomplete database.
+// The database is created under a temporary name and then renamed, so that an interrupted start does not leave an
+// incomplete database that the next start would open.
 async function prepare(
   dataDir: string,
   { durability, from, check }: { durability: Durability; from?: Blob; check?: (db: Db) => Promise<void> },

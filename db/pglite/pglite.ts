@@ -34,7 +34,7 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
     const database = databaseOver(pglite, onQuery, watchQuery)
     const close = async () => {
       try {
-        // No snapshot is taken after a panic, because the database cannot write one.
+        // After a Postgres panic, no snapshot is taken, because the database cannot run the query for it.
         if (hasPanicked()) return
         await snapshots.finish()
         await database.close()
@@ -59,7 +59,7 @@ export async function openPglite(options: OpenOptions): Promise<OpenDatabase> {
 
 async function makeFolder(dataDir: string): Promise<void> {
   try {
-    // The mode excludes other users: the folder contains members' private data.
+    // The file mode denies access to other users of the machine: the folder contains members' private data.
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
     const words = `The data folder ${dataDir} cannot be made: give its parent the right permissions or set DATA_DIR.`

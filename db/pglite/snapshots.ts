@@ -17,8 +17,9 @@ interface SnapshotOptions {
 }
 
 /**
- * Takes a snapshot of the whole database every hour and at the end. PGlite's rows survive a killed process,
- * but unless `durability` is `disk` they are not synced: after a power cut only the last snapshot is certain.
+ * Takes a snapshot of the whole database every hour and when the process ends. Rows survive a killed process without
+ * it. After a power cut, however, only the last snapshot is certain to be readable, because PGlite's files are not
+ * synced unless `durability` is `disk`.
  */
 export function keepSnapshots({ pglite, dataDir, now, every, log }: SnapshotOptions) {
   let underWay = Promise.resolve()

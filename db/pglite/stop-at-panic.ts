@@ -24,8 +24,8 @@ export function stopAtPanic(pglite: PGlite, onPanic: () => void): () => boolean 
         throw error
       }
     }
-  // Three functions are wrapped: one of the first two parses every response, and every statement enters
-  // Postgres through the third.
+  // The first two functions parse every response, so they detect a panic. Every statement passes through the third, so
+  // it rejects statements after a panic.
   pglite.execProtocol = noticing(pglite.execProtocol.bind(pglite))
   pglite.execProtocolStream = noticing(pglite.execProtocolStream.bind(pglite))
   const enter = pglite.execProtocolRawSync.bind(pglite)

@@ -3,7 +3,7 @@ import type { WatchQuery } from '#db/client.ts'
 import { createStatementNames } from '#db/statement-names.ts'
 import { watched } from '#db/watched.ts'
 
-// The names are shared by the process, so that a statement has the same name on every connection.
+// One map of names for the whole process, so that a statement has the same name on every connection.
 const nameOf = createStatementNames()
 
 interface Config {
@@ -23,14 +23,14 @@ export class NamingClient extends pg.Client {
   override query = ((config: string | Config, values?: unknown, callback?: unknown) => {
     const send = super.query as (...args: unknown[]) => unknown
     const sent = () => send.call(this, this.names ? named(config, values) : config, values, callback)
-    // A statement with a callback comes from the pool, which is observed itself; a caller that holds a
-    // connection awaits each statement.
+    // With a callback, the call comes from the pool, which already reports its statements to the observer. All other
+    // callers hold a connection and await a promise.
     if (!this.watch || callback !== undefined || typeof values === 'function') return sent()
     return watched(this.watch, typeof config === 'string' ? config : config.text, async () => sent())
   }) as pg.Client['query']
 }
 
-/** Returns a client class whose statements are observed, or have no names. */
+/** Returns a connection class that reports its statements to `watch`, and does not name them if `names` is false. */
 export function clientFor(watch: WatchQuery | undefined, names: boolean): typeof NamingClient {
   return class extends NamingClient {
     protected override readonly watch = watch

@@ -1,6 +1,6 @@
 import { DatabaseStartError } from '#db/start-error.ts'
 
-/** Remedies by error code of Postgres or of the operating system. */
+/** Problem and remedy for the operator, by error code of Postgres or of the operating system. */
 const REMEDIES: Record<string, string> = {
   ECONNREFUSED: 'does not answer: start it, or correct the host and port in DATABASE_URL.',
   ENOTFOUND: 'cannot be found: correct the host in DATABASE_URL.',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db, Every, OnQuery, ReadPublic } from '#db/client.ts'
 import { isUnavailable } from '#db/is-unavailable.ts'
 
-/** Maximum lag of a replica that is read from. */
+/** Maximum lag of the replica; a replica that lags more is not read from. */
 const MAX_LAG_MS = 5_000
 const CHECK_EVERY_MS = 1_000
 
@@ -16,24 +16,24 @@ interface ReplicaOptions {
   every: Every
 }
 
-/** A log position of the primary, and the time at which it was the current end. */
+/** End of the primary's log at a point in time. */
 interface Mark {
   position: bigint
   atMs: number
 }
 
 /**
- * Reads public data from a replica while it is available and nearly current, otherwise from the primary. The
- * lag is derived from the log positions of both: once the replica has passed the primary's position at a
- * time, it has all earlier writes. This needs no privileges, and also works without writes and when the
- * replica has lost its primary.
+ * Reads public data from a replica while it is available and nearly current, otherwise from the primary.
+ * The lag is derived from log positions: once the replica has replayed the position at which the primary's log ended at
+ * a certain time, it has all writes before that time. This needs no privileges. It also works while nothing is written,
+ * and detects a replica that has lost its primary.
  */
 export function readFromReplica({ primary, replica, onQuery, log, now, every }: ReplicaOptions) {
   const db: Db = drizzle(replica, onQuery ? { logger: { logQuery: onQuery } } : {})
   let marks: Mark[] = []
   /** Time up to which the replica is known to have all writes of the primary. */
   let knownUntilMs = Number.NEGATIVE_INFINITY
-  /** Whether the replica was usable when this was last logged; the initial state is not logged. */
+  /** Whether the replica was usable at the last check. It starts as true, so that only a change is logged. */
   let wasUsable = true
   let checking: Promise<void> | undefined
 
@@ -98,13 +98,19 @@ export function readFromReplica({ primary, replica, onQuery, log, now, every }: 
   }
 }
 
-/** A replica cancels a statement that conflicts with rows removed on the primary. */
+/**
+ * Returns whether the replica canceled a statement because rows it reads were removed on the primary; the primary can
+ * answer it.
+ */
 function isConflict(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error && 'code' in cause && cause.code === '40001'
 }
 
-/** @throws if there is no position: a server that replays no log is no replica */
+/**
+ * Returns a log position as a number of bytes.
+ * @throws if the server has no such position, because it is not a replica
+ */
 async function positionOf(pool: pg.Pool, position: string): Promise<bigint> {
   const { rows } = await pool.query<{ bytes: string }>(
     `select pg_wal_lsn_diff(${position}, '0/0')::text as bytes where ${position} is not null`,

@@ -3,13 +3,16 @@ import { DatabaseStartError } from '#db/start-error.ts'
 const OLDEST_MAJOR_VERSION = 15
 
 export interface ServerFigures {
-  /** The value of server_version_num: 150004 is 15.4. */
+  /** Version as a number: 150004 is 15.4. */
   version: number
   encoding: string
   timeZone: string
 }
 
-/** @throws {DatabaseStartError} `database.too_old`, `database.wrong_encoding`, `database.wrong_time_zone` */
+/**
+ * Rejects a database server that is too old or has unsuitable settings.
+ * @throws {DatabaseStartError} `database.too_old`, `database.wrong_encoding`, `database.wrong_time_zone`
+ */
 export function refuseUnfit({ version, encoding, timeZone }: ServerFigures): void {
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_MAJOR_VERSION) {

@@ -56,7 +56,7 @@ export const members = pgTable(
     index('members_deletion_due_at')
       .on(members.deletionDueAt)
       .where(sql`${members.deletionDueAt} is not null`),
-    // A referral code is the first 8 characters of a member's id, which therefore must be unique.
+    // Ids must be unique in their first 8 characters, because these are the member's referral code.
     uniqueIndex('members_referral_code').on(sql`upper(left(${members.id}::text, 8))`),
     // For the member list on the admin page, newest first.
     index('members_created_at').on(members.createdAt, members.id),
@@ -74,11 +74,11 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     memberId: ofMember(),
-    /** SHA-256, base64url: reading the table does not allow using a session. */
+    /** SHA-256 of the session token, base64url: with a copy of the table, no one can use a session. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent'),
-    /** Rounded to the hour: enough to distinguish devices, too coarse to track the member. */
+    /** Time of the last request, rounded to the hour: enough to distinguish devices, too coarse to track the member. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** Assurance level: 1 after one step, 2 after a second factor or a passkey. */
     assurance: smallint('assurance').notNull().default(1),
@@ -94,7 +94,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** A sign-in method of a member: a password, or an account with another provider. */
+/** A sign-in method of a member: a password, or an identity at an external provider. */
 export const signInMethods = pgTable(
   'sign_in_methods',
   {

@@ -8,11 +8,13 @@ export const backups = pgTable(
     /** Name in the backup storage. */
     name: text('name').primaryKey(),
     madeAt: instant('made_at').notNull(),
-    /** End of the time without writes after `madeAt`, for which no newer backup was needed. */
+    /**
+     * Time up to which this backup contains all changes. Later than `madeAt` if the database did not change after it.
+     */
     coversUntil: instant('covers_until').notNull(),
     /** Size of the encrypted file; null if none was created. */
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Time at which it was restored and checked successfully. */
+    /** Time at which the backup was restored for the check, without a difference. */
     checkedAt: instant('checked_at'),
     /** `good`, or a `BackupFault`. */
     outcome: text('outcome').notNull(),

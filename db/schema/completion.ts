@@ -22,7 +22,7 @@ export const completions = pgTable(
   (completions) => [
     primaryKey({ columns: [completions.memberId, completions.day] }),
     check('completions_day', sql`${completions.day} between 1 and 1500`),
-    // For counting the members who have completed a day.
+    // Index for counting the members who have completed a day.
     index('completions_day_index').on(completions.day),
   ],
 )

@@ -43,11 +43,11 @@ export const comments = pgTable(
       sql`case when ${comments.deletedAt} is null then char_length(${comments.text}) between 1 and 2000 else ${comments.text} = '' end`,
     ),
     check('comments_hidden', sql`(${comments.hiddenAt} is null) = (${comments.hiddenBecause} is null)`),
-    // For a page of a discussion, newest first.
+    // Index for a page of a discussion, newest first.
     index('comments_newest')
       .on(comments.topic, comments.postedAt.desc().nullsFirst(), comments.id.desc().nullsFirst())
       .where(sql`${comments.deletedAt} is null`),
-    // For a member's own comments: progress, account export and deletion.
+    // Index for a member's own comments: progress, account export and deletion.
     index('comments_author').on(comments.authorId),
     index('comments_deleted_at').on(comments.deletedAt).where(sql`${comments.deletedAt} is not null`),
   ],

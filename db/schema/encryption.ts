@@ -13,7 +13,7 @@ export const sealings = pgTable(
   'sealings',
   {
     memberId: ofMember().primaryKey(),
-    /** Identifies the key, which only the member's devices have. */
+    /** Id of the account key. The key itself never reaches the server. */
     keyId: text('key_id').notNull(),
     kinds: text('kinds').array().$type<SealableKind[]>().notNull(),
     turnedOnAt: instant('turned_on_at').notNull(),

@@ -124,7 +124,10 @@ export const sentStatements = pgTable(
     memberId: ofMember(),
     year: integer('year').notNull(),
     sentAt: instant('sent_at').notNull(),
-    /** Time at which a gift of that year last changed after the statement was sent, for example by a refund. */
+    /**
+     * Time at which a gift of that year last changed after the statement was sent, for example by a refund; then the
+     * donor needs a corrected statement.
+     */
     correctedAt: instant('corrected_at'),
   },
   (statements) => [primaryKey({ columns: [statements.memberId, statements.year] })],

@@ -108,8 +108,7 @@ export const enrolments = pgTable(
   (enrolments) => [
     primaryKey({ columns: [enrolments.groupId, enrolments.memberId] }),
     index('enrolments_member').on(enrolments.memberId),
-    // The index is in display order, so that leaders and the first participants can be read without the
-    // others.
+    // The index has the order of display, so that leaders and the first participants can be read without the others.
     index('enrolments_in_order').on(
       enrolments.groupId,
       enrolments.isLeader.desc().nullsFirst(),

@@ -44,8 +44,10 @@ interface Column {
 }
 
 /**
- * Inserts a row with all columns into every table of any version. @returns the names of the tables
- * @throws if a constraint needs an exception above
+ * Inserts a row with all columns into every table. Reads the tables from the database, so it works with the schema of
+ * older versions too.
+ * @returns the names of the tables
+ * @throws if a column violates a constraint and has no value in the exceptions above
  */
 export async function fillEveryTable(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Column & Record<string, unknown>>(sql`

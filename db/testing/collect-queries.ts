@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import type { OnQuery } from '#db/client.ts'
 
-/** A line of the file named by COLLECT_QUERIES. */
+/** One line of the file named by COLLECT_QUERIES, as JSON. */
 export interface CollectedQuery {
   sql: string
   /**
@@ -16,8 +16,8 @@ const requests = new AsyncLocalStorage<string>()
 const written = new Set<string>()
 
 /**
- * Writes each statement once per process and kind of request to the file named by COLLECT_QUERIES; without
- * that variable it returns `onQuery` unchanged. Parameters are not written.
+ * Returns an observer that appends each statement to the file named by COLLECT_QUERIES, without its parameters: once
+ * per process and kind of request. Returns `onQuery` unchanged if that variable is not set.
  */
 export function collectQueries(onQuery?: OnQuery): OnQuery | undefined {
   const file = process.env.COLLECT_QUERIES

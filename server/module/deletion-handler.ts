@@ -8,17 +8,17 @@ export interface DeletionRequest {
 }
 
 /**
- * Phases of a deletion, in order: private data, such as a draft of a group without other
- * participants and its discussions; then contributions to shared content; then data that a third
- * party has to erase.
+ * Phases of an account deletion, in this order.
+ * 1. Private data, such as the draft of a group that has no other participants.
+ * 2. Contributions to shared content, such as comments.
+ * 3. Data that a third party has to erase, such as the payment provider.
  */
 export const deletionPhases = ['theirs alone', 'among others', 'outside'] as const
 export type DeletionPhase = (typeof deletionPhases)[number]
 
 /**
- * Work of one module before a member's row is deleted, in the same transaction. Rows that reference
- * the member with `on delete cascade` are deleted by the database; handlers are for rows that
- * remain without the member.
+ * Work of one module when an account is deleted, before the member's row and in the same transaction. Needed only for
+ * rows that remain without the member: the database deletes rows that reference the member with `on delete cascade`.
  */
 export interface DeletionHandler {
   beforeDeletion(tx: Tx, leaving: DeletionRequest): Promise<void>

@@ -28,9 +28,9 @@ export const exportSections = [
 ] as const
 export type ExportSection = (typeof exportSections)[number]
 
-/** Collects the data of one feature for an account export. */
+/** Part of an account export that one feature contributes. */
 export interface ExportCollector {
-  /** Tables this collector covers: it exports all of the member's rows. */
+  /** Tables whose rows about the member this collector exports, all of them. */
   tables: readonly PgTable[]
   /**
    * Collects the member's rows with one statement, which has the owner in its `where`, and at most one more
@@ -49,7 +49,8 @@ export interface LeftOut {
 }
 
 /**
- * Maximum number of rows per collector, so that an archive fits in memory. The newest come first.
+ * Maximum number of rows per collector, so that an archive fits in memory. If a member has more, the newest are
+ * exported.
  */
 export const MAX_EXPORT_ROWS = 10_000
 

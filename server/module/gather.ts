@@ -11,7 +11,7 @@ import { type ExportCollector, exportSections } from './export-collector.ts'
 import type { Module, RolesOf } from './module.ts'
 import type { ModuleContext, WebContext } from './module-context.ts'
 
-// Combines the contributions of all modules.
+// Combines what the modules contribute (jobs, exports, deletions, roles) for the server.
 
 type Modules = readonly Module[]
 

@@ -27,7 +27,7 @@ export interface ModuleContext {
   /** Clock for premium access and the ledger. */
   billingClock: BillingClock
   db: Db
-  /** The kind of the database, and a function that dumps it. */
+  /** Whether the database is embedded or a server, and a function that dumps it. */
   database: Pick<OpenDatabase, 'kind' | 'dump'>
   metrics: Metrics
   readPublic: ReadPublic

@@ -14,7 +14,7 @@ import type { DiscussedWeeks } from './discussed-weeks.ts'
 import type { ExportCollector, ExportSection, LeftOut } from './export-collector.ts'
 import type { LibraryContext, ModuleContext, WebContext } from './module-context.ts'
 
-/** Routes with any schema type. */
+/** Routes of a module, without the types of their requests and responses. */
 export type Routes = Hono<AppEnv, Schema, string>
 
 /**

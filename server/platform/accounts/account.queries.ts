@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { members } from '#db/schema/account.ts'
 
-/** @returns false if the email address, or an id with the same beginning, is taken */
+/**
+ * Adds a member.
+ * @returns false if the email address is taken, or another id has the same beginning (the referral code)
+ */
 export async function addMember(db: Db, member: typeof members.$inferInsert): Promise<boolean> {
   const added = await db.insert(members).values(member).onConflictDoNothing().returning({ id: members.id })
   return added.length > 0

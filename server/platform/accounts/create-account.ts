@@ -38,7 +38,7 @@ export interface NewAccount {
 interface FirstDoor {
   /** Adds the method. @returns audit events to record in addition to `account.created` */
   add(tx: Tx, memberId: string, now: Date): Promise<readonly AuditEvent[]>
-  /** Returns the audit events to record if the address belongs to an existing member. */
+  /** Returns the audit events to record if the address already belongs to a member, who is `ownerId`. */
   whenTaken(ownerId: string): readonly AuditEvent[]
 }
 
@@ -76,7 +76,7 @@ export async function createAccount(
   for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
     const created = await create(drawId())
     if (created) return created
-    // The beginning of the id is the member's referral code, which was taken: generate another id.
+    // The id begins with the member's referral code, which another member already has: generate another id.
   }
   throw new Error(`No free id in ${MAX_DRAWS} draws.`)
 }

@@ -27,9 +27,9 @@ export function lockMembers(
 }
 
 /**
- * SQL expression for the id of a member whose account cannot be deleted until the transaction ends.
- * In a statement that also locks or notifies, it locks the member first, in the same order as
- * account deletion: otherwise the two could deadlock.
+ * SQL expression for the id of a member, which also locks the account against deletion until the transaction ends. For
+ * a statement that takes further locks: the member is then locked first, as in an account deletion, so that the two
+ * cannot deadlock.
  */
 export function lockedMemberId(memberId: string | SQLWrapper): SQL {
   return sql`coalesce((select id from ${members} where id = ${memberId}::uuid for key share), ${memberId}::uuid)`

@@ -16,7 +16,7 @@ export type SignUp = (account: {
 
 interface SignUpParts extends AccountOptions {
   onAccountCreated: OnAccountCreated
-  /** Called with the owner of an address that was used for sign-up again. Must not throw. */
+  /** Called if the address already belongs to a member, with that member. Must not throw. */
   onAddressTaken(memberId: string): void
 }
 

@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 
-/** Age up to which every backup is retained, even one that could not be restored. */
+/** Age up to which every backup is retained, even one that failed verification. */
 const ALL_KEPT_MS = 2 * HOUR_MS
 
 /** Age up to which the newest backup of each hour is retained. */
 const HOURLY_KEPT_MS = DAY_MS
 
 /**
- * Days, weeks and months of which the newest backup is retained. Only periods that contain a backup
- * count, so a pause does not reduce the number of backups.
+ * For each calendar unit, the number of periods of which the newest good backup is retained. Only periods that contain
+ * a backup are counted, so that no backup expires because of a pause.
  */
 const periods: readonly { kept: number; of(madeAt: Date): string }[] = [
   { kept: 14, of: (madeAt) => madeAt.toISOString().slice(0, 10) },
@@ -39,7 +39,10 @@ export function expiredBackups(stored: readonly StoredBackup[], now: Date): stri
   return stored.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** @param newestFirst backups, newest first: the first one found in a period is therefore its newest */
+/**
+ * Returns the name of the newest backup in each period.
+ * @param newestFirst sorted, because the first backup found in a period is returned
+ */
 function newestOfEach(newestFirst: readonly StoredBackup[], of: (madeAt: Date) => string): string[] {
   const newest = new Map<string, string>()
   for (const { name, madeAt } of newestFirst) {

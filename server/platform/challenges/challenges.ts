@@ -18,8 +18,8 @@ export interface NewChallenge {
   details?: Record<string, string>
   lifetimeSeconds: number
   /**
-   * Keeps earlier challenges of the member: otherwise another person who requests challenges in
-   * their name could invalidate each one before it is answered.
+   * Whether earlier challenges of the member stay valid. Needed where anyone can request a challenge for a member:
+   * otherwise a stranger could invalidate each one before the member answers it.
    */
   keepsEarlier?: boolean
   /** The expected answer; by default 256 random bits. */
@@ -76,7 +76,7 @@ export function answerChallenge(db: Db, clock: Clock, answer: Answer): Promise<C
   return unlessWrong(db, clock, answer, (right) => db.delete(challenges).where(right).returning(challenge))
 }
 
-/** New purpose, details and lifetime of a challenge that is kept after it was answered. */
+/** New purpose, details and lifetime of a challenge that remains stored after it was answered. */
 export interface Spent {
   purpose: string
   details: Record<string, string>
@@ -84,8 +84,8 @@ export interface Spent {
 }
 
 /**
- * Verifies an answer like `answerChallenge`, but keeps the answered challenge under another
- * purpose. A repeated answer has no further effect, but can be recognised as already given.
+ * Verifies an answer like `answerChallenge`, but does not delete the answered challenge: it is stored under another
+ * purpose, so that a repeated answer can be recognised.
  */
 export function spendChallenge(
   db: Db,

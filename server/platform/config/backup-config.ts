@@ -56,16 +56,17 @@ const NO_KEY =
   'BACKUP_KEY must be set too, because BACKUP_TO is: without BACKUP_TO, npm run admin -- backup-key makes one.'
 
 /**
- * Default number of minutes between backups. The embedded database is small and has no other copy,
- * so at most a quarter of an hour may be lost: the interval, up to a minute until a backup begins,
- * and the time it takes. A Postgres server also has its own log.
+ * Default number of minutes between backups.
+ * The embedded database is small and has no other copy. With ten minutes, at most a quarter of an hour of changes is
+ * lost, including the time of the backup itself.
+ * A Postgres server also has its own log, so a backup per day is enough.
  */
 const EVERY_MINUTES = { embedded: 10, server: 1440 }
 
 /**
- * Returns the target and interval of backups, or null if none are configured. A key alone is enough
- * to restore one.
- * @param refuse receives a sentence that names the missing variable, and throws
+ * Returns the target and interval of scheduled backups; null without BACKUP_TO. BACKUP_KEY may be set without it,
+ * because restoring needs only the key.
+ * @param refuse called with a sentence about a missing variable; throws
  */
 export function backupsIn(
   e: z.infer<typeof parsedEnvironment>,

@@ -29,13 +29,10 @@ export function providersIn(e: ProviderEnvironment, variables: Variables, rules:
   return [...known, ...others]
 }
 
-/** Some variables of a provider are set, but not all that it needs. */
+/** Error for a provider of which only some variables are set. */
 export class HalfConfigured extends Error {
   override name = 'HalfConfigured'
-  /**
-   * @param variable its name
-   * @param expected the expected value, as the end of a sentence
-   */
+  /** @param expected the required value, as the end of the sentence "… must be …" */
   constructor(variable: string, expected: string) {
     super(`${variable} must be ${expected}.`)
   }

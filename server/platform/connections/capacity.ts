@@ -1,10 +1,10 @@
 import { EVENT_STREAMS_PER_MEMBER } from '#contract/limits.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** Maximum number of connections, and of event streams among them, in one process. */
+/** Maximum numbers of connections and event streams in one process. */
 export interface Capacity {
   connections: number
-  /** Infinity behind a proxy, because all connections then come from the proxy's address. */
+  /** Unlimited (Infinity) behind a proxy, because all connections then have the proxy's address. */
   connectionsPerAddress: number
   streams: number
   streamsPerAddress: number

@@ -34,11 +34,10 @@ function bytesIn({ headers }: IncomingMessage): number {
 }
 
 /**
- * Announces in the response that the connection closes, and closes it afterwards.
- *
- * Node closes the socket at the end of the response. If more data then arrives, the operating
- * system resets the connection, which may discard the response for a client that is still sending
- * (RFC 9112, section 9.6): so at first only our side is closed.
+ * Announces in the response that the connection closes, and closes it in two steps.
+ * First only our side is closed, at the end of the response. Node would close the whole socket instead. If the client
+ * is still sending then, the operating system resets the connection, and the client may lose the response (RFC 9112,
+ * section 9.6).
  */
 export function closeInOrder({ socket }: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.setHeader('connection', 'close')
@@ -51,9 +50,9 @@ export function closeInOrder({ socket }: IncomingMessage, outgoing: ServerRespon
 }
 
 /**
- * Returns whether the client was informed, or is about to be, that its connection closes: further
- * requests on it are ignored (RFC 9112, section 9.6). Pipelined requests that arrived in one
- * segment are all parsed before the first response is sent.
+ * Returns whether a response has announced, or is about to announce, that the connection closes. Further requests on it
+ * are then ignored (RFC 9112, section 9.6). There may be some, because pipelined requests are parsed before the first
+ * response is sent.
  */
 export function isClosing(socket: Socket): boolean {
   return closing.has(socket) || socket.writableEnded

@@ -25,11 +25,11 @@ interface Group {
 const BEYOND_CAP = 16
 
 /**
- * Caps connections in total and per address. At a cap, the connection that has waited longest for a
- * request, or for the rest of one, is closed for a new one, so that slow senders do not block other
- * clients. If all connections have active requests, the new one is accepted and rejected with an
- * error response.
- * @returns the cap that a connection exceeds; undefined if it can be served
+ * Caps connections in total and per address.
+ * At a cap, a new connection replaces the one that has waited longest for a request or for the rest of one. So clients
+ * that send slowly or nothing cannot block others.
+ * If no connection is waiting, the new one is accepted, but its request is rejected with an error response.
+ * @returns a function for the cap that a connection exceeds; undefined if its requests can be served
  */
 export function limitConnections(
   server: Server,
@@ -46,7 +46,8 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const address = addressGroup(socket.remoteAddress ?? '')
     const sameAddress = byAddress.get(address) ?? { held: 0, waiting: new Set() }
-    // The cap per address is checked first, so that a client with too many connections closes its own.
+    // The cap per address is checked first: a client with too many connections then loses one of its own, and no other
+    // client does.
     const cap = !hasRoom(sameAddress, connectionsPerAddress, 'connections_per_address')
       ? 'connections_per_address'
       : !hasRoom(all, connections, 'connections')
@@ -71,7 +72,9 @@ export function limitConnections(
     outgoing.once('close', () => setWaiting(socket, true))
   })
 
-  /** Makes room by closing the connections that have waited longest. */
+  /**
+   * Closes the connections that have waited longest, until there is room for one more. Returns false if there is none.
+   */
   function hasRoom(group: Group, most: number, cap: Cap): boolean {
     if (group.held < most) return true
     report(cap)

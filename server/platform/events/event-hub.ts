@@ -71,8 +71,8 @@ export function createEventHub({
   let stopped = false
 
   /**
-   * Runs one read at a time, for all events announced since the last: so followers receive events
-   * in the order of their ids.
+   * Reads the announced events, unless a read is running, which then reads these too. With one read at a time,
+   * followers receive events in the order of their ids.
    */
   function wake(): void {
     if (!isReading) reading = readAll()
@@ -98,8 +98,8 @@ export function createEventHub({
       log.warn({ err }, 'events could not be read and will be retried')
       retry(wake)
     } finally {
-      // Reset here and not after the promise settles: an event announced in between would start no
-      // read, and would have to wait for the next announcement.
+      // Must be reset before the promise settles. Otherwise an event that is announced between the two would not be
+      // read until the next announcement.
       isReading = false
     }
   }

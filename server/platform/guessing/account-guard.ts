@@ -4,14 +4,14 @@ import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 import { createGuessThrottle } from './guess-throttle.ts'
 
 /**
- * Maximum number of wrong passwords for one account from one address, once the account is over its
- * limit.
+ * Maximum number of wrong passwords per hour from one address for one account. It applies while the account is
+ * throttled.
  */
 const MAX_WRONG_FROM_ONE_ADDRESS_AN_HOUR = 5
 
 /**
- * Above `perMinute` wrong passwords for an account, its unknown callers are admitted one per
- * second, with a burst after a pause.
+ * While an account is throttled, callers from unknown devices and addresses are admitted one per second. After a pause,
+ * three are admitted at once.
  */
 const SPACING_MS = 1000
 const BURST = 3

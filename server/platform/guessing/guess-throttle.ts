@@ -1,7 +1,7 @@
 interface Options {
-  /** Time between two callers that are admitted in a lane. */
+  /** Time between two callers that are admitted from the same lane. */
   spacingMs: number
-  /** Number of turns that may follow each other immediately after a pause. */
+  /** Number of callers in a lane that may be admitted at once after a pause. */
   burst: number
   maxWaiting: number
   /** Across all lanes. */
@@ -12,9 +12,9 @@ interface Options {
 
 export interface GuessThrottle {
   /**
-   * Waits for a turn in the lane of this name. Lower ranks go first; within a rank the order is
-   * first come, first served.
-   * @returns false if the lane is full, or if a lower rank displaced the caller
+   * Waits in the lane of this name until the caller is admitted: lower ranks first, and within a rank in order of
+   * arrival.
+   * @returns false if the caller is rejected, because the lane is full or a caller of lower rank took the last place
    */
   enter(name: string, rank: number): Promise<boolean>
 }
@@ -30,10 +30,13 @@ interface Lane {
   waiting: Waiting[]
 }
 
-/** Number of lanes above which those without recent callers are deleted, which bounds the memory. */
+/** Number of lanes above which idle ones are deleted, to limit memory. */
 const MAX_IDLE_LANES = 1000
 
-/** Admits callers per name at a steady rate: excess callers wait, and are rejected when too many wait. */
+/**
+ * Creates a queue per name (a lane), which admits callers at a steady rate. Excess callers wait, and are rejected if
+ * too many wait.
+ */
 export function createGuessThrottle(options: Options): GuessThrottle {
   const { spacingMs, burst, maxWaiting, maxWaitingInAll, nowMs, wait } = options
   const lanes = new Map<string, Lane>()

@@ -37,7 +37,7 @@ export function answerFromMemory({ cache, metrics, log }: Deps): AnswerFromMemor
   return (incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming
     const isRead = method === 'GET' || method === 'HEAD'
-    // Requests with a body are left to the usual path, which also cleans up their connection.
+    // Requests with a body are left to the normal handling, which also reads or discards the body.
     if (!isRead || headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return false
     const startedMs = performance.now()

@@ -47,7 +47,10 @@ const KEEP_ALIVE_MS = 75_000
 /** Time limit for current requests when the server closes. */
 const FINISH_MS = 5_000
 
-/** @throws {StartError} if the port is taken or not allowed */
+/**
+ * Starts the HTTP server.
+ * @throws {StartError} if the port is taken or not allowed
+ */
 export async function listen(
   fetch: Fetch,
   { host, port, limits, keepAliveMs = KEEP_ALIVE_MS, fromMemory = () => false, onUpgrade }: Options,

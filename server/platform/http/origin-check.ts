@@ -26,9 +26,10 @@ function isOurs(request: Request, publicUrl: string | undefined): boolean {
 }
 
 /**
- * Accepts another host name of this server, such as 127.0.0.1 instead of localhost: the origin must
- * equal the Host header and have the scheme of the site. If the site uses https, an http page could
- * have been modified on the network; on this machine there is no network, so loopback is allowed.
+ * Returns whether an origin is another host name of this server, such as 127.0.0.1 instead of localhost: it must equal
+ * the Host header.
+ * If the site uses https, an http origin is rejected, because its page could have been modified on the network.
+ * Loopback is allowed, because it uses no network.
  */
 function isOtherNameOfOurs(origin: string, request: Request, publicUrl: string | undefined): boolean {
   if (!URL.canParse(origin)) return false

@@ -82,8 +82,8 @@ interface ListedRoute {
 export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operation | null> {
   const found = new Map<string, Operation | null>()
   for (const { method, path, handler } of routes) {
-    // Middleware is skipped, because it does not respond by itself. A handler for all methods does
-    // respond, and takes no `next` parameter.
+    // Middleware needs no permission, because it does not respond by itself. Hono lists it like a handler for all
+    // methods, but only middleware has the parameter `next`.
     if (method === 'ALL' && handler.length > 1) continue
     const key = `${method} ${path}`
     found.set(key, operationOf.get(handler) ?? found.get(key) ?? null)
@@ -91,7 +91,7 @@ export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operat
   return found
 }
 
-/** Deny by default: the process does not start if a route has no permission. */
+/** Throws if a route has no permission, so that the process does not start with a route that is open by mistake. */
 export function refuseUnlistedRoutes(routes: readonly ListedRoute[]): void {
   for (const [route, operation] of operationsOf(routes)) {
     if (operation === null) throw new Error(`${route} names no entry of contract/permissions.ts.`)

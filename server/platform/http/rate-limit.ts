@@ -45,7 +45,8 @@ function windowOf(options: RateLimitOptions): { points: number; duration: number
 /** Counts a request by its IP address, before any other work is done for it. */
 export function limitAddresses(limit: RateLimit): Check {
   return (c) => {
-    // In-process requests of a page's loader are not counted: the request for the page was.
+    // Requests that the loader of a page sends within this process are not counted, because the request for the page
+    // was.
     if (c.env?.incoming) return limit.count(`address:${c.get('address')}`)
   }
 }

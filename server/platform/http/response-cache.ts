@@ -98,8 +98,8 @@ const ofOneReader = ['content-length', 'set-cookie']
 
 export function createResponseCache(options: Options): ResponseCache {
   const { maxBytes, shares = [], secure = () => undefined, nowMs = Date.now } = options
-  // A Map preserves insertion order: an entry that is read is moved to the end.
-  // Entries are inserted before the response exists, so that concurrent requests for a page render it once.
+  // Ordered by last use: a Map preserves the order of insertion, and an entry that is read is moved to the end.
+  // An entry is inserted before its response exists, so that concurrent requests for a page render it once.
   const entries = new Map<string, Entry>()
   let bytes = 0
   const bytesOfShare = new Map(shares.map((share) => [share, 0]))

@@ -136,7 +136,7 @@ export function createJobs(parts: JobDeps): Jobs {
           job.name,
           { ...options, pollingIntervalSeconds: pollSeconds },
           async (found) => {
-            // Without this, the worker would wait for the poll interval before it fetches the next job.
+            // Makes the worker fetch the next job as soon as this one is done, and not only after the poll interval.
             wake(job.name)
             return Promise.all(found.map((attempt) => runJob(job, attempt, { log, metrics })))
           },
@@ -171,9 +171,9 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
-    // pg-boss checks for dependencies between jobs only once a day, because we use none.
+    // pg-boss checks for jobs that depend on others. We have none, so it does that only once a day.
     flowIntervalSeconds: DAY_SECONDS,
-    // The embedded database has no autovacuum that could fall behind.
+    // The embedded database has no autovacuum, so pg-boss need not check whether it falls behind.
     monitorVacuum: database.kind === 'postgres',
   })
   // Only the code is logged: errors of pg-boss may contain a statement with its values, which are job data.

@@ -25,9 +25,9 @@ export async function ensureQueues(boss: PgBoss, jobs: readonly DefinedJob[]): P
     if (!queue) await boss.createQueue(job.name, { ...options, deadLetter: DEAD_LETTERS })
     else if (differs(queue, options)) await boss.updateQueue(job.name, options)
     else continue
-    // This query makes pg-boss cache the queue in this process, as any query would. A job sent in a
-    // transaction could not do that: on the embedded database the query would wait for the
-    // transaction, and the transaction for the query.
+    // This query makes pg-boss cache the queue in this process; its result is not used.
+    // Otherwise pg-boss would read the queue when a job is first sent. If that is in a transaction of the embedded
+    // database, which has one connection, the read would wait for the transaction and the transaction for the read.
     await boss.findJobs(job.name, { key: '' })
   }
 }

@@ -1,7 +1,6 @@
 /**
- * Domains at which anyone can have a mailbox, so that one domain is shared by unrelated people and
- * not subject to the limit per domain. That limit does apply to a similar domain that is missing
- * here.
+ * Domains at which anyone can have a mailbox. The limit of earned months per domain excludes them, because their
+ * mailboxes belong to unrelated people. It does apply to large providers that are missing here.
  */
 const largeProviders: ReadonlySet<string> = new Set([
   'gmail.com',

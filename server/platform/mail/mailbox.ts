@@ -29,15 +29,15 @@ const bySubdomain = /^(?<name>[^.]+)\.(?<domain>fastmail\.(?:com|fm))$/
 export function mailboxOf(email: string): string {
   const [local, written] = partsOf(email)
   const { name = local, domain = written } = bySubdomain.exec(written)?.groups ?? {}
-  // The lookbehind keeps a local part that begins with `+`.
+  // The lookbehind protects a local part that begins with `+`, which would otherwise be empty.
   const bare = name.replace(/(?<=.)\+.*/, '')
   const national = /^yahoo\.(?:co\.|com\.)?[a-z]{2}$/.test(domain)
   const spelling = spellingOf.get(national ? 'yahoo.com' : domain)
   if (!spelling) return `${bare}@${domain}`
   const { domains, ignored, added } = spelling
   const spelled = bare.replace(added ?? '', '').replace(ignored ?? '', '')
-  // The same local part at two domains of Yahoo means two mailboxes, so its domain is kept; the
-  // domains of each other provider are aliases.
+  // Yahoo gives the same local part at two of its domains to different people, so the domain is part of the mailbox.
+  // The domains of each other provider are aliases, of which the first is used.
   return `${spelled || bare}@${added ? domain : domains[0]}`
 }
 

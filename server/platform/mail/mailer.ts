@@ -23,9 +23,9 @@ export interface Email {
 
 export interface Mailer {
   /**
-   * Sends the email to the mail server, or stores it in the outbox if none is configured.
-   * @throws {JobFailure} lasting if the server rejects the email itself; its message contains
-   * neither the address nor the text
+   * Sends the email to the mail server, or stores it in the email outbox if none is configured.
+   * @throws {JobFailure} permanent if the server rejects the email itself; its message contains neither the address nor
+   * the text
    */
   deliver(email: Email): Promise<void>
 }

@@ -54,8 +54,8 @@ function verify({ db, clock }: Deps, link: OpenLink): Promise<boolean> {
 }
 
 /**
- * Marks the account's address as confirmed, unless it already is. Called last in a transaction,
- * because it appends to the audit log.
+ * Marks the account's address as confirmed, unless it already is. Call it last in a transaction: it locks the end of
+ * the audit log, for which other requests wait.
  */
 async function markVerified(tx: Tx, clock: Clock, memberId: string): Promise<void> {
   if (!(await setEmailVerified(tx, { memberId, verifiedAt: clock() }))) return
@@ -67,7 +67,7 @@ async function change({ db, clock, jobs }: Deps, link: OpenLink): Promise<boolea
   const work = async (tx: Tx, before: string) => {
     const { email = '', sessionId } = details
     if (!(await setEmail(tx, { memberId, email, changedAt: clock() }))) return false
-    // Drops the links that were sent to the old mailbox, which may belong to another person by now.
+    // Drops all links sent to the old mailbox, because it may belong to another person by now.
     await dropLinks(tx, memberId)
     // The device that requested the change stays signed in, regardless of where the email was
     // opened.
@@ -82,7 +82,7 @@ async function change({ db, clock, jobs }: Deps, link: OpenLink): Promise<boolea
   try {
     return await followLink(db, clock, link, work, () => spentConfirmation(details.email ?? ''))
   } catch (error) {
-    // A concurrent request has given this address to another account.
+    // A concurrent request has given this address to another account, so the link counts as expired.
     if (isUniqueViolation(error)) return false
     throw error
   }

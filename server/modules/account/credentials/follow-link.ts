@@ -10,7 +10,7 @@ import {
 } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** A link that is valid, as far as can be checked before it is followed. */
+/** A link whose token is valid so far; it may still be used up by a concurrent request. */
 export interface OpenLink {
   answer: LinkAnswer & { purpose: string }
   memberId: string
@@ -33,11 +33,10 @@ export async function openLink(
 }
 
 /**
- * Uses up a link and runs its work in one transaction. Of two concurrent calls, the second finds
- * the link used.
- * @param work receives the current address of the account; returns false if it can no longer be
- * done
- * @param spent state in which the used link is stored, if it is stored
+ * Uses up a link and carries out its purpose (`work`) in one transaction. Of two concurrent calls for a link, only one
+ * succeeds.
+ * @param work receives the current address of the account; returns false if the purpose can no longer be achieved
+ * @param spent returns the challenge that replaces the used link, so that opening it again can report success
  * @returns whether the work was done
  */
 export function followLink(
@@ -48,7 +47,8 @@ export function followLink(
   spent?: (email: string) => Spent,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Locks the member before the link, in the same order as the code that creates a link.
+    // Locks the member before the link: the code that creates a link uses the same order, so that the two cannot
+    // deadlock.
     const email = (await lockMember(tx, memberId))?.email
     if (email === undefined) return false
     const taken = spent

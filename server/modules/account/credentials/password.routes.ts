@@ -106,8 +106,8 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
       await attempts.count(`address:${address}`)
       const resetDeps = { db, clock, jobs, refusePassword, onEmailVerified }
       const memberId = await resetPassword(resetDeps, c.req.valid('json'))
-      // Resetting a password ends all sessions, so this browser is signed out at once: its access
-      // cookie would be valid for another minute.
+      // Resetting a password ends all sessions. The access cookie of this browser would be valid for another minute, so
+      // it is deleted here.
       if (c.var.viewer.member?.id === memberId) await renewCookies(c, sessions)
       return c.body(null, 204)
     })

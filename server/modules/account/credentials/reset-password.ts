@@ -19,13 +19,14 @@ type Deps = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'> & {
 }
 
 /**
- * Sets a new password by an emailed link and ends all sessions. It does not sign in, and second
- * factors remain: the reader of the mailbox need not be the owner of the phone. If the address was
- * never confirmed, a stranger may have signed up with it to wait for its owner; then all their
- * sign-in methods are removed.
+ * Sets a new password by an emailed link, and ends all sessions.
+ * It does not sign the user in and leaves second factors unchanged, because access to the mailbox does not prove
+ * possession of the phone.
+ * If the address was never confirmed, a stranger may have signed up with it before its owner. Then all other sign-in
+ * methods and second factors of the account are removed.
  * @returns the id of the member
- * @throws {AppError} `auth.link_expired`; errors of `refusePassword`, after which the link still
- * works; `auth.busy`
+ * @throws {AppError} `auth.link_expired`; `auth.busy`; errors of `refusePassword`, after which the link can still be
+ * used
  */
 export async function resetPassword(
   { db, clock, jobs, refusePassword, onEmailVerified }: Deps,
@@ -42,13 +43,12 @@ export async function resetPassword(
   const { memberId } = link
   let isVerifiedNow = false
   const isDone = await followLink(db, clock, link, async (tx, address) => {
-    // `changedAt` is the system time, because sessions compare it with the system time of a
-    // sign-in.
+    // Uses the system time instead of `clock`, because it is compared with the time of a sign-in, which is the system
+    // time too.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId)
-    // A stranger may have had access to the account and requested another address. The reset email
-    // has confirmed this address, so an earlier confirmation link that is followed later reports
-    // success instead of an error.
+    // The reset email has confirmed this address, so a confirmation link that is opened later reports success. All
+    // other links are dropped: a stranger with access to the account may have requested another address.
     await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(address))
     await dropLinks(tx, memberId)
     await jobs.send(securityNotice, { memberId, change: 'password_changed' }, { tx })

@@ -16,7 +16,7 @@ export function addKeyslot(changing: Changing, { keyId, way }: z.infer<typeof ad
   return db.transaction(async (tx) => {
     await lockSealingOf(tx, { memberId, keyId })
     const all = await listKeyslots(tx, memberId)
-    // Each wrapping has a unique nonce, so an identical value is a repeated request.
+    // Each encryption of the key has a unique nonce, so an equal value is the same request sent again.
     if (all.some((stored) => stored.way.wrapped === way.wrapped)) return
     const now = clock()
     const over = all.filter((stored) => !isGood(stored, now) || keyslotPath(stored.way) === keyslotPath(way))

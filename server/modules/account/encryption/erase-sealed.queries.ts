@@ -5,10 +5,11 @@ import { entries, entryVersions } from '#db/schema/entry.ts'
 import { isSealedBy } from './readable-entries.ts'
 
 /**
- * Erases all values encrypted by a key. An entry with no other value becomes a tombstone, like an
- * entry deleted long ago; readable values of other entries remain. Each gets a new version, so that
- * every device receives the change. One statement, under the lock of the version.
- * @returns the number of entries
+ * Erases all values that are encrypted with a key, for a member who has lost it. An entry without readable values
+ * becomes a tombstone; other entries lose only their encrypted values.
+ * Each changed entry gets a new version, so that every device receives the change. The caller has locked the version of
+ * the member's entries.
+ * @returns the number of changed entries
  */
 export async function eraseSealed(
   tx: Tx,

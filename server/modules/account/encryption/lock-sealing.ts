@@ -4,9 +4,10 @@ import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { findSealing, type SealingRow } from './encryption.queries.ts'
 
 /**
- * Returns a member's encryption and locks it until the transaction ends; null if nothing is
- * encrypted. Locks the member's row before the version of their entries, in the same order as an
- * account deletion.
+ * Returns a member's encryption, which no other transaction can change until this one ends; null if nothing is
+ * encrypted.
+ * Locks the member's row. Lock the version of their entries after it, not before: an account deletion uses the same
+ * order.
  * @throws {AppError} `auth.signed_out` if the account was deleted
  */
 export async function lockSealing(tx: Tx, memberId: string): Promise<SealingRow | null> {

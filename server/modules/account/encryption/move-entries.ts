@@ -21,7 +21,7 @@ export function moveEntries(
 ): Promise<z.infer<typeof movedEntries>> {
   if (!sent.every((one) => isBy(keyId, one))) throw new AppError('entry.sealed_otherwise')
   return db.transaction(async (tx) => {
-    // Turning encryption on and resetting it take the same lock, so the key stays in use until the
+    // The lock on the member's encryption excludes turning it on and resetting it, so the key cannot change until the
     // transaction ends.
     await lockVersion(tx, memberId)
     const sealing = await findSealing(tx, memberId)

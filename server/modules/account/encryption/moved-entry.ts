@@ -3,10 +3,10 @@ import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { EntryRow } from '#server/platform/sync/sync.queries.ts'
 
 /**
- * Returns an entry with its readable values encrypted, under the same change stamps, so that
- * merging continues as before.
- * Returns null if the device encrypted another version, or not exactly the readable values: the
- * device then receives the newer version and retries.
+ * Returns a stored entry with its readable values replaced by the encrypted ones that a device sent. The ids and times
+ * of its changes remain, so that later changes are merged as before.
+ * Returns null if the device encrypted another version of the entry, or other values than the readable ones. The device
+ * then receives the newer version and encrypts that.
  */
 export function movedEntry(stored: EntryRow, sent: MovedEntry): EntryRow | null {
   if (stored.version !== sent.version) return null

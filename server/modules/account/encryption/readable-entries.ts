@@ -3,9 +3,8 @@ import { sealings } from '#db/schema/encryption.ts'
 import { entries } from '#db/schema/entry.ts'
 
 /**
- * SQL condition: a `jsonb` value is encrypted by a key. The prefix is sufficient, because the shape
- * was validated when the value was stored (`sealedPattern`) and no readable text begins with the
- * random key id.
+ * SQL condition: a `jsonb` value is encrypted with a key. Checking the prefix is enough: the format was validated when
+ * the value was stored (`sealedPattern`), and no readable text begins with the random id of a key.
  */
 export function isSealedBy(keyId: SQL, value: SQL): SQL {
   return sql`coalesce(starts_with(${value} #>> '{}', 'sealed1.' || ${keyId} || '.'), false)`

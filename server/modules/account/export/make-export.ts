@@ -14,16 +14,14 @@ import { readme } from './readme.ts'
 
 type ExportTools = Pick<WebContext, 'db' | 'clock' | 'site' | 'exportCollectors' | 'leftOut'>
 
-/**
- * An archive is held in memory until it is sent. Making one at a time limits this process to one.
- */
+/** An archive is in memory until it is sent, so each process creates only one archive at a time. */
 const oneAtATime = pLimit(1)
 
 const zipped = promisify<AsyncZippable, Uint8Array<ArrayBuffer>>(zip)
 
 /**
- * Creates a ZIP archive of a member's data and records it in the audit log, which also counts
- * today's exports, so that the limit survives a restart.
+ * Creates a ZIP archive of a member's data and records the export in the audit log. The limit per day counts these
+ * records, so it is not reset by a restart.
  * @throws {AppError} `export.too_many`
  */
 export function makeExport(tools: ExportTools, subject: Exporting): Promise<Uint8Array<ArrayBuffer>> {

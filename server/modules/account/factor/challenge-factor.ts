@@ -29,8 +29,8 @@ export function expectedAnswer({ id }: FactorRow, answer: string): string {
 }
 
 /**
- * Answer to the challenge of an authenticator app. The server verifies the app's code itself; the
- * challenge only counts the attempts, and this answer uses it up.
+ * Expected answer of an authenticator app's challenge. The server checks the app's code without the challenge, and then
+ * gives this answer to use it up. The challenge is needed to count wrong codes.
  */
 export const RIGHT_ANSWER = 'right'
 

@@ -103,8 +103,8 @@ const makeCodes = route('factor.make_recovery_codes', 'post', '/recovery-codes',
 })
 
 /**
- * Three of a million codes are valid at any moment. An attacker who has the password and guesses at
- * this rate succeeds about once in two years, and each guess is in the audit log.
+ * Maximum number of codes that a caller may try per hour. Three of a million codes are valid at any moment: an attacker
+ * who has the password and tries this many succeeds about once in two years, and each wrong code is in the audit log.
  */
 const ANSWERS_PER_HOUR = 20
 
@@ -116,8 +116,8 @@ interface RequestedFactor {
 }
 
 /**
- * Returns the rate limit key. Attackers with a stolen password share twenty answers an hour. They
- * do not use up the attempts of the member, who has separate ones per session and per known device.
+ * Returns the key under which attempts are counted. Callers from unknown devices share one count per account. A member
+ * has separate counts per session and per known device, so attackers do not use up the member's attempts.
  */
 function countedFor(
   memberId: string,
@@ -135,8 +135,8 @@ export function factorRoutes(parts: FactorDeps) {
   const answersPerHour = createRateLimit({ perHour: ANSWERS_PER_HOUR, refusal: 'auth.too_many_attempts' })
 
   /**
-   * Returns a factor, with its member if they are signed in; otherwise the caller has given a
-   * password and waits for the second step.
+   * Returns a factor of the caller. The caller is signed in (`member`), or has given a password and waits for the
+   * second step (`member` is null).
    */
   async function requestedFactor(c: Context<AppEnv>, id: string): Promise<RequestedFactor> {
     const { member } = c.var.viewer

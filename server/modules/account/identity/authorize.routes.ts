@@ -65,8 +65,8 @@ export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }
       const origin = originOf(c, publicUrl)
 
       async function setOut(): Promise<Response> {
-        // Another site must not start a sign-in: a provider that knows the user does not ask for
-        // consent again.
+        // Rejects requests from another site. A provider that knows the user does not ask for consent again, so that
+        // site could sign users in without their knowledge.
         if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('identity.refused')
         await attempts.count(`address:${c.var.address}`)
         const redirectTo = ownPath(redirect_to, origin)
@@ -81,7 +81,8 @@ export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }
         return c.redirect(url, 302)
       }
 
-      // A browser that opens this URL as a page accepts HTML, and errors then redirect to a form.
+      // If a browser opens this URL as a page (it accepts HTML), an error redirects to the sign-in form, which displays
+      // it. Other clients get the error itself.
       const isPage = c.req.header('accept')?.includes('text/html') ?? false
       return isPage ? redirectOnError(c, setOut, () => '/') : setOut()
     })

@@ -54,8 +54,8 @@ export function callbackRoutes(parts: Deps) {
       bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseTooLarge() }),
       async (c) => {
         leaveNoTrace(c)
-        // A form posted from another site does not carry the cookie that stores the pending
-        // authorization, but the redirect to this path does.
+        // The provider's page posts this form, so browsers do not send our cookie that stores the pending
+        // authorization. They send it with the GET request to which this redirects.
         const form = await c.req.parseBody()
         const answer = new URLSearchParams()
         for (const name of callbackDeps) {
@@ -94,8 +94,8 @@ async function welcome(
     return c.redirect('/auth/connect', 303)
   }
   if (owner !== member?.id) throw new AppError('identity.already_connected')
-  // The identity is already connected to this member, so the sign-in is a re-authentication, unless
-  // the member has a second factor, which one step cannot replace.
+  // The identity belongs to the signed-in member, so the member has confirmed who they are (re-authentication). That is
+  // not enough for a member with a second factor.
   if (!member.hasSecondFactor) {
     sendCookies(c, await sessions.prove(member))
     await recordOwnAudit(db, clock, owner, { kind: 'session.proven', details: { by: 'provider' } })

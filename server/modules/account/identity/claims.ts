@@ -6,7 +6,7 @@ import type { ProviderConfig } from '#server/platform/config/provider-config.ts'
 
 /** Statements of a provider about the user. */
 export interface Claims {
-  /** Permanent id at this provider, unlike an address. */
+  /** Id of the user at this provider. It is permanent, unlike an email address. */
   sub: string
   /** Email address, normalized; empty if the provider sent none or an invalid one. */
   email: string

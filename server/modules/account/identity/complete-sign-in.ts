@@ -13,8 +13,9 @@ interface SignIn {
 }
 
 /**
- * Signs in a member by their provider identity: with a session, or with a code for the client that
- * started it. If a second step is required, it comes before the requested page.
+ * Signs in a member whom a provider has identified.
+ * A client that sent a PKCE challenge receives a code instead of a session. If a second factor is required, the browser
+ * is sent to that form first, and then to the requested page.
  * @throws {AppError} `auth.wrong_credentials` if the account is disabled or deleted
  */
 export async function completeSignIn(

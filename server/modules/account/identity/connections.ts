@@ -42,8 +42,8 @@ export async function disconnect(
     usable,
   }: Omit<OwnIdentity, 'sub'> & {
     /**
-     * Providers that can be used now; one that is no longer configured does not count as a sign-in
-     * method.
+     * Configured providers. An identity at any other provider is not counted as a sign-in method, because the member
+     * cannot use it.
      */
     usable: readonly string[]
   },

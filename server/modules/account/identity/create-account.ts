@@ -14,10 +14,9 @@ interface Created {
 }
 
 /**
- * Creates an account for a user whom a provider has identified, with the identity as sign-in
- * method.
- * @throws {AppError} `identity.email_unverified`, `identity.email_taken`;
- * `identity.already_connected` if it was connected to an account with another address concurrently
+ * Creates an account for a user whom a provider has identified, with the identity as sign-in method.
+ * @throws {AppError} `identity.email_unverified`; `identity.email_taken`; `identity.already_connected` if a concurrent
+ * request has connected the identity to an account with another address
  */
 export async function createAccountFor(
   parts: AccountOptions,

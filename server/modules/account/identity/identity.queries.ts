@@ -64,7 +64,7 @@ export async function listIdentities(
     .orderBy(asc(signInMethods.createdAt), asc(signInMethods.id))
 }
 
-/** Returns whether a member has a password or a passkey, which is a sign-in method as well. */
+/** Returns whether a member has a password or a verified passkey, and so can sign in without a provider. */
 export async function hasPasswordOrPasskey(db: Db, memberId: string): Promise<boolean> {
   const password = db
     .select({ memberId: signInMethods.memberId })
@@ -78,8 +78,8 @@ export async function hasPasswordOrPasskey(db: Db, memberId: string): Promise<bo
 }
 
 /**
- * Removes a member's identity of a provider. Also drops sign-ins through this identity that wait
- * for a second step.
+ * Removes a member's identity at a provider. Pending sign-ins that wait for a second factor become invalid, because
+ * they may have used this identity.
  */
 export async function removeIdentities(
   db: Db,

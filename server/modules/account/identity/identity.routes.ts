@@ -96,8 +96,8 @@ export function identityRoutes(parts: IdentityDeps) {
       const { provider, email, emailVerified } = await pendingIn(c.req.raw.headers)
       const words = { provider: providers.wordsFor(provider), email }
       if (c.var.viewer.member) return c.json({ ...words, next: 'connect' as const }, 200)
-      // An identity with an unconfirmed address can only be connected to the account of a signed-in
-      // member, and this caller is no longer signed in.
+      // An unconfirmed address cannot create an account, only be connected to that of a signed-in member, and the
+      // caller is signed out by now.
       if (!emailVerified) throw new AppError('identity.email_unverified')
       const next = (await findOwnerOfEmail(c.var.db, email)) ? ('sign_in_first' as const) : ('new' as const)
       return c.json({ ...words, next }, 200)
@@ -110,7 +110,8 @@ export function identityRoutes(parts: IdentityDeps) {
       const requested = c.req.valid('json')
       const { memberId, isNew } = await createAccountFor({ db, clock, saveInvitation }, pending, requested)
       if (isNew) onAccountCreated(memberId)
-      // The provider has confirmed the address of a new account, so a referral is checked at once.
+      // The provider has confirmed the address of the new account. That is a condition of a referral, so referrals are
+      // checked now.
       if (isNew && requested.referralCode !== undefined) onEmailVerified(memberId)
       const completed = await completeSignIn(
         { sessions, db, clock },

@@ -11,12 +11,12 @@ const MAX_AGE_SECONDS = 600
 const destination = z.object({
   /** Page on this site to open after the sign-in, as a path. */
   redirectTo: z.string(),
-  /** Set by a client that requests a code instead of a session. */
+  /** PKCE challenge of a client that requests a sign-in code; absent for a browser, which gets a session. */
   codeChallenge: codeChallenge.optional(),
 })
 export type Destination = z.infer<typeof destination>
 
-/** An authorization at a provider that has not returned yet. */
+/** An authorization that was started at a provider, to which the browser has not returned yet. */
 const authorization = destination.extend({ provider: providerId, checks })
 
 /**

@@ -111,7 +111,7 @@ async function discover({ issuer, clientId }: ProviderConfig, auth: ClientAuth):
   const server = new URL(issuer)
   // The configuration allows http only for a provider on the same machine, outside production.
   const insecurely = server.protocol === 'http:' ? [allowInsecureRequests] : []
-  // By default the library trusts the TLS connection and does not verify the token's signature.
+  // Verifies the signature of the ID token. By default the library does not, and relies on the TLS connection alone.
   const execute = [enableNonRepudiationChecks, ...insecurely]
   return discovery(server, clientId, {}, auth, { timeout: TIMEOUT_SECONDS, execute })
 }

@@ -23,8 +23,8 @@ export async function redirectOnError(
 }
 
 function problemAt(code: ErrorCode, redirectTo: string): string {
-  // Wrong credentials mean a disabled or deleted account here; they are reported like any refused
-  // sign-in, which does not disclose that.
+  // `auth.wrong_credentials` means here that the account is disabled or deleted. The general error of a refused sign-in
+  // does not disclose that.
   const shown = code === 'auth.wrong_credentials' ? 'identity.refused' : code
   const form = withParam('/auth', 'problem', shown)
   return redirectTo === '/' ? form : withParam(form, 'redirect_to', redirectTo)

@@ -17,7 +17,7 @@ export function callbackUrl(origin: string, provider: string): URL {
 export function ownPath(requested: string, origin: string): string {
   const url = isOwnPath(requested) && URL.canParse(requested, origin) ? new URL(requested, origin) : null
   const path = url && `${url.pathname}${url.search}${url.hash}`
-  // Checked again after normalization: `/.//host` becomes `//host`.
+  // `isOwnPath` is checked again after normalization, which turns `/.//host` into `//host`, the URL of another site.
   if (url?.origin !== new URL(origin).origin || !path || !isOwnPath(path)) {
     throw new AppError('identity.foreign_redirect')
   }

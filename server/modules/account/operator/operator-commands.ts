@@ -121,7 +121,7 @@ async function removeFactors(change: StaffChange): Promise<string> {
   const { id, email } = change.member
   const count = await removeAllFactors(change.tx, id, change.clock())
   if (count === 0) return `${email} has no second step. Nothing was changed.`
-  // Ends all sessions: a person who holds one of the removed factors may be signed in.
+  // All sessions are ended, because a person who stole one of the removed factors may be signed in.
   const ended = await endAllSessions(change)
   await record(change, { kind: 'factors.removed_by_operator', details: { by: 'operator', count } })
   return `${email} has no second step and no recovery codes any more. ${countOf(ended)} ended, and refused within a minute.`

@@ -7,7 +7,7 @@ export async function setRole(db: Db, memberId: string, role: MemberRole, update
   await db.update(members).set({ role, updatedAt }).where(eq(members.id, memberId))
 }
 
-/** Shortens a member's sessions that would expire after a time, so that they expire then. */
+/** Limits the lifetime of a member's sessions: none of them expires later than `expiresAt`. */
 export async function shortenSessions(db: Db, memberId: string, expiresAt: Date): Promise<void> {
   const longer = and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, expiresAt))
   await db.update(sessions).set({ expiresAt }).where(longer)

@@ -37,9 +37,7 @@ export async function saveProfile(db: Db, { memberId, changedAt, ...change }: Ch
     .where(eq(members.id, memberId))
 }
 
-/**
- * Records that a member has finished onboarding. Idempotent: a repeated call leaves the first time.
- */
+/** Records that a member has finished onboarding. Idempotent: a repeated call does not change the recorded time. */
 export async function finishOnboarding(
   db: Db,
   { memberId, onboardedAt }: { memberId: string; onboardedAt: Date },

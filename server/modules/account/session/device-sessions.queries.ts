@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import { hourOf } from '#server/platform/sessions/session-lifetime.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 
-/** The caller and their session. */
+/** The calling member and their current session. */
 type Asking = Pick<SessionMember, 'id' | 'sessionId'>
 
 /** Lists a member's sessions, last used first. One query, on the index of their id. */

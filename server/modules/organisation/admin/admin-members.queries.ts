@@ -55,7 +55,10 @@ export async function findMember(db: Db, memberId: string): Promise<ListedMember
 
 type Usage = Omit<MemberDetails, keyof ListedMember>
 
-/** Returns usage figures of a member, on the indexes of their id: only counts, no text. */
+/**
+ * Returns numbers about a member for an admin, such as sessions and completed studies, and nothing that the member
+ * wrote.
+ */
 export async function findUsage(db: Db, memberId: string, now: Date): Promise<Usage> {
   const [[used], [completed], verified, methods] = await Promise.all([
     db

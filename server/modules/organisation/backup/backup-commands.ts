@@ -6,8 +6,7 @@ import type { Command } from '#server/platform/operations/commands/command.ts'
 import { listKnownBackups } from './backup.queries.ts'
 import { type BackupDeps, makeBackup } from './make-backup.ts'
 
-// Modules that only a command needs are imported when it runs, because the server loads this list
-// too.
+// Modules for a single command are imported when that command runs, because the server loads this list at every start.
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup-key',
@@ -66,7 +65,7 @@ export async function listBackups(db: Db, { backups }: Pick<Config, 'backups'>):
     .join('\n')
 }
 
-/** Returns a new key with instructions. */
+/** Returns a new encryption key for backups, with instructions for the operator. */
 async function newBackupKey(): Promise<string> {
   const { makeBackupKey } = await import('#server/platform/backups/backup-file.ts')
   return [

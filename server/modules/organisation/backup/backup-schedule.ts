@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
-/** Delay before the retry of a failed backup, if shorter than the interval. */
+/** Delay before a failed backup is retried, unless the interval between backups is shorter. */
 const RETRY_MS = 5 * MINUTE_MS
 
 interface Tried {
@@ -10,7 +10,7 @@ interface Tried {
   everyMinutes: number
 }
 
-/** Returns the time of the next backup; null if it is due now because there has been none. */
+/** Returns the time of the next backup; null if it is due now because none was ever attempted. */
 export function nextBackupAt({ coversUntil, failedAt, everyMinutes }: Tried): Date | null {
   const everyMs = everyMinutes * MINUTE_MS
   const afterGood = coversUntil ? coversUntil.getTime() + everyMs : null

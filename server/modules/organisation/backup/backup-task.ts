@@ -17,7 +17,7 @@ export interface BackupTask {
   backups: Pick<BackupConfig, 'place' | 'key'>
   /** URL of the database server; absent for the embedded database. */
   databaseUrl?: string
-  /** Names of stored backups that failed verification and do not count as good. */
+  /** Names of stored backups that failed verification: the deletion of expired backups does not count them as good. */
   bad: readonly string[]
 }
 

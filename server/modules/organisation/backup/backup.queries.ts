@@ -45,10 +45,7 @@ export async function extendBackup(db: Db, name: string, coversUntil: Date): Pro
   await db.update(backups).set({ coversUntil }).where(eq(backups.name, name))
 }
 
-/**
- * Deletes the rows of removed backups, and of failures from before a time, whose files no longer
- * exist.
- */
+/** Deletes the rows of backups whose files were removed, and the rows of failed backups made before `failedBefore`. */
 export async function forgetBackups(db: Db, removed: readonly string[], failedBefore: Date): Promise<void> {
   if (removed.length > 0) await db.delete(backups).where(inArray(backups.name, [...removed]))
   await db.delete(backups).where(and(ne(backups.outcome, 'good'), lt(backups.madeAt, failedBefore)))

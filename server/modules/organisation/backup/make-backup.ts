@@ -31,7 +31,7 @@ export interface BackupDeps {
   clock: Clock
   db: Db
   database: Pick<OpenDatabase, 'kind' | 'dump'>
-  /** Environment variables of the process, because its settings are part of the backup. */
+  /** Environment variables of the process, because the backup contains the settings. */
   env: Readonly<Record<string, string | undefined>>
   finish?: (task: BackupTask, signal?: AbortSignal) => Promise<FinishedBackup>
 }
@@ -96,7 +96,8 @@ export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promi
 async function collect({ config, db, database, env }: BackupDeps, folder: string) {
   await mkdir(join(folder, 'secrets'), { recursive: true, mode: 0o700 })
   const changes = database.kind === 'pglite' ? await countChanges(db) : 0
-  // Entries encrypted since the previous backup must not be readable in this one.
+  // Encrypting entries leaves their readable text in the file of the table until the table is rewritten. It must not
+  // reach the backup.
   await rewriteEntries(database, db)
   const figures = await database.dump(join(folder, DATABASE_PART), (tx) => figuresOf(tx, database.kind))
   await copied(join(config.dataDir, SECRET_FILE), join(folder, 'secrets', SECRET_FILE))

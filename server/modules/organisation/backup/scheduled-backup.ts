@@ -35,7 +35,7 @@ export function backupJob(parts: BackupDeps & { log: Log }): DefinedJob {
 
 interface ScheduleParts {
   finish?: BackupDeps['finish']
-  /** Waits until few requests would be blocked: a copy of the embedded database blocks it. */
+  /** Waits until the server is idle, because copying the embedded database blocks all requests. */
   untilIdle?: () => Promise<void>
 }
 

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
- * Warns the operator before the start if SESSION_SECRET differs from that of the backup: all
- * members would be signed out, and no authenticator app would work.
- * @param then the settings at the time of the backup; without a secret, it was in DATA_DIR and is
- * restored
- * @param file name of the file with the settings, in DATA_DIR
- * @returns no lines if the secret is the same
+ * Returns a warning for the operator if the configured SESSION_SECRET differs from that of the backup: all members
+ * would be signed out, and no authenticator app would work.
+ * @param then settings at the time of the backup; if SESSION_SECRET is not among them, it was stored in DATA_DIR and is
+ * restored there
+ * @param file name, in DATA_DIR, of the file with these settings
+ * @returns lines to print; none if the secret is the same
  */
 export function wordsOnSecret(
   then: Readonly<Record<string, string>>,

@@ -49,7 +49,7 @@ function isAfter(last: NonNullable<Asked['after']>): SQL {
 }
 
 /**
- * Marks a message as handled; a repeated call leaves the first instant.
+ * Marks a message as handled. A repeated call does not change the time.
  * @param at null reopens the message
  * @returns false if there is no such message
  */

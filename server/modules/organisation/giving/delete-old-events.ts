@@ -4,10 +4,13 @@ import type { Db } from '#db/client.ts'
 import { providerEvents } from '#db/schema/giving.ts'
 import { cleaning } from '#server/platform/scheduled.ts'
 
-/** The provider redelivers an event for three days at most. */
+/**
+ * Event ids are needed to recognise redelivered events. The provider redelivers an event for three days at most, so
+ * this is ample.
+ */
 const MAX_AGE_MS = 30 * DAY_MS
 
-/** Deletes old event ids. */
+/** Deletes the stored ids of old webhook events. */
 export const deleteOldEventsHourly = cleaning('old events of the payment provider', deleteOldEvents)
 
 export async function deleteOldEvents(db: Db, now: Date): Promise<number> {

@@ -8,7 +8,7 @@ import type { Declines } from './declines.ts'
 import type { DonorRecord } from './settle.ts'
 
 /**
- * Returns the sequence number of a reconciliation, taken before it begins.
+ * Starts a reconciliation and returns its sequence number. Call it before the first request to the provider.
  * @returns null if the customer is unknown
  */
 export async function beginReconciliation(db: Db, customerId: string): Promise<number | null> {
@@ -28,9 +28,9 @@ export interface LockedDonor {
 }
 
 /**
- * Locks a donor until the transaction ends. Locks their account first, in the same order as an
- * account deletion.
- * @returns null if a later reconciliation has already been written, so that this one is outdated
+ * Locks a donor until the transaction ends, so that its reconciliation can be written. Locks the member's account
+ * first: an account deletion uses the same order.
+ * @returns null if a later reconciliation was already written, so that this one is outdated
  */
 export async function lockDonor(tx: Tx, customerId: string, look: number): Promise<LockedDonor | null> {
   const account = sql`(select ${donors.memberId} from ${donors} where ${donors.customerId} = ${customerId})`
@@ -50,8 +50,8 @@ export async function lockDonor(tx: Tx, customerId: string, look: number): Promi
 }
 
 /**
- * Returns the declined cards of a member's customer at the provider; of several customers, the one
- * with the latest declined card counts.
+ * Returns the declined cards of a member. If the member has had several customers at the provider, only the one with
+ * the latest declined card counts.
  * @returns null if no card was declined
  */
 export async function findDeclines(db: Db, memberId: string): Promise<Declines | null> {
@@ -94,7 +94,7 @@ export async function findDonorRecord(
   return { memberId, timeZone, pledges: ofDonor, gifts: given, booked }
 }
 
-/** Returns the customer of a payment; null if the payment is unknown. */
+/** Returns the customer at the provider who paid a gift; null if the gift is unknown. */
 export async function findCustomerOf(db: Db, giftId: string): Promise<string | null> {
   const [found] = await db.select({ customerId: gifts.customerId }).from(gifts).where(eq(gifts.id, giftId))
   return found?.customerId ?? null
@@ -122,8 +122,8 @@ export async function findCustomer(db: Db, memberId: string): Promise<string | n
 }
 
 /**
- * Stores a member's customer.
- * @returns the stored one, which of two concurrent calls may be the other's
+ * Stores a member's customer at the provider.
+ * @returns the stored customer: after two concurrent calls, both return the same one
  */
 export async function addDonor(
   db: Db,

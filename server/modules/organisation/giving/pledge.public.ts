@@ -2,10 +2,7 @@ import type { pledges } from '#db/schema/giving.ts'
 
 export type Pledge = typeof pledges.$inferSelect
 
-/**
- * Returns whether a pledge continues for another gift; also true if it is canceled for a day after
- * the next payment.
- */
+/** Returns whether another gift is expected from a pledge: it is active, and not canceled before its next payment. */
 export function isContinued({
   status,
   periodEndsAt,

@@ -22,8 +22,8 @@ export async function writePledges(tx: Tx, rows: readonly Pledge[]): Promise<voi
 }
 
 /**
- * Condition: the monthly gift continues, is canceled for a later day, or waits for a card. A
- * canceled one ends at its date, even if the provider's event has not arrived yet.
+ * Condition: a pledge is live, which excludes a second one. It has started, and neither ended nor passed the date of
+ * its cancellation. That date counts even if the provider's event about it has not arrived yet.
  */
 const isLive = (now: Date) =>
   and(

@@ -33,12 +33,12 @@ export function reconcilePartsOf({ config, billingClock: clock, ...context }: Mo
 }
 
 /**
- * Reads a donor's state from the payment provider and updates ours to match. An event is only a
- * hint that something changed; so events may arrive twice, late, out of order or not at all. No
- * lock is held during the request: of two concurrent reconciliations, the one that began later has
- * seen at least as much, and its result wins.
- * @returns the changes; null for an unknown customer, or if a later reconciliation has already been
- * written
+ * Reads a donor's state from the payment provider and updates ours to match.
+ * A webhook event only causes this call and is not read for data. So events may arrive twice, late, out of order or not
+ * at all.
+ * No lock is held during the request to the provider. Of two concurrent reconciliations, the one that began later has
+ * seen at least as much, so its result wins.
+ * @returns the changes; null for an unknown customer, or if a later reconciliation was already written
  * @throws {PaymentFailure}
  */
 export async function reconcileCustomer(parts: ReconcileDeps, customerId: string): Promise<Settled | null> {

@@ -12,7 +12,7 @@ import type { Pledge } from './pledge.public.ts'
 
 export type Gift = Omit<typeof gifts.$inferSelect, 'number'>
 
-/** Stored record of a donor. */
+/** A donor as stored in our database. */
 export interface DonorRecord {
   memberId: string | null
   /** IANA name of the member's current time zone, stored with new gifts; UTC without an account. */
@@ -23,7 +23,7 @@ export interface DonorRecord {
   booked: ReadonlySet<string>
 }
 
-/** An event that a donor is notified of once. */
+/** A change that a donor is notified of by email, once. */
 export type DonorNotice =
   | { kind: 'given'; giftId: string }
   | { kind: 'refunded'; giftId: string; refundedCents: number; justRefundedCents: number }
@@ -47,8 +47,8 @@ export interface Settled {
 const MONTH_MS = 30 * DAY_MS
 
 /**
- * Returns the changes that make the stored record match the provider. Depends only on the state
- * found: not on which events announced it, in which order, or how often.
+ * Returns the changes that make the stored donor match the provider. Depends only on the state at the provider, and not
+ * on the events that announced it, their order or number.
  */
 export function settle(
   stored: DonorRecord,
@@ -81,8 +81,8 @@ export function settle(
     }
   }
   const listed = new Set(found.subscriptions.map(({ id }) => id))
-  // The provider may return no details of a deleted customer; the customer's pledges ended with the
-  // deletion.
+  // The provider may list no subscriptions for a deleted customer, so the stored pledges end here: the deletion has
+  // ended them.
   const gone = found.isDeleted
     ? stored.pledges.filter(({ id, endedAt }) => !listed.has(id) && endedAt === null)
     : []

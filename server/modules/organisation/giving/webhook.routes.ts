@@ -17,8 +17,8 @@ interface WebhookDeps {
 }
 
 /**
- * Receives events of the provider. An event is only a hint: it is stored once, with a job that
- * reconciles its customer, in one transaction. So an event answered with 204 is processed even if
+ * Receives events of the provider. An event is not read for data: it only causes a reconciliation of its customer.
+ * The event id and the job are stored in one transaction before the response 204, so the event is processed even if
  * this process dies.
  */
 export function webhookRoutes({ payments, jobs }: WebhookDeps) {
@@ -34,7 +34,7 @@ export function webhookRoutes({ payments, jobs }: WebhookDeps) {
         .onConflictDoNothing()
         .returning({ id: providerEvents.id })
       if (added.length === 0 || !isOfInterest(type)) return
-      // An event about a dispute contains only the payment, so the customer is found by it.
+      // An event about a dispute names only the payment, so the customer is looked up by the payment.
       const customerId = event.customerId ?? (paymentId && (await findCustomerOf(tx, paymentId)))
       if (customerId !== null) await jobs.send(reconcileCustomerSoon, { customerId }, { tx })
     })
@@ -43,9 +43,9 @@ export function webhookRoutes({ payments, jobs }: WebhookDeps) {
 }
 
 /**
- * Returns whether an event may change a gift, a pledge or the ledger. Each payment causes several
- * events, and one reconciliation covers them all. The movement of a payment may follow seconds
- * later, announced by `charge.updated`.
+ * Returns whether an event may concern a gift, a pledge or the ledger. A payment causes several events, of which most
+ * are skipped, because one reconciliation reads everything. `charge.updated` is needed: it announces the payment's
+ * movement, which may follow seconds later.
  */
 function isOfInterest(type: string): boolean {
   return /^(customer\.(subscription\.|deleted)|invoice\.(paid|payment_failed|voided|marked_uncollectible)|charge\.(refund|dispute|updated$|failed$)|refund\.)/.test(

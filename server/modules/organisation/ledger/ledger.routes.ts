@@ -24,14 +24,17 @@ const download = route('giving.export_ledger', 'get', '/admin/giving/ledger.csv'
   },
 })
 
-/** @param clock the billing clock */
+/**
+ * Routes for admins: the overview of the ledger, and its download.
+ * @param clock the billing clock
+ */
 export function ledgerRoutes(clock: BillingClock) {
   return apiRoutes()
     .openapi(read, async (c) => c.json(await readLedgerOverview(c.var.db, clock()), 200))
     .openapi(download, async (c) => {
       const table = Papa.unparse((await listLedger(c.var.db)).map(lineOf), {
         newline: '\r\n',
-        // A spreadsheet would evaluate a name that begins with "=".
+        // A donor's name that begins with "=" would be evaluated as a formula by a spreadsheet.
         escapeFormulae: true,
       })
       const name = `ledger-${calendarDateAt(c.var.clock(), 'UTC')}.csv`

@@ -15,10 +15,7 @@ import { beginNight, endNight, findLastNight, findUnbookedGifts } from './ledger
 
 type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
 
-/**
- * Period before the last reconciliation whose movements are read again, because the provider may
- * backdate one.
- */
+/** Movements are read again from this long before the last reconciliation, because the provider may backdate one. */
 const OVERLAP_MS = 7 * DAY_MS
 
 /**
@@ -28,16 +25,16 @@ const OVERLAP_MS = 7 * DAY_MS
 const BATCH_SIZE = 1000
 
 /**
- * Types of movements that the provider announces by no event: one that is missing in the ledger is
- * not a discrepancy.
+ * Movements about which the provider sends no events. The nightly run is the first to see them, so their absence from
+ * the ledger is not a discrepancy.
  */
 const unannounced = /^(payout|stripe_fee|adjustment)/
 
 /**
- * Compares the provider with the ledger and the entitlements, once a night. Discrepancies that the
- * provider's data explains are fixed and reported; the others are reported.
- * @param night the day before, "2026-03-01"
- * @throws {PaymentFailure} if the provider does not respond: then the job resumes the night later
+ * Compares the provider with the ledger and the entitlements, once a night. A discrepancy that the provider's data
+ * explains is fixed. All discrepancies are reported.
+ * @param night the previous day, such as "2026-03-01", which identifies the run
+ * @throws {PaymentFailure} if the provider does not respond; the retried job then continues this run
  */
 export async function reconcileNight(parts: ReconcileDeps, night: string): Promise<void> {
   const { db, clock } = parts
@@ -71,7 +68,8 @@ async function compareDonor(
   const differences = differencesIn(settled)
   const after = await entitled()
   const [expected, found] = [after, before].map((one) => one?.premiumUntil.toISOString() ?? 'never')
-  // If a missed gift or pledge was found, it explains the difference between the entitlements.
+  // A gift or pledge that was missing here already explains why the end of premium differs, so that is not reported
+  // separately.
   if (differences.length > 0 || expected === found) return differences
   return [difference('entitlement', customerId, expected ?? '', found ?? '', true)]
 }
@@ -101,7 +99,7 @@ function differencesIn({ newGifts, changedGifts, pledges, newMovements }: Settle
   ]
 }
 
-/** Books movements without a donor, such as payouts, and any that were missed. */
+/** Adds movements that are missing in the ledger: those without a donor, such as payouts, and any that were missed. */
 async function bookMissed(
   { db, payments, clock }: ReconcileDeps,
   since: Date,
@@ -125,7 +123,10 @@ async function bookMissed(
   }
 }
 
-/** Reads movements again if the balances differ, because money may move between the two queries. */
+/**
+ * Compares the balance at the provider with the ledger. If they differ, reads the movements again before reporting:
+ * money may have moved between the two queries.
+ */
 async function compareBalance(parts: ReconcileDeps, since: Date): Promise<Difference[]> {
   const compare = async () => [await parts.payments.balanceCents(), await ledgerBalance(parts)] as const
   let [expected, found] = await compare()

@@ -35,7 +35,7 @@ export const newsletterCommand: Command = {
   },
 }
 
-/** Creates a job queue for sending only, without a worker. */
+/** Creates a job queue that only stores jobs. It runs none: the server does. */
 function queueOf({
   database,
   clock,
@@ -45,8 +45,7 @@ function queueOf({
   clock: Clock
   config: Config
 }): Jobs {
-  // This mailer is never used: the command only queues the emails; the worker of the server sends
-  // them.
+  // Required by the type, but never used: the server's worker sends the emails, not this command.
   const mailer = { deliver: () => Promise.reject(new Error('This process sends no emails.')) }
   const job = issueJob({ db: database.db, clock, mailer, site: siteOf(config) }, createNewsletterLinks(''))
   const log = createLog('warn', process.stderr)

@@ -8,9 +8,10 @@ import { newsletterSubscribers } from '#db/schema/newsletter.ts'
 const { id, email, requestedAt, confirmedAt } = newsletterSubscribers
 
 /**
- * Stores an address until it is confirmed. A known address is unchanged; an unconfirmed one is
- * requested again, at most once in ten minutes. One statement in every case.
- * @returns the request time for deduplicating emails
+ * Stores an address that is not confirmed yet. If it is stored already, only the time of the request may change: to
+ * now, if the address is unconfirmed and the last request is ten minutes old. One statement in every case, so that the
+ * response time discloses nothing.
+ * @returns the time of the request, which identifies the email, so that it is sent once
  */
 export async function keepAddress(
   db: Db,
@@ -43,8 +44,8 @@ export async function findSubscriber(db: Db, subscriberId: string): Promise<Subs
 }
 
 /**
- * Confirms a subscription; a repeated call leaves the first instant.
- * @returns false if there is none
+ * Confirms a subscription. A repeated call does not change the time.
+ * @returns false if there is no such subscription
  */
 export async function confirmAddress(db: Db, subscriberId: string, now: Date): Promise<boolean> {
   const confirmed = await db

@@ -21,9 +21,10 @@ export interface Sources {
 }
 
 /**
- * Calculates the end of premium. Granted days are used up only while no period is paid, one grant
- * after the other: so a granted month follows a paid month. If another gift is expected, the grace
- * period in which the provider may still charge the card counts too.
+ * Calculates the end of premium from paid periods and granted days.
+ * Granted days are used up only on days that are not paid, one grant after the other: a month granted during a paid
+ * month begins after it.
+ * If another gift is expected, the grace period for charging the card is added to the last paid period.
  * @returns null if premium was never open
  */
 export function premiumUntil({ paid, grants, isContinued }: Sources): number | null {
@@ -41,10 +42,7 @@ export function premiumUntil({ paid, grants, isContinued }: Sources): number | n
   )
 }
 
-/**
- * Returns the time at which a duration has passed, counted from `fromMs` and without the time
- * within the blocks.
- */
+/** Returns the end of a duration that starts at `fromMs` and is paused during the blocks (paid periods). */
 function afterUsing(ms: number, fromMs: number, blocks: readonly Span[]): number {
   let [atMs, leftMs] = [fromMs, ms]
   for (const { startsAtMs, endsAtMs } of blocks) {

@@ -2,7 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { sentStatements } from '#db/schema/giving.ts'
 
-/** Marks statements that were sent before a gift of their year changed as corrected. */
+/**
+ * Marks the yearly statements that were already sent as corrected, for the years of gifts that have changed, for
+ * example by a refund.
+ */
 export async function correctStatements(
   tx: Tx,
   {

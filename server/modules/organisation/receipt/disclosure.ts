@@ -4,14 +4,15 @@ interface Returned {
   stayedCents: number
   /** Estimated value in cents of the premium received in return. */
   fairValueCents: number
-  /** Payments run in sandbox mode, so no card was charged. */
+  /** Whether payments run in sandbox mode, in which no cards are charged. */
   isRehearsal: boolean
 }
 
 // Source: IRS Publication 1771, "Charitable Contributions: Substantiation and Disclosure Requirements", under "Written
-// Acknowledgment" and "Written Disclosure": the amount, whether goods or services were given in return, and where they
-// were, a good-faith estimate of their value, and that only what exceeds it can be deducted. What applies to an
-// organisation its own adviser has to confirm.
+// Acknowledgment" and "Written Disclosure".
+// It requires the amount, whether goods or services were given in return, a good-faith estimate of their value if so,
+// and that only the amount above it can be deducted.
+// Each organisation has to ask its own adviser which of these rules apply to it.
 
 /** Returns the required disclosure about the value received in return, for one gift or several. */
 export function disclosureOf(

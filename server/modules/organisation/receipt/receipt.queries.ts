@@ -8,7 +8,7 @@ import type { Donor, GiftRow } from './receipt-of.ts'
 export interface GivenBy {
   gift: GiftRow
   donor: Donor
-  /** Statement of the gift's year, if it was sent. */
+  /** Yearly statement that includes the gift, if it was already sent. */
   statement: SentStatement | null
 }
 

@@ -14,8 +14,8 @@ export async function statementFile(statement: Statement): Promise<PdfFile> {
   const head = {
     title: `Giving statement ${year}`,
     author: organisation.name,
-    // A statement is dated by its correction, else by its last gift: every statement has one of
-    // them.
+    // Date of the document: that of the correction, or else that of the last gift. One of them exists, because an
+    // uncorrected statement has at least one gift.
     dated: new Date(correction?.correctedAt ?? lines.at(-1)?.givenOn ?? 0),
     foot: `Giving statement ${year} · ${organisation.name}`,
   }

@@ -23,15 +23,14 @@ export interface Giving {
   db: Db
   clock: Clock
   jobs: JobSender
-  /** Key of the hashes of mailboxes that earned a month. */
+  /** Secret key for hashing the mailboxes that earned a month. */
   key: Buffer
 }
 
 /**
- * Grants a month to a friend and one to their inviter, once both addresses are confirmed and the
- * friend has completed their study days: in one transaction, with the email. Idempotent: does
- * nothing if the conditions are not met or the months were granted. Of two concurrent calls, the
- * second waits and finds it done.
+ * Grants a month of premium to a friend and one to their inviter, and sends the email, in one transaction.
+ * Conditions: both addresses are confirmed, and the friend has completed their study days. Idempotent: does nothing if
+ * a condition is not met or the months were already granted. A concurrent call waits and then does nothing.
  */
 export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -64,7 +63,7 @@ interface Pair {
 
 /** Decides which months are granted, and records the friend's mailbox and domain. */
 async function decide(tx: Tx, { friend, inviter, key, at }: Pair): Promise<ReferralOutcome> {
-  // A second account of the same mailbox is not a referral.
+  // A second account with the same mailbox is not another person, so no month is granted for it.
   if (inviter && mailboxOf(inviter.email) === mailboxOf(friend.email)) return 'same_mailbox'
   const addressHash = mailboxHash(friend.email, key)
   if (!(await keepAddressHash(tx, { addressHash, grantedAt: at }))) return 'mailbox_used'

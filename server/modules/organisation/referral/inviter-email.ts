@@ -5,7 +5,7 @@ import { type DefinedJob, jobKind } from '#server/platform/jobs/job.ts'
 import { type EmailOptions, emailJob, greet } from '#server/platform/mail/email-job.ts'
 import type { EmailContent } from '#server/platform/mail/layout.ts'
 
-/** Notifies an inviter of their month. */
+/** Job for the email to an inviter who was granted a month. */
 export const inviterEmail = jobKind('referral.friend_came', { memberId: z.uuid() })
 
 export function inviterEmailJob(parts: EmailOptions): DefinedJob {

@@ -55,9 +55,11 @@ interface Due {
 }
 
 /**
- * Lists referrals to settle: the friend has confirmed their address and completed studies on enough
- * days, and the inviter has confirmed their address or left. The friend's device reports the days,
- * so that many days must also have passed on the server.
+ * Lists referrals that can be settled.
+ * The friend has confirmed their address and completed studies on enough days. The inviter has confirmed theirs, or
+ * their account is disabled or deleted.
+ * The friend's device reports the days and could invent them, so a minimum of days must also have passed by the
+ * server's clock since the sign-up.
  */
 export function listDue(db: Db, { at, limit, friendId, memberId }: Due) {
   const inviter = alias(members, 'inviter')

@@ -6,9 +6,8 @@ import { listDue } from './referral.queries.ts'
 const MAX_AT_ONCE = 1000
 
 /**
- * Finds the friends who have completed their study days once an hour, so that completing a study
- * needs no extra query, and sends a job for each. Referrals that a job has already settled are
- * skipped.
+ * Sends a job for each friend who has completed their study days. They are looked up once an hour, so that completing a
+ * study needs no extra query. A referral that is already settled is not found again.
  */
 export const settleReferrals: Scheduled<Pick<ModuleContext, 'db' | 'clock' | 'jobs'>> = {
   every: 'hour',

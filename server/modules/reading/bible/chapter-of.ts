@@ -8,7 +8,7 @@ import { passageOf } from '#scripture/passage.ts'
 
 type DaysOf = (book: Usfm, chapter: number) => readonly DayOfChapter[]
 
-/** Returns the whole chapter as a passage: the last verse depends on the translation. */
+/** Returns a whole chapter as a passage. The number of its last verse depends on the translation. */
 export function passageOfChapter(
   { book: { usfm }, chapter }: BibleChapter,
   translation: Translation,

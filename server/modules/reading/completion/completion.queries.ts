@@ -42,9 +42,9 @@ export function listCompletions(db: Db, memberId: string) {
 }
 
 /**
- * Marks a day complete. Idempotent: a repeated call leaves the first completion. One statement
- * writes the next version of the member's entries, which also locks out a concurrent sync, the
- * entry for their devices, and the row of the log.
+ * Marks a day complete. Idempotent: a repeated call does not change the first completion.
+ * One statement writes three rows: the next version of the member's entries, which also locks out a concurrent sync;
+ * the entry, for the member's devices; and the completion.
  */
 export async function markComplete(db: Db, completion: Completion): Promise<void> {
   const { memberId, day, completedAt, timeZone } = completion
@@ -96,7 +96,7 @@ interface Mark extends Change {
   hour: number
 }
 
-/** Before the hour at which the member's day begins, the calendar day is the previous one. */
+/** Inserts a completion. Before the hour at which the member's day begins, it is dated to the previous calendar day. */
 const insertCompletion = prepared(
   (db, value: Placeholders<Mark>) => sql`
     with ${nextVersion(value.memberId)},

@@ -7,8 +7,8 @@ import { dayStartsAtHourOf } from '#server/modules/reading/rhythm/rhythm.public.
 import type { Follow } from '#server/platform/sync/entry-rules.ts'
 
 /**
- * Updates the log of completions from entries that have just changed. An unchanged completion keeps
- * its calendar day.
+ * Updates the table of completions from entries that a sync has changed. If the time of a completion is unchanged, so
+ * is its calendar day, even if the member has since changed their time zone or rhythm.
  */
 export const logCompletions: Follow = {
   rowsOf: (changed) =>

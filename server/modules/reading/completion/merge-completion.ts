@@ -13,10 +13,10 @@ interface Asking {
 }
 
 /**
- * Merges completions of one day by several devices. The earlier of two completions wins, as on the
- * route that marks a day complete. Between a completion and an undo, the change whose device knew
- * the current value wins, otherwise the later one.
- * @param change its time is corrected by the server and is never in the future
+ * Merges a device's change of a completion into the stored entry.
+ * Of two completions, the earlier one wins, as on the route that marks a day complete. Between a completion and an
+ * undo, the change of a device that had already received the other wins; if neither had, the later one wins.
+ * @param change its time was corrected by the server and is never in the future
  */
 export function mergeCompletion(entry: Merged, change: EntryChange, asking: Asking): Merged {
   const merged = mergeChange(entry, change, [])
@@ -30,9 +30,9 @@ export function mergeCompletion(entry: Merged, change: EntryChange, asking: Aski
 }
 
 /**
- * Returns the time and time zone of a completion. A device's clock can be set to any missed day; so
- * a completion dated before the account existed, or longer ago than a device can plausibly be
- * offline, counts at the time of its arrival.
+ * Returns the time and time zone of a completion that a device reports. A member could set the device's clock to a day
+ * that they missed. So the time of arrival is used instead if the reported time is before the account existed, or
+ * further back than a device can plausibly be offline.
  */
 function completionIn(
   { at, fields }: EntryChange,

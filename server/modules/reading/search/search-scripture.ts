@@ -31,7 +31,7 @@ import {
 import { placesOf } from '#scripture/words/word-entry.ts'
 
 type ScriptureFound = Omit<SearchResults, 'days'> & {
-  /** True for the first page, which contains all other results beside the verses. */
+  /** Whether this is the first page. It contains the matches other than verses; further pages contain only verses. */
   isFirst: boolean
 }
 

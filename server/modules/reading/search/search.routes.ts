@@ -59,8 +59,8 @@ export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
 }
 
 /**
- * Number of event loop turns left for other requests before each step of a search: one each to
- * accept, read and answer a request.
+ * Number of event loop turns that are left to other requests before each step of a search. A short request needs three:
+ * to be accepted, read and answered.
  */
 const FREE_TURNS = 3
 

@@ -22,12 +22,11 @@ export type StudySearch = (typed: string, isWhole: (day: number) => boolean) => 
 const searches = new WeakMap<Library, StudySearch>()
 
 /**
- * Returns the search over the plan: by day, passage and word prefixes, in title and reference, then
- * in the passage, then in insight, study text, reflection, prayer and questions. The texts are
- * indexed once, at the first search.
+ * Returns the search over the plan. Matches are ordered by where the query was found: the day's number, title or
+ * reference, then its passage, then the text of the study. The texts are indexed at the first search.
  *
- * `isWhole` limits the text search to days that are open to the reader, because matches disclose
- * their content.
+ * `isWhole` returns whether a day is open to the reader. The texts of other days are not searched, because matches
+ * would disclose them.
  */
 export function studySearchOf(library: Library): StudySearch {
   const known = searches.get(library)
@@ -38,8 +37,8 @@ export function studySearchOf(library: Library): StudySearch {
 }
 
 /**
- * Options for parsing a query that names one passage: a second reference shows that it names
- * several.
+ * Options for parsing a query that may name one passage. Two are parsed, because a second one shows that the query does
+ * not name a single passage.
  */
 const oneReference = { atMost: 2, maxVerses: Number.POSITIVE_INFINITY }
 
@@ -59,8 +58,8 @@ function createStudySearch(library: Library): StudySearch {
 }
 
 /**
- * A phrase of fewer words is a topic, not a quotation; a phrase that occurs in more verses is an
- * idiom.
+ * A query is treated as a quotation if it has at least three words (fewer name a topic) and occurs in at most five
+ * verses (a phrase in more is an idiom).
  */
 const FEWEST_WORDS_OF_VERSE = 3
 const MOST_VERSES_WITH_PHRASE = 5

@@ -19,8 +19,8 @@ export const study = defineModule({
   rolesWithin: {
     study: (context) => async (name, viewer) => {
       const day = Number(name)
-      // Only the roles of the site are returned for a visitor, who has to sign in first, and for an
-      // unknown day, which the route reports.
+      // Roles within a study exist only for a member and a written day. In all other cases the viewer's general roles
+      // lead to the right error: a visitor has to sign in, and the route reports an unknown day.
       const isAsked = viewer.member !== null && context.library.studies.has(day)
       return isAsked ? rolesInStudy(context, day, viewer) : viewer.roles
     },

@@ -23,7 +23,8 @@ export function createOpenWords(library: Library, premium: PremiumPolicy): (name
     if (premium.mode === 'gift') return true
     if (!/^[HG]\d+$/.test(name)) return isOpenPassage(name)
     numbers ??= openNumbers(library, premium)
-    // An unknown Strong's number is not refused here, because the route reports it.
+    // An unknown Strong's number counts as open, so that the route reports that it does not exist, instead of a missing
+    // permission.
     return numbers.has(wordNumber(name)) || lexiconEntry(name) === undefined
   }
 }

@@ -20,9 +20,10 @@ export function commentsDeletion(clock: Clock): DeletionHandler {
 }
 
 /**
- * Removes the comments of deleted weeks and notifies their readers. Call it after the statement
- * that deletes or locks the weeks, in the same transaction: that statement waits for concurrent
- * posts, and none can follow. It locks the topics until the commit, so little should come after it.
+ * Removes the comments of deleted weeks and notifies their readers.
+ * Call it in the same transaction, after the statement that deletes or locks the weeks: that statement waits for
+ * comments that are being posted, and later ones are rejected.
+ * It locks the topics until the commit, so little should come after it.
  */
 export async function removeDiscussion(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   if (topics.length > 0) await removeAllComments(tx, topics, at)

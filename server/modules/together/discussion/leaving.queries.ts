@@ -37,9 +37,8 @@ export async function removeSomeComments(
 }
 
 /**
- * Removes all comments of some topics and publishes that. Two statements, for the same reason as
- * `deleteEventsOf`; filtered by topic, because there may be more comments than a statement has
- * parameters.
+ * Removes all comments of some topics and publishes that. Two statements, for the same reason as `deleteEventsOf`. The
+ * second selects events by topic, not by comment: there may be more comments than a statement takes parameters.
  */
 export async function removeAllComments(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   await tx.execute(sql`

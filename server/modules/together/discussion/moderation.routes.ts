@@ -75,15 +75,15 @@ export function moderationRoutes({ authorKeyOf, weeks }: Omit<DiscussionDeps, 'p
       const reported = listed.flatMap(({ topic, authorId, comment, reports }) => {
         const place = places.get(topic)
         const authorKey = authorId && authorKeyOf(authorId, topic)
-        // A comment without a place is omitted: its week has just been deleted, and the comment
-        // with it.
+        // A comment whose location is unknown is omitted: the comment and its week were deleted after the list was
+        // read.
         return place ? [{ topic, place, comment: { ...comment, authorKey }, reports }] : []
       })
       return c.json({ reported }, 200)
     })
 }
 
-/** A moderator acts as moderator in every group, even in one that they lead. */
+/** Returns the role in which the caller moderates. A moderator counts as moderator even in a group that they lead. */
 function moderating(c: Context<AppEnv>): { moderatorId: string; as: ModeratesAs } {
   const isModerator = c.var.viewer.roles.includes('moderator')
   return { moderatorId: memberOf(c).id, as: isModerator ? 'moderator' : 'leader' }

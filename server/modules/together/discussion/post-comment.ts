@@ -22,8 +22,8 @@ export async function postComment(db: Db, weeks: DiscussedWeeks, written: Writte
 }
 
 /**
- * Studies are never deleted. A week may be deleted concurrently: either that waits for the comment
- * and removes it too, or the comment is rejected.
+ * A study is never deleted, but a week may be deleted concurrently. Then either the deletion waits for this comment and
+ * removes it, or this comment is rejected.
  */
 function insertInPlace(db: Db, { lockWeek }: DiscussedWeeks, written: Written): Promise<Comment | null> {
   const place = parseTopic(written.place.topic)

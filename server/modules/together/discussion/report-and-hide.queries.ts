@@ -4,7 +4,7 @@ import { commentHides, commentReports, comments } from '#db/schema/discussion.ts
 import type { CommentSubject } from './discussion.queries.ts'
 
 /**
- * Reports a comment to the moderators; a repeated report leaves the first.
+ * Reports a comment to the moderators. A repeated report by the same member has no effect.
  * @returns false if there is no such visible comment
  */
 export async function reportComment(

@@ -22,7 +22,8 @@ export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf 
       if (!context.library.studies.has(place.day)) throw new AppError('study.not_found')
       return rolesInStudy(context, place.day, viewer)
     }
-    // A visitor has no roles here; the error depends on the requested operation.
+    // A visitor has no roles in a group. The permission check then rejects the request, with an error for its
+    // operation.
     if (!viewer.member) return []
     const held = await within('group', place.groupId, viewer)
     if (!held.some((role) => inTopic.has(role))) throw new AppError('group.participants_only')

@@ -19,7 +19,7 @@ import {
 interface Edit {
   groupId: string
   form: GroupForm
-  /** Revision that the leader edited. */
+  /** Revision of the group that the leader edited; another revision means a concurrent edit. */
   revision: number
   at: Date
 }

@@ -63,7 +63,7 @@ function nextStart(runs: Runs | undefined, index: number, at: Date): CalendarDat
 /** Returns the Monday of the current week. */
 function mondayOf(at: Date): CalendarDate {
   const today = calendarDateAt(at, TIME_ZONE)
-  // Counts the days since 5 January 1970, which was a Monday.
+  // Counts the days since 5 January 1970, a Monday, so that every multiple of seven is a Monday.
   const day = daysBetween('1970-01-05' as CalendarDate, today)
   return daysLater(today, -(((day % 7) + 7) % 7))
 }

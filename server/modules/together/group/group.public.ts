@@ -10,7 +10,8 @@ export interface Week {
 }
 
 /**
- * Locks a week against deletion until the transaction ends, after locking its author's account.
+ * Locks a week against deletion until the transaction ends, for a comment about it. Locks the account of the comment's
+ * author first, as an account deletion does, so that the two cannot deadlock.
  * @returns false if the week was deleted
  */
 export async function lockWeek(tx: Tx, { groupId, weekId }: Week, authorId: string): Promise<boolean> {

@@ -19,7 +19,7 @@ interface Asked {
   viewerId: string | null
   isAdmin: boolean
   status: GroupStatus | undefined
-  /** Part of a title or description. */
+  /** Search text, which the title or description contains. */
   search: string | undefined
   /** Last group of the previous page, after which the page begins. */
   after: { createdAt: string; id: string } | undefined
@@ -48,7 +48,7 @@ export async function listGroups(db: Db, asked: Asked): Promise<string> {
   return listed.page
 }
 
-/** Flags that determine the text of the statement, whatever its parameters are. */
+/** Conditions on which the text of the statement depends: one statement is prepared per combination. */
 interface Shape {
   isAdmin: boolean
   ofStatus: boolean
@@ -105,8 +105,8 @@ export function listStatement(
 
 /** The viewer's own groups: running ones first, then upcoming ones, then drafts. */
 function ownCards({ viewerId, at }: Partial<Values>): SQL {
-  // The subquery's aliases must differ from those of the outer query, whose column `card` would
-  // otherwise be used as the row.
+  // No alias of the subquery may be `card`: Postgres would take it for the column `card` of the outer query, and not
+  // for the row.
   return sql`(
     select coalesce(json_agg(own_card), '[]') from (
       select (select row_to_json(one) from (select ${cardColumns(at)}) as one) as own_card

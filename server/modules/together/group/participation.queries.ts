@@ -4,7 +4,7 @@ import { enrolments, groupMarks, groupRequests, groupWeeks } from '#db/schema/gr
 import type { EnrolmentKey } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockedMemberId } from '#server/platform/accounts/lock-member.ts'
 
-/** Stores a member's request to join a group; a repeated call leaves the first one. */
+/** Stores a member's request to join a group. A repeated call does not change the first request. */
 export async function insertRequest(tx: Tx, place: EnrolmentKey, requestedAt: Date): Promise<void> {
   await tx
     .insert(groupRequests)
@@ -19,7 +19,7 @@ export async function deleteRequest(tx: Tx, { groupId, memberId }: EnrolmentKey)
 }
 
 /**
- * Marks a week complete; a repeated call leaves the first time. One statement.
+ * Marks a week complete. A repeated call does not change the time. One statement.
  * @returns false if the week does not exist, or the member is not enrolled
  */
 export async function markWeek(

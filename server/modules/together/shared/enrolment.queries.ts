@@ -58,7 +58,7 @@ export async function insertEnrolment(
     on conflict do nothing`)
 }
 
-/** The database deletes its week completions by cascade. */
+/** Deletes the week completions of the enrolment too, by cascade in the database. */
 export async function deleteEnrolment(tx: Tx, place: EnrolmentKey): Promise<void> {
   await tx.delete(enrolments).where(matchesEnrolment(place))
 }

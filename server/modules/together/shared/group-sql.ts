@@ -4,7 +4,7 @@ import { MAX_CARD_NAMES } from '#contract/limits.ts'
 /** Placeholder of a prepared statement, or a literal value. */
 export type Value = Placeholder | string | null | undefined
 
-/** SQL of the status of a row `g` at an ISO instant. Same rule as `groupStatus`, in instants. */
+/** SQL of the status of a row `g` at an ISO instant; it must follow the rule of `groupStatus`. */
 export function statusAt(at: Value): SQL {
   return sql`case
     when g.published_at is null then 'draft'
@@ -43,8 +43,8 @@ export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
 }
 
 /**
- * SQL of the viewer's membership state, from their optional enrolment `mine` and request `asked`. A
- * request is obsolete once the group is open, except after a removal.
+ * SQL of the viewer's membership state, from their optional enrolment `mine` and request `asked`. Once a group is open
+ * to all, a request is ignored, except that of a removed member, who still needs approval.
  */
 export const membershipState: SQL = sql`case
   when mine.is_leader then 'leader'
@@ -86,8 +86,8 @@ const books: SQL = sql`coalesce((
     group by 1) as read), '[]')`
 
 /**
- * Same rule as `currentWeek`; before the start it is the first week. The nested select calculates
- * the number once, so that the index finds the week.
+ * SQL of the week that a card displays, by the rule of `currentWeek`: before the start of the group it is the first
+ * week, after its end none. The nested select calculates the number once, so that the index can be used.
  */
 function weekAt(at: Value): SQL {
   return sql`(

@@ -1,7 +1,8 @@
 /**
- * Stores the previous address of an account for the one email that is still sent there. A failed
- * job stays in the dead-letter queue for a month with its payload; a challenge is deleted when it
- * expires, or with the account. No one knows the answer to this challenge.
+ * Challenge that stores the previous address of an account until one last email has been sent there. It is never
+ * answered.
+ * The address is not part of the email's job, because a failed job remains in the dead-letter queue for a month. A
+ * challenge is deleted when it expires, or with the account.
  */
 export const formerEmail = {
   purpose: 'account.former_email',

@@ -19,8 +19,8 @@ export const links = {
     purpose: 'account.reset_password',
     path: '/auth/reset',
     lifetimeSeconds: RESET_MINUTES * 60,
-    // A new reset link does not replace earlier ones, because strangers can request it. Following
-    // one of the links ends all of them.
+    // A new reset link does not replace earlier ones, because anyone can request it for any address. Once the password
+    // is reset by one link, all are invalid.
     keepsEarlier: true,
   },
 } as const
@@ -28,8 +28,8 @@ export const links = {
 export const SPENT_CONFIRMATION = 'account.spent_confirmation'
 
 /**
- * Replaces a confirmation link after it was followed, or after another one confirmed the address:
- * for a month, following it again reports that the address is confirmed.
+ * Challenge that replaces a confirmation link once the address is confirmed, by this link or another. For a month, a
+ * member who opens the link again then sees that the address is confirmed, and no error.
  */
 export const spentConfirmation = (email: string) => ({
   purpose: SPENT_CONFIRMATION,
@@ -39,7 +39,7 @@ export const spentConfirmation = (email: string) => ({
 
 export type LinkKind = keyof typeof links
 
-/** The challenge that a link answers, and its secret. */
+/** The token in a link: the id of a challenge, and its secret. */
 export interface LinkAnswer {
   id: string
   secret: string

@@ -4,8 +4,8 @@ import type { EmailOptions } from '#server/platform/mail/email-job.ts'
 import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
 
 /**
- * Creates a link, usually replacing the previous one, and returns its recipient; null if the
- * account was deleted.
+ * Creates the link for an email to a member; of most kinds, it replaces the previous link.
+ * @returns the link and the email's recipient; null if the account was deleted
  */
 export function memberLink(
   { db, clock, site }: EmailOptions,
@@ -13,11 +13,12 @@ export function memberLink(
   kind: LinkKind,
 ): Promise<{ recipient: Recipient; url: string } | null> {
   return db.transaction(async (tx) => {
-    // Locks the address: otherwise it could change before the link exists, and the link would be
-    // sent to the old mailbox and stay valid.
+    // Locks the address until the link is stored. Otherwise the address could change in between, and the old mailbox
+    // would receive a valid link.
     const recipient = await lockRecipient(tx, memberId)
     if (!recipient) return null
-    // The previous link becomes inactive, but still reports success once the address is confirmed.
+    // The previous confirmation link can no longer confirm the address. Opened after the new one was used, it still
+    // reports that the address is confirmed.
     if (kind === 'verifyEmail')
       await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(recipient.email))
     const challenge = await createChallenge(tx, clock, { ...links[kind], memberId })

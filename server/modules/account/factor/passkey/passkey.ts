@@ -25,7 +25,7 @@ export async function creationOptions(options: {
   relyingParty: RelyingParty
   siteName: string
   member: { id: string; email: string }
-  /** Passkeys of the member, excluded because a device stores one per account. */
+  /** Passkeys of the member. A device that has one of them does not create another. */
   existing: readonly FactorRow[]
 }) {
   const { relyingParty, siteName, member, existing } = options

@@ -10,8 +10,8 @@ export interface RelyingParty {
 }
 
 /**
- * Uses the configured public URL, else the origin of this request: browsers refuse passkeys of
- * another host anyway.
+ * Returns the site that a passkey of this request is for: the configured public URL, or the origin of the request. The
+ * origin can be trusted, because browsers refuse passkeys for other hosts.
  * @throws {AppError} `request.foreign_origin` if the request has no valid origin
  */
 export function relyingPartyOf({ headers }: Request, publicUrl: string | undefined): RelyingParty {

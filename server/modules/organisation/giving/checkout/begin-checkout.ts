@@ -24,7 +24,7 @@ interface Giver {
 export interface CheckoutDeps extends ReconcileDeps {
   site: Site
   /**
-   * Counts a new pay page of a member. Called before the page is created.
+   * Rate limit: counts a new pay page of a member, before it is created.
    * @throws {AppError} if there were too many
    */
   countPage(memberId: string): Promise<void>
@@ -36,9 +36,10 @@ export interface CheckoutDeps extends ReconcileDeps {
 const MAX_TRIES = 5
 
 /**
- * Returns a page at the provider for the first month of a gift. At most one open page exists per
- * member: a second click gets the same page, another amount closes the previous page, and a member
- * who already gives is rejected, also if only the provider knows it yet.
+ * Returns a page at the provider where a member pays the first month of a gift.
+ * A member has at most one open page: a second click gets the same page, and another amount closes the previous page.
+ * Rejects a member who already gives. The provider is queried for that first, because it may know of a payment before
+ * we do.
  * @returns the URL of the page
  * @throws {AppError} `donation.already_giving`; `donation.too_many_declines`; errors of `countPage`
  * @throws {PaymentFailure}
@@ -62,7 +63,8 @@ export async function beginCheckout(
     // Concurrent requests for one amount share an idempotency key, so they all receive the same
     // page.
     if (stored.sessionId === page.sessionId) return page.url
-    // Another request has stored its page first, so no one was redirected to this one.
+    // A concurrent request has stored another page first. The donor is redirected to that one, and this one is closed
+    // unused.
     await payments.expireCheckout(page.sessionId)
   }
   throw new PaymentFailure('too_many_at_once')
@@ -78,8 +80,8 @@ async function isOpenFor(
 }
 
 /**
- * Creates a pay page after closing the previous one, so that only one page can be paid, even if the
- * process dies in between.
+ * Creates a pay page. Closes the previous page first, so that a donor cannot pay both, even if the process dies in
+ * between.
  */
 async function replacePage(
   parts: CheckoutDeps,
@@ -136,8 +138,8 @@ async function closePage(parts: CheckoutDeps, member: Giver, sessionId: string):
 }
 
 /**
- * Period in which clicks on the same amount share an idempotency key. Limited to a minute, because
- * the provider repeats an error for the same key for a day.
+ * Period in which clicks on one amount share an idempotency key. Not longer than a minute: if the request failed, the
+ * provider repeats the error for the same key for a day.
  */
 const KEY_MS = 60_000
 
@@ -153,16 +155,17 @@ async function customerOf(
   { db, payments, clock }: CheckoutDeps,
   { id: memberId, email }: Giver,
 ): Promise<string> {
-  // A single query finds the current customer and counts the previous ones. With two queries, of
-  // two concurrent requests, the later would count the customer that the earlier has just created.
+  // One query both finds the current customer and counts the earlier ones for the idempotency key. With two queries, a
+  // concurrent request could create a customer in between. The count would then include it, and the different key would
+  // create a second customer.
   const before = await listDonors(db, memberId)
   const current = before.find(({ isGone }) => !isGone)
   if (current) return current.customerId
   const customerId = await payments.createCustomer({
     email,
     memberId,
-    // The key contains a hash of the address, because the provider rejects the same idempotency key
-    // with another address.
+    // The key contains a hash of the address: the provider rejects a known idempotency key with other data, for example
+    // after the address was changed.
     key: `donor-${memberId}-${before.length}-${createHash('sha256').update(email).digest('base64url')}`,
   })
   return addDonor(db, { customerId, memberId, createdAt: clock() })

@@ -4,9 +4,9 @@ interface Request {
 }
 
 /**
- * Serializes the checkouts of a member, so that concurrent clicks do not close each other's pages:
- * the same amount as the last in the queue shares its page, another amount waits for it.
- * `beginCheckout` handles concurrent processes.
+ * Runs the checkouts of a member one after another, so that concurrent clicks do not close each other's pages. A click
+ * on the same amount as the last waiting checkout shares its page. Other processes have their own queue;
+ * `beginCheckout` handles that case.
  */
 export function createCheckoutQueue() {
   const lastOf = new Map<string, Request>()
@@ -16,8 +16,7 @@ export function createCheckoutQueue() {
   ): Promise<string> => {
     const last = lastOf.get(memberId)
     if (last?.amountCents === amountCents) return last.url
-    // Begins after the previous checkout, also if that failed: the failure is reported to its own
-    // caller.
+    // Begins after the previous checkout, even if that failed: its failure is reported to its own caller only.
     const url = last ? last.url.then(begin, begin) : begin()
     const requested = { amountCents, url }
     lastOf.set(memberId, requested)
