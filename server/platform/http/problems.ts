@@ -104,7 +104,7 @@ function isForReader(c: Context<AppEnv>): boolean {
 }
 
 function pageOf({ title, status, detail, requestId }: Problem) {
-  // The page of an internal error has a fixed heading, and the detail of the problem below it.
+  // The title of an internal error is a technical term, so a reader gets this heading instead.
   const heading = status === 500 ? 'This page could not be shown' : title
   return plainPage(heading, [
     html`<p>${detail ?? ''}</p>`,

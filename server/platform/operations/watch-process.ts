@@ -81,7 +81,7 @@ export function watchProcess({
     labelNames: ['state'],
     registers,
     async collect() {
-      // Without a data folder, which may not exist yet, the disk metrics are omitted.
+      // The data folder may not exist yet. Then the disk metrics are omitted.
       const found = await statfs(dataDir).catch(() => null)
       if (!found) return
       disk.set({ state: 'free' }, found.bavail * found.bsize)

@@ -150,10 +150,9 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
 
     /**
      * Reads a customer with four requests, and one more for each payment with a refund or dispute.
-     * @throws {PaymentFailure} `customer_missing` for a customer that never existed. A deleted
-     * customer is still known as deleted, so in this case the key belongs to another account than
-     * the one in which the customer was created, and nothing may be concluded from its missing
-     * data.
+     * The provider still returns a deleted customer, marked as deleted. An unknown customer therefore means that our
+     * key belongs to another account at the provider, and not that the customer's pledges have ended.
+     * @throws {PaymentFailure} `customer_missing` for an unknown customer
      */
     readCustomer: (id: string): Promise<CustomerAtProvider> =>
       attempt(async () => {

@@ -7,7 +7,7 @@ export interface CardLayout {
   height: number
   /** Distance of the text from the left and right edges. */
   edge: number
-  /** Site name and kind of content. */
+  /** Baseline of the small text above the title (the site's name and the kind of content). */
   head: { y: number }
   /** Largest size first. */
   text: { middle: number; sizes: readonly TextSize[] }

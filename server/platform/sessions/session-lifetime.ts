@@ -34,9 +34,9 @@ export function hourOf(instant: Date): Date {
 }
 
 /**
- * Returns the fields to update for a session that was just used; null if its last use, to the hour,
- * is already stored. If the member has become an admin, whose sessions end earlier, the fields are
- * always returned.
+ * Returns the fields to update for a session that is used now. Returns null if nothing has changed: the last use is
+ * stored by the hour. If the member has become an admin, the fields are returned in any case, because sessions of
+ * admins end earlier.
  */
 export function renewalOf(
   session: { lastUsedAt: Date; expiresAt: Date; beganAt: Date },
@@ -45,8 +45,8 @@ export function renewalOf(
 ): { lastUsedAt: Date; expiresAt: Date } | null {
   const renewal = { lastUsedAt: hourOf(now), expiresAt: sessionEnd(role, now, session.beganAt) }
   const isUsedAgain = renewal.lastUsedAt > session.lastUsedAt
-  // A difference of up to an hour may come from the clock of another process, and does not mean
-  // that the role changed.
+  // The stored expiry may be up to an hour later because of another process's clock. Only a larger difference means
+  // that the role has changed.
   const isTooLong = session.expiresAt.getTime() - renewal.expiresAt.getTime() > HOUR_MS
   return isUsedAgain || isTooLong ? renewal : null
 }

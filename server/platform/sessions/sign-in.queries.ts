@@ -71,9 +71,9 @@ export interface NewSession {
 }
 
 /**
- * Adds a session, unless the account was disabled or its password changed since the member was
- * read: a password hash takes long enough for either. Both operations lock the member's row, and
- * this statement waits for them.
+ * Adds a session, unless the account was disabled or its password changed since the member was read, which may happen
+ * while the password is verified. Disabling and changing the password lock the member's row, and this statement waits
+ * for them.
  * @returns false if nothing was added
  */
 export async function addSession(db: Db, member: SigningIn, session: NewSession): Promise<boolean> {

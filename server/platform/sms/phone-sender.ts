@@ -21,7 +21,10 @@ export class SmsFailure extends Error {
 
 export interface SmsParts {
   gateway: { url: string; token: string } | undefined
-  /** False in production, where a file in the outbox would never reach a phone. */
+  /**
+   * Whether a message may be stored in the email outbox if no gateway is configured. False in production, where members
+   * would wait for it.
+   */
   mayKeepInOutbox: boolean
   outboxFolder: string
   clock: Clock

@@ -17,12 +17,12 @@ interface Exchange {
 }
 
 /**
- * Applies the changes of a device, each exactly once and in order, and returns the entries that the
- * device does not have. Uses one statement if there are no new changes, otherwise two, regardless
- * of their number. If another device of the member writes at the same time, everything is repeated
- * in a transaction that locks the version.
- * @throws {AppError} `auth.signed_out` if the changes belong to another member,
- * `sync.device_copied`
+ * Applies the changes of a device, each exactly once and in order, and returns the entries that the device does not
+ * have.
+ * Needs one statement if there are no new changes, otherwise two, regardless of their number.
+ * No lock is held between the two. If another device of the member writes in between, both are repeated in a
+ * transaction that locks the version of the entries.
+ * @throws {AppError} `auth.signed_out` if the changes belong to another member, `sync.device_copied`
  */
 export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncResponse> {
   const { db, memberId } = parts
@@ -46,13 +46,13 @@ async function take(
 ): Promise<SyncResponse | null> {
   const { device, since } = request
   const named = namesIn(read)
-  // Entries that this request changes leave the page, because they move to the end of the version
-  // order: more entries are read to replace them.
+  // Reads more entries than the response may contain. Those that this request changes are removed from the page,
+  // because they get newer versions, and the additional entries replace them.
   const limit = MAX_ENTRIES_PER_RESPONSE + named.length
   const account = await readAccount(db, { memberId, device, since, limit, named })
   const { arrived, version } = account
-  // Entries are counted only if a maximum may be reached. Every entry has had its own version, so
-  // the version bounds the number of entries of any kind.
+  // Entries are counted only if a kind may have reached its maximum. Each entry has a version of its own, so there are
+  // at most as many entries as the current version.
   const isNew = account.named.length < named.length
   const mayBeFull = [...new Set(isNew ? named.map(({ kind }) => kind) : [])].filter(
     (kind) => version + request.changes.length > limitOf(rules[kind]).entries,
@@ -71,7 +71,7 @@ async function take(
     ...rows,
   ]
   const news = withRows(account.news).slice(0, MAX_ENTRIES_PER_RESPONSE)
-  // The outcome of changes that are sent again is repeated: the first response may have been lost.
+  // A device that sends changes again gets the same outcome again, because the first response may have been lost.
   const reported = request.changes.length > 0 ? (taken?.arrived ?? arrived) : null
   return {
     ...syncResponse(request, taken?.version ?? version, news, withRows(account.named)),

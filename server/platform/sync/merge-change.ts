@@ -9,11 +9,12 @@ export function newEntry({ kind, entry, at }: Pick<EntryChange, 'kind' | 'entry'
 }
 
 /**
- * Merges a change field by field. A change based on the current value replaces it. If two devices
- * changed a field concurrently, the later one wins, and the replaced text is stored as a conflict
- * copy: text is only lost if a member who had read it replaced or dismissed it.
- * @param change with the time that the server accepts for it
- * @param texts fields whose replaced text is preserved
+ * Merges a change into an entry, field by field.
+ * A change that is based on the current value of a field replaces it. If two devices changed a field concurrently, the
+ * later change wins, and the other text is stored as a conflict copy. So no text is lost unless a member has read it,
+ * and then replaced or dismissed it.
+ * @param change its time is the one that the server accepts
+ * @param texts names of the fields for which a conflict copy is stored
  */
 export function mergeChange(entry: Merged, change: EntryChange, texts: readonly string[]): Merged {
   const merged = {
@@ -23,8 +24,8 @@ export function mergeChange(entry: Merged, change: EntryChange, texts: readonly 
     others: entry.others.filter(({ id }) => !change.dismissed.includes(id)),
   }
   for (const [field, { value, over }] of Object.entries(change.fields)) {
-    // The value on which the change is based is replaced, even if it had become a conflict copy:
-    // then the copy is deleted.
+    // A conflict copy of the text on which the change is based is deleted: the member had read that text and replaced
+    // it.
     merged.others = merged.others.filter((other) => other.id !== otherId(over, field))
     const current = merged.stamps[field]
     const incoming = { change: change.id, at: change.at }
@@ -34,7 +35,7 @@ export function mergeChange(entry: Merged, change: EntryChange, texts: readonly 
     const currentValue = merged.fields[field] ?? null
     if (!isBasedOnCurrent && texts.includes(field) && value !== currentValue) {
       const other = wins ? otherOf(field, currentValue, current) : otherOf(field, value, incoming)
-      // The conflict copy may already exist, if the change arrived before the copied device got a new id.
+      // The copy may exist already, if the browser profile was copied and both devices sent the change.
       if (other && !merged.others.some(({ id }) => id === other.id)) merged.others.push(other)
     }
     if (!wins) continue

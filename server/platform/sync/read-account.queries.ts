@@ -12,11 +12,14 @@ export interface Account {
   /** Current version of the member's entries. */
   version: number
   /**
-   * Id of the transaction (xmin) that last wrote the row with the member's version, for optimistic
-   * locking; null if there is no such row.
+   * Id of the transaction that last wrote the member's version row (xmin); null without such a row. If it is unchanged
+   * when changes are written, no other request has written in between (optimistic locking).
    */
   lastWrite: string | null
-  /** Null if nothing is encrypted. Changing the encryption settings also writes the version row. */
+  /**
+   * Settings of the member's encryption; null if nothing is encrypted. Changing them also writes the version row, so
+   * `lastWrite` covers them.
+   */
   sealing: AccountSealing | null
   /** Null for an unknown device. */
   arrived: Arrived | null

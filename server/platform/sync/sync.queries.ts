@@ -89,10 +89,11 @@ export async function countEntries(
 }
 
 /**
- * Purges the content of entries that were deleted long ago. The entries themselves remain, so that
- * no device restores them, and get a new version, so that every device receives the purge. One
- * statement, which locks in the same order as a sync: first the version of a member, then entries.
- * An entry that was restored while it waited is skipped.
+ * Purges the content of entries that were deleted long ago.
+ * The entries remain as tombstones, so that no device restores them. They get a new version, so that every device
+ * receives the purge.
+ * One statement. It locks the version of a member before the entries, as a sync does, so that the two cannot deadlock.
+ * An entry that was restored while the statement waited is skipped.
  */
 export async function purgeDeleted(db: Db, now: Date): Promise<number> {
   const isDue = sql`purge_at <= ${now.toISOString()}::timestamptz`

@@ -13,7 +13,10 @@ export interface ReadRequest {
   refused: RefusedArrival[]
 }
 
-/** Parses each change separately and corrects its time to the server's clock. */
+/**
+ * Validates each change separately, so that an invalid one does not prevent the others, and corrects its time to the
+ * server's clock.
+ */
 export function readChanges(
   { changes, sentAt }: SyncRequest,
   rules: EntryRulesByKind,
@@ -31,7 +34,7 @@ export function readChanges(
 }
 
 interface Taken extends Applied {
-  /** New state of the device. */
+  /** The device's last change and rejected changes after this request. */
   arrived: Arrived
 }
 
@@ -53,8 +56,7 @@ export function takeChanges(
   const isNew = ({ sequence }: { sequence: number }) => sequence > (before?.sequence ?? 0)
   const last = sent.findLast(isNew)
   if (!last) return null
-  // Rejections are kept only for changes that the device sends again; it has received the outcome
-  // of all others.
+  // Rejections of changes that the device does not send again are dropped, because the device has received them.
   const sentAgain = new Set(sent.map(({ sequence }) => sequence))
   const isUnconfirmed = ({ sequence }: { sequence: number }) => sentAgain.has(sequence)
   const earlier = before?.refused.filter(isUnconfirmed) ?? []
@@ -67,9 +69,8 @@ export function takeChanges(
 }
 
 /**
- * Finds changes that are based on a change that the device must send again encrypted. They are held
- * back with it, because otherwise they would appear to be concurrent with the text that they
- * replace.
+ * Finds changes that must wait for an earlier change on which they are based, because the device must send that one
+ * again encrypted. Applied before it, they would seem to conflict with the text that they replace.
  */
 function heldWith(earlier: readonly RefusedArrival[], { understood }: ReadRequest): Set<EntryChange> {
   const again = new Set<string | null>(
@@ -85,8 +86,8 @@ function heldWith(earlier: readonly RefusedArrival[], { understood }: ReadReques
 }
 
 /**
- * Detects a copied or restored browser profile, which continues with the same sequence numbers: the
- * same number then identifies two changes, and one of them would never be applied.
+ * Detects a browser profile that was copied or restored from a backup. It continues with sequence numbers that were
+ * already used, so one of two changes with the same number would never be applied.
  */
 function refuseCopy(sent: SyncRequest['changes'], before: Arrived | null): void {
   const same = before && sent.find(({ sequence }) => sequence === before.sequence)

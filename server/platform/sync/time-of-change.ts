@@ -1,13 +1,14 @@
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
-/** A smaller difference does not count as a wrong clock: requests also take time. */
+/** A smaller difference is no sign of a wrong clock, because the request may have taken that long. */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
 /**
- * Returns a function that converts the time of a change to the server's clock. If the device's
- * clock is wrong, times are corrected by its current difference. The result is at most now and at
- * least 1970. Changes dated in the future keep their order, a millisecond apart.
- * The returned function takes the number of changes that come after this one in the request.
+ * Returns a function that converts the time of a change from the device's clock to the server's clock. It also takes
+ * the number of later changes in the request.
+ * If the device's clock is wrong now, it is assumed to have been wrong by as much at the time of the change. The result
+ * is not in the future: changes dated in the future become the latest, a millisecond apart, in their order.
+ * @param sentAt time on the device's clock at which it sent the request
  */
 export function timeOfChange(sentAt: string, now: Date): (at: string, laterChanges: number) => string {
   const offMs = Date.parse(sentAt) - now.getTime()

@@ -48,10 +48,7 @@ interface Values extends Omit<Changes, 'arrived' | 'rows'>, Omit<Arrived, 'refus
 
 type Followed = Pick<NonNullable<EntryRulesByKind[EntryKind]['follow']>, 'expressions'> & { kind: EntryKind }
 
-/**
- * Map from the names of the kinds whose derived data must be updated to the prepared statement for
- * them.
- */
+/** Prepared statements, by the names of the kinds whose derived data they also update. */
 const statements = new Map<string, (db: Db, values: Values) => Promise<unknown[]>>()
 
 function statementFor(followed: readonly Followed[]) {
@@ -62,8 +59,8 @@ function statementFor(followed: readonly Followed[]) {
 }
 
 /**
- * All parts depend on the upsert of the version row, which succeeds only if `lastWrite` is
- * unchanged: optimistic locking makes the statement equivalent to holding a lock since the read.
+ * Every part of the statement reads `moved`, which is empty if another request has written since `lastWrite` was read.
+ * So either all is written or nothing, as if the version had been locked since then.
  */
 function writeStatement(db: Db, value: Placeholders<Values>, followed: readonly Followed[]): SQL<object> {
   const follows = followed.map(({ kind, expressions }) => {

@@ -19,10 +19,10 @@ interface Deps {
 }
 
 /**
- * Handles a no-JavaScript form. It is converted to the API call that the script would send, so that
- * the same rules and limits apply and forms of other sites are rejected. On success the response
- * redirects to a confirmation page; on an error the page is rendered, uncached, with the submitted
- * values.
+ * Handles a no-JavaScript form. The form becomes the API call that the page's script would send, so that the same rules
+ * and limits apply, and forms of other sites are rejected.
+ * On success, the response redirects to a confirmation page. On an error, the page is rendered with the submitted
+ * values, and is not cached.
  */
 export function acceptForm({ findForm, ask, web, render }: Deps): Handler<AppEnv> {
   return async (c) => {
@@ -30,7 +30,8 @@ export function acceptForm({ findForm, ask, web, render }: Deps): Handler<AppEnv
     url.pathname = canonicalPath(url.pathname)
     const typed = await typedIn(c)
     const form = typed && findForm(url.pathname, typed, url.searchParams)
-    // A form that only works with JavaScript has no handler here, so the response redirects to its page.
+    // The API call of such a form exists only in the page's script, so without JavaScript the response just returns to
+    // the page.
     if (!form) return c.redirect(`${url.pathname}${url.search}`, 303)
 
     const response = await ask(requestFor(c, form.call(typed, url.searchParams)), c.env)
@@ -67,8 +68,8 @@ function requestFor(c: Context<AppEnv>, { method, path, json }: ApiCall): Reques
 }
 
 /**
- * Errors for which no page is rendered: another site's form must not prefill ours, and a client
- * over the general limit gets no rendering.
+ * Errors after which no page is rendered. A form of another site must not fill in ours, and a client above its rate
+ * limit must not cause the work.
  */
 function isNotForPages({ code }: Problem): boolean {
   return code === 'request.foreign_origin' || code === 'request.too_many'

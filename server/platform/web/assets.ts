@@ -18,8 +18,8 @@ const contentTypes: Record<string, string> = {
 }
 
 /**
- * The service worker may only connect to our own origin. A worker is governed by the policy of its
- * own response.
+ * The service worker may connect only to our own origin. Its policy has to be in its own response, because a worker
+ * does not have the policy of the page.
  */
 const WORKER = '/sw.js'
 const workerPolicy = "default-src 'none'; connect-src 'self'"
@@ -31,13 +31,12 @@ const workerPolicy = "default-src 'none'; connect-src 'self'"
 const KEY_WORKER = /^\/assets\/passphrase\.worker-[\w-]+\.js$/
 const keyWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'"
 
-/** A file name with a content hash: it means the same content in every build. */
+/** A file name that contains a hash of the content, so that builds cannot have different files of this name. */
 const NAMED_BY_CONTENT = /^\/assets\/([\w-][\w.-]*)$/
 
 /**
- * Serves the files of the web build, and files of other builds that `shareAssets` has copied to
- * `shared`. Only names that existed at the start, and plain names in the shared folder, are served,
- * which rules out path traversal.
+ * Serves the files of the web build, and files of other builds that `shareAssets` has copied to `shared`. A path is
+ * compared with the files that existed at the start, or must be a plain name in `shared`. This excludes path traversal.
  */
 export function assets(folder: string, cache: ResponseCache, shared?: string): MiddlewareHandler<AppEnv> {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -50,12 +49,13 @@ export function assets(folder: string, cache: ResponseCache, shared?: string): M
   return async (c, next) => {
     const { method, path } = c.req
     const file = method === 'GET' || method === 'HEAD' ? find(path) : undefined
-    // No page has a path under /assets/: the client expects a file and cannot use an HTML page instead.
+    // A path under /assets/ is never that of a page, so a missing file is a 404 and not an HTML page, which the client
+    // could not use.
     if (file === undefined) return path.startsWith('/assets/') ? missing(c) : next()
     return cache.serve(c.req.raw, webKey(path), async () => {
       const headers = {
         'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-        // File names under /assets contain a content hash.
+        // Files under /assets may be cached forever, because their names contain a hash of the content.
         'cache-control': path.startsWith('/assets/')
           ? 'public, max-age=31536000, immutable'
           : 'public, no-cache',

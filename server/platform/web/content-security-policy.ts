@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Builds the Content-Security-Policy of a page: it may load our own files and run the inline
- * scripts of our templates, identified by hash. Our scripts carry the nonce of the render, which
- * page content cannot know: an injected script does not have it and is blocked. The nonce is
- * removed from the result, because in a cached page it would become known. Inline styles are
- * allowed because open dialogs set them on elements; a style cannot run code.
+ * Builds the Content-Security-Policy of a page, which may load our own files and run the inline scripts of our
+ * templates.
+ * Our templates mark their scripts with the nonce of this render, and the policy lists the hashes of the marked
+ * scripts. A script injected through content cannot know the nonce and is blocked. The nonce is then removed, because
+ * everyone could read it in a cached page.
+ * Inline styles are allowed, because open dialogs set them on elements; a style cannot run code.
  */
 export function securePage(rendered: string, nonce: string): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`

@@ -9,7 +9,7 @@ const NOWHERE = '/404'
 /** URL of a page as it is rendered and cached, without unknown parameters. */
 interface PageAddress {
   path: string
-  /** Including the question mark; empty if the page reads no parameters. */
+  /** Query of the URL, beginning with the question mark; empty if the page reads no parameters. */
   search: string
   isCacheable: boolean
 }

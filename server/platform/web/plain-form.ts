@@ -3,7 +3,9 @@ import type { FormOutcome, PlainFormName } from '#contract/posted-form.ts'
 /** Submitted values by field name. */
 export type TypedFields = Readonly<Record<string, string>>
 
-/** An API call. It applies the same rules, limits and checks to a no-JavaScript form as to a script. */
+/**
+ * An API call. A no-JavaScript form uses it, so that the same rules, limits and checks apply as to the page's script.
+ */
 export interface ApiCall {
   method: 'POST' | 'PUT'
   path: `/api/${string}`

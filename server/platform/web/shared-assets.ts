@@ -3,20 +3,24 @@ import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/prom
 import { join } from 'node:path'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** Retention of shared files. A page that was open for longer requests missing files and reloads. */
+/** Time for which shared files are retained. A page that was open for longer reloads when a file is missing. */
 const KEPT_MS = 30 * DAY_MS
 
 interface Folders {
   /** Files of this build, with a content hash in the name. */
   built: string
-  /** Files of all processes that share the folder, and of earlier builds. */
+  /**
+   * Folder that the processes of this and other builds share. Each process adds the files of its build, and those of
+   * earlier builds remain, so that open pages can still load them.
+   */
   shared: string
 }
 
 /**
- * Copies the files of this build to a folder that processes of other builds read. During a rolling
- * update, a page of one build may request files from a process of another; so may a page that was
- * open before the update. Files that no build has used for a month are deleted.
+ * Copies the files of this build to the shared folder.
+ * During a rolling update, a page of one build may request files from a process with another build. So may a page that
+ * was open before the update.
+ * Files that no build has contained for a month are deleted.
  */
 export async function shareAssets({ built, shared }: Folders, now: Date): Promise<void> {
   await mkdir(shared, { recursive: true, mode: 0o700 })

@@ -24,11 +24,11 @@ interface Deps {
 }
 
 /**
- * Renders the most visited pages into the cache, one at a time, after the start and after midnight
- * UTC. Requests for a page that is being rendered share the render. A page that fails is rendered
- * again, with its error, on request.
- * After the first pages, the data for searches is loaded step by step.
- * @returns a function that stops warming once the current render is done
+ * Renders the most visited pages into the cache, one at a time: after the start, and after midnight UTC, when pages
+ * expire. After the start, it also loads the data for searches, step by step.
+ * A request for a page that is being rendered waits for that render. If a render fails, the error is ignored here,
+ * because the next request renders the page again.
+ * @returns a function that stops after the current render
  */
 export function warmPages({ ask, publicUrl, clock, parts }: Deps): () => Promise<void> {
   const ended = new AbortController()

@@ -95,8 +95,8 @@ export interface SubscriptionRecord extends Entry {
   quantity: number
   status: 'active' | 'past_due' | 'canceled'
   /**
-   * Number of months from `created` to the current period: the day of the month is always calculated from
-   * `created`.
+   * Number of months from `created` to the start of the current period. The day of the month is always calculated from
+   * `created`, because a short month would otherwise change it for good.
    */
   month: number
   periodStart: number
@@ -119,7 +119,7 @@ export interface InvoiceRecord extends Entry {
   amount: number
   status: 'open' | 'paid' | 'uncollectible'
   reason: 'subscription_create' | 'subscription_cycle'
-  /** Period that is paid for; Stripe's own period of the invoice is the previous one. */
+  /** Period that the payment covers. Stripe also has a period of the invoice itself, which is the previous one. */
   lineStart: number
   lineEnd: number
   periodStart: number

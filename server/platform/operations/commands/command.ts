@@ -5,7 +5,7 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 
 /** A command for operators. `server/commands.ts` lists all of them. */
 export interface Command {
-  /** The leading words, such as `audit list`. */
+  /** Name of the command: the first words of its command line, such as `audit list`. */
   name: string
   /** Synopsis after `npm run admin -- `, one line per form. The help text consists of these lines. */
   usage: readonly string[]
@@ -21,7 +21,10 @@ export interface Command {
    * database only on demand.
    */
   isAlone?: true
-  /** @returns the action, or null if the arguments are invalid */
+  /**
+   * Parses the arguments of the command.
+   * @returns the function that runs it; null if the arguments are invalid
+   */
   read(args: CommandArguments): CommandAction | null
 }
 

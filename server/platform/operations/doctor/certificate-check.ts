@@ -105,8 +105,7 @@ function whyDistrusted(code: string, { subjectaltname = '' }: PeerCertificate): 
   }
   if (code === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE')
     return 'is sent without intermediate certificates: configure the proxy to send the full chain.'
-  // This code means an intermediate certificate, because the expiry of the site's own certificate
-  // was checked above.
+  // An intermediate certificate has expired: the expiry of the site's own certificate was checked above.
   if (code === 'CERT_HAS_EXPIRED')
     return 'is sent with an expired intermediate certificate: configure the proxy to send the current chain.'
   if (/SELF_SIGNED/.test(code))
