@@ -27,7 +27,8 @@ function parametersAt(path: string): Map<string, Parameters[string]> {
 }
 
 /**
- * Returns the part of a query that the page at `path` reads: each parameter once, in alphabetical order.
+ * Returns those query parameters that the page at `path` uses for its content. Each is returned once, in alphabetical
+ * order, so that equal pages share one cache entry.
  */
 export function queryOf(path: string, query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams()

@@ -24,7 +24,7 @@ export default async function handleRequest(
     </NonceContext>,
     marked(nonce),
   )
-  // The response is cached as a whole, so it is not streamed.
+  // The server waits for the whole page and does not stream it, because complete pages are cached.
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(startLate(await new Response(stream).text(), nonce), { status, headers })

@@ -16,7 +16,7 @@ export function BottomNav({ label, children }: { label: string; children: ReactN
 type ItemProps = {
   icon: ReactNode
   label: string
-  /** An empty link or button; the current item is marked by its `aria-current="page"`. */
+  /** Link or button without content, which is added here. The current item has `aria-current="page"`. */
   children: ReactElement
 }
 

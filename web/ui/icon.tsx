@@ -31,7 +31,7 @@ const paths = {
   phone: 'M7 2.5h10v19H7ZM11 18.3h2',
   pin: 'M12 21C8 16 5.5 13 5.5 9.8a6.5 6.5 0 1 1 13 0C18.5 13 16 16 12 21ZM12 7.5a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4Z',
   plus: 'M12 4.5v15M4.5 12h15',
-  // Two hands held together, seen from the side, with their sleeves.
+  // Two hands in prayer, seen from the side, with their sleeves.
   prayer:
     'M12 2.8c-1.2 0-1.8 1-2 2.4l-.8 5.3c-.1.6-.4 1.2-.8 1.6L4 16.4l4.2 4.4L12 17.3l3.8 3.5 4.2-4.4-4.4-4.3c-.4-.4-.7-1-.8-1.6L14 5.2c-.2-1.4-.8-2.4-2-2.4ZM12 2.8v14.5',
   print: 'M7 8.5v-5h10v5M7 17.5H3.5v-9h17v9H17M7 14h10v6.5H7Z',

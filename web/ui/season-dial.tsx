@@ -115,7 +115,7 @@ function degrees(tick: number): number {
   return ((tick - 0.5) / TICKS) * 180
 }
 
-/** Draws all strokes of one kind as one path, because a page of cards has many dials. */
+/** Draws all strokes of one kind as one SVG path: a page may have many dials, and separate elements would be slow. */
 function strokes(ticks: readonly number[], length: number): string {
   return ticks.map((tick) => `M${at(tick, RADIUS - length / 2)}L${at(tick, RADIUS + length / 2)}`).join('')
 }

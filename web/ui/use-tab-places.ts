@@ -23,9 +23,7 @@ export function useTabPlaces(): {
   return { root, leave }
 }
 
-/**
- * Returns the distance in px between the sticky tabs and their natural position; 0 if they are not stuck.
- */
+/** Returns how far in px the tabs are from their natural position because they are sticky; 0 if they are not stuck. */
 function scrolledPast(root: HTMLElement | null): number {
   const tabs = root?.querySelector('[role="tablist"]')
   if (!root || !tabs) return 0

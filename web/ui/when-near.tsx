@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Distance below the viewport at which the content is rendered, before the reader arrives. */
+/**
+ * The content is rendered once it is within this distance below the viewport, so that it is ready when the reader
+ * arrives.
+ */
 const NEAR = '800px'
 
 type Props = {

@@ -69,7 +69,10 @@ export default function Connect() {
   )
 }
 
-/** The pending identity is requested even if the session request failed, because the server decides. */
+/**
+ * Returns undefined only while the session is unknown: the pending identity must be requested even if the session
+ * request failed, because the server decides whether there is one.
+ */
 function memberIdOf(viewer: Viewer): string | null | undefined {
   if (viewer.state === 'unknown') return undefined
   return viewer.state === 'member' ? viewer.member.id : null

@@ -17,7 +17,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useNamedPart } from '#web/lib/use-named-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 
-// The security section is lazy, because it is rarely used: it is loaded after the rest of the page.
+// The security section is lazily loaded after the rest of the page, because it is rarely used.
 const ProfileSecurity = lazyPart(
   async () => (await import('./profile-security.tsx')).ProfileSecurity,
   SecurityLost,

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { NarrowPage } from '#web/ui/narrow-page.tsx'
 import { FailedState, LoadingState, Skeleton } from '#web/ui/states.tsx'
 
-// The part that unlocks this device is lazy: the cryptography is large, and visitors must sign in first.
+// The component that unlocks this device is lazily loaded: the cryptography is large, and visitors must sign in first.
 const UnlockByLink = lazyPart(
   async () => (await import('#web/features/account/encryption/unlock-by-link.tsx')).UnlockByLink,
   Lost,

@@ -21,7 +21,7 @@ const UnverifiedAlert = lazyPart(
 )
 
 interface Props {
-  /** Null while the viewer is unknown. */
+  /** Owner of the entries; null while the viewer is unknown. */
   owner: string | null
   /** Kind of entries on the page. */
   kind: SealableKind

@@ -170,7 +170,7 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
 
 /** @param day next day of the plan; null if every published one is complete */
 function Dial({ day, completed }: { day: number | null; completed: ReadonlySet<number> | undefined }) {
-  // A member who has completed everything is in the season of the last completed day.
+  // If every day is complete, the dial displays the season of the last completed day.
   const season = seasonOf(day ?? Math.max(1, ...(completed ?? [])))
   const done = placesInSeason(season, completed ?? [])
   const label =

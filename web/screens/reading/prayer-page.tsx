@@ -11,7 +11,7 @@ import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { EncryptionNotice } from './encryption-notice.tsx'
 
-// Loaded only when a prayer is shared.
+// The dialog is loaded only when a prayer is shared.
 const ShareWithGroup = lazyPart(
   async () => (await import('#web/features/together/discussion/share-with-group.tsx')).ShareWithGroup,
 )

@@ -44,8 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { studies: found, leftOut } = withoutPlanned(all, { isAll: filter.season !== null })
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
   return {
-    // Only number and title of each season are sent: the invitations of the seasons would be a third of every
-    // study's page, because the list is behind it.
+    // The invitation texts of the seasons are left out: the list is also sent behind every open study, and they would
+    // be a third of that page.
     seasons: seasons.map(({ number, title }) => ({ number, title })),
     written: writtenDays(studies).length,
     found: found.length,
@@ -67,7 +67,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   useReturnToCard(day)
   const [dayRead, setDayRead] = useState(day)
   if (day !== undefined && day !== dayRead) setDayRead(day)
-  // While a study is open, its progress panel loads the completed days.
+  // While a study is open, its progress panel loads the completed days, so they are not requested here.
   const completed = useCompletedDays(useKnownMember()?.id ?? null, {
     isWanted: day === undefined,
   })
@@ -94,7 +94,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   // Until `found` is known, the number of results from the server is displayed. It already includes full-text matches.
   const isMoreComing = isSearching && found !== undefined && count === 0
 
-  // When the filter changes, the list is displayed from its beginning instead of from the day that was read.
+  // After a change of the filter, the list is displayed from its beginning, and no longer from the day that was read.
   const changeFilterAnew: typeof changeFilter = (change) => {
     setDayRead(undefined)
     changeFilter(change)
@@ -115,7 +115,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
             See the fifty seasons
           </Link>
-          {/* Reserves the space of the progress for members, to avoid layout shift. */}
+          {/* Reserves the space for a member's progress, to avoid layout shift. */}
           <div data-for="members" className="grid min-h-9 content-start gap-2 sm:mt-4 sm:max-w-sm">
             {completed && completed.size > 0 && (
               <>

@@ -39,7 +39,7 @@ import { WhenNear } from '#web/ui/when-near.tsx'
 import type { Route } from './+types/study-page'
 import { addressOfPart, useOpenPart } from './use-open-part.ts'
 
-// The parts for members are below the text, so they are loaded after the study is displayed.
+// The components for members are below the text of the study, so they are loaded after it.
 const ProgressPanel = lazyPart(
   async () => (await import('#web/features/reading/progress/progress-panel.tsx')).ProgressPanel,
 )
@@ -103,8 +103,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const { isWritten } = study
   const isOpen = opened.state === 'open'
   const progress = useStudyProgress(isWritten ? (known?.id ?? null) : null, study.day)
-  // The response with the progress contains the completed days; only if it fails are they requested
-  // separately.
+  // The response with the progress contains the completed days. They are requested separately only if it fails.
   const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
   const listening = useListening(study, opened.state)
   const { started } = listening

@@ -29,11 +29,12 @@ import { TitledSection } from '#web/ui/card.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/today-page'
 
-// For members only, who are known only after the first paint.
+// The progress is loaded after the first paint, because only members have any, and the server-rendered page does not
+// know the viewer.
 const loadMembersToday = async () => (await import('./members-today.tsx')).MembersToday
 const MembersToday = lazyPart(loadMembersToday, Lost)
-// If a member used this browser before, the module is requested in parallel with those of
-// hydration. A failure is displayed where the module is rendered.
+// If a member used this browser before, the module of their Today page is requested at once, in parallel with those of
+// hydration. If that fails, the component that renders it displays the error.
 if (!import.meta.env.SSR && rememberedMember() !== null) loadMembersToday().catch(() => undefined)
 // Memorized marks are stored on the device; the code that reads them is loaded only if there are
 // entries.
@@ -157,7 +158,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The script for a member's Today page could not be loaded. */
+/** Displayed if the script of a member's Today page could not be loaded. */
 function Lost() {
   return <FailedState words="This page could not be loaded." onRetry={() => location.reload()} />
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** The text is the default part of a day; the other parts are named by the fragment of the address. */
+/** Default part of a day: the text of the study. The fragment of the URL names the other parts. */
 const TEXT = 'study'
 const others = ['questions', 'discussion']
 
-/** Returns the address of a part of a day, such as `/studies/12#questions`, for the return after sign-in. */
+/** Returns the path and fragment of a part of a day, such as `/studies/12#questions`, to return there after sign-in. */
 export function addressOfPart(day: number, part: string): string {
   return part === TEXT ? `/studies/${day}` : `/studies/${day}#${part}`
 }

@@ -47,7 +47,8 @@ export function VerseActions(props: Props) {
 function Actions({ passage, page, day, owner, pressed, onClose }: Props) {
   function close(): void {
     onClose()
-    // Returns the focus to the button for keyboards, if that was pressed; the text of a verse cannot take it.
+    // If the menu was opened with the button for keyboards, the focus returns to that button. A menu opened by a press
+    // on the text has no such element.
     const { anchor } = pressed
     if (anchor instanceof HTMLElement) requestAnimationFrame(() => anchor.focus({ preventScroll: true }))
   }

@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
     noindex: true,
   })
 
-/** Loads whether the word is open to everyone, so that the browser sends no request that would be rejected. */
+/**
+ * Loads whether the word is open to everyone. If it is not, the browser can avoid a request that the server would
+ * reject.
+ */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ forEveryone: WordAccess }> {
   const { number } = params
   const answer = await context

@@ -60,7 +60,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
 
   const typed = filter.search.trim()
   const settled = useSettled(typed)
-  // Clearing the search takes effect at once; input is debounced.
+  // A cleared search field takes effect at once; typed text only after a pause.
   const requested = { status: filter.status, search: typed === '' ? '' : settled }
   const isFirst =
     loaded !== null &&
@@ -75,7 +75,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   // A failure is displayed after the first attempt already, because the two retries take seconds.
   const hasFailed = groups.isError || groups.failureCount > 0
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
-  // A filtered list includes own groups, so they are not displayed separately.
+  // In a filtered list, the member's own groups are part of the results. Otherwise they are displayed above the list.
   const isAll = !requested.status && !requested.search
   const own = isAll && isNewest && viewer.state === 'member' ? pages?.[0]?.own : undefined
   const isInGroups = own && own.length > 0

@@ -26,9 +26,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (answer.ok) return data(await answer.json())
   // An invalid id cannot name a group, so the client need not retry.
   if (Number(answer.status) === 400) throw data(null, { status: 404 })
-  // The group does not exist or is by invitation: this page, which is the same for all users,
-  // cannot tell whether the viewer was invited. Not cached, so that requests with invented ids do
-  // not evict other pages.
+  // The API found no public group. It may be by invitation: the server renders one page for all users and does not know
+  // whether the viewer was invited, so the browser requests it again. The page is not cached, because requests with
+  // invented ids would evict other pages.
   if (answer.status === 404) return data(null, { headers: { 'cache-control': 'no-store' } })
   return data(null, { status: 503 })
 }
@@ -49,12 +49,12 @@ export const meta: Route.MetaFunction = ({ loaderData: group, matches, params })
     description: firstWords(group.description),
     path: `/community/${group.id}`,
     type: 'article',
-    // The revision busts caches of the image when the group's text changes.
+    // The revision makes caches request the image again when the group's text has changed.
     picture: { path: `/community/${group.id}/card.png?v=${group.revision}`, alt: group.title },
   })
 }
 
-/** The query refetches changes itself, so the loader runs again only for another group. */
+/** The query refetches changes of the group itself. The loader runs again only for another group. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 

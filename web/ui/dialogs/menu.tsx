@@ -45,7 +45,7 @@ export function MenuItem({ children, onSelect, asChild = false, danger }: ItemPr
   )
 }
 
-/** Heading of the menu or a part of it: a name, an address. */
+/** Heading of a menu or of a group of its items, such as a name or an email address. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="truncate px-3 py-2 text-sm text-soft">{children}</DropdownMenu.Label>
 }

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
   /** Uses the width of two columns on large screens. */
   wide?: boolean
-  /** Printed as the whole document, without the page behind it. */
+  /** Content. If the page is printed, only this is. */
   children: ReactNode
 }
 

@@ -13,7 +13,7 @@ export type Toast = {
   action: { label: string; onPress: () => void } | null
 }
 
-/** Display time in milliseconds. Errors, and messages with "Undo", stay longer. */
+/** Display time of a toast in milliseconds. Errors, and messages with "Undo", are displayed longer. */
 export const TOAST_MS = 5000
 export const LONG_TOAST_MS = 10_000
 

@@ -15,7 +15,7 @@ const ToasterContext = createContext<Toaster | null>(null)
 // turn comes.
 const MOST_KEPT = 3
 
-/** Queue of toasts, displayed one at a time. Rendered once, around the whole app. */
+/** Provides the queue of toasts, of which one is displayed at a time. Rendered once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const toaster = useMemo(() => {

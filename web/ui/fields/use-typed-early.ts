@@ -36,7 +36,7 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
 
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
-    // If no option is marked as the default, browsers select the first one.
+    // A select without a default option has its first option selected by the browser, which is not a change.
     const rendered = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
     return field.selectedIndex !== Math.max(rendered, 0)
   }

@@ -17,7 +17,7 @@ export function Prose({ paragraphs, className }: Props) {
   )
 }
 
-/** Text of one paragraph, with `*emphasis*`. An asterisk without a partner stays. */
+/** Text of one paragraph, with `*emphasis*`. A single asterisk is displayed as it is. */
 function RunningText({ text }: { text: string }) {
   return text.split(/\*([^*\s](?:[^*]*[^*\s])?)\*/).map((part, index) =>
     // `split` with one group puts the emphasised parts at odd indexes.

@@ -71,7 +71,7 @@ function Block({ block }: { block: NumberedBlock }) {
       </p>
     )
   return (
-    // One paragraph for screen readers, which would otherwise pause after every line.
+    // All lines are in one paragraph, because screen readers pause after each paragraph.
     <p className="stanza" {...setting}>
       {chapter}
       {block.pieces.map((piece, index) => (

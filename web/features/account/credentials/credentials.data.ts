@@ -33,7 +33,7 @@ interface PasswordChange {
 export function useChangePassword(memberId: string) {
   return useProvenMutation({
     mutationFn: (json: PasswordChange) => accepted(browserApi.password.$put({ json }), authErrors.failed),
-    // Also refetches the list of devices, because the server signs out the other ones.
+    // The server signs out all other devices after a change of the password, so the list of devices is refetched too.
     onSuccess: useAskAgain(memberId, 'devices', 'security'),
   })
 }

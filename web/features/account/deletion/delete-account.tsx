@@ -9,7 +9,7 @@ import { KeepAccount } from './keep-account.tsx'
 interface Props {
   /** Date of the scheduled deletion; null if none is scheduled. */
   deletionDueAt: string | null
-  /** Called after a deletion was requested or withdrawn; the owner of `deletionDueAt` must refetch it. */
+  /** Called after a deletion was requested or withdrawn; the caller must refetch `deletionDueAt`. */
   onChanged: () => void
   /** Effects on other people, displayed in the confirmation dialog above its button. */
   consequences?: ReactNode

@@ -33,7 +33,7 @@ export interface Change {
 }
 
 /**
- * Replaces the passphrase. Encrypted values remain unchanged, because the account key does.
+ * Replaces the passphrase. Encrypted values need not change, because the account key stays the same.
  * @returns false if the member cancelled the passkey prompt
  */
 export async function changePassphrase(
@@ -50,8 +50,8 @@ export async function changePassphrase(
 }
 
 /**
- * Prepares a new recovery key. The old one remains valid until the new one is confirmed, so closing
- * the page is safe.
+ * Prepares a new recovery key. The old one remains valid until the new one is confirmed, so the member can close the
+ * page in between.
  * @returns null if the member cancelled the passkey prompt
  */
 export async function newRecoveryCode(change: Omit<Change, 'work'>): Promise<Prepared | null> {

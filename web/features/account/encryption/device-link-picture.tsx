@@ -27,7 +27,7 @@ export function DeviceLink({ link, onDone }: Props) {
         <li>Sign in on the other device.</li>
         <li>Point its camera at this picture, and open the link.</li>
       </ol>
-      {/* Dark on light in both colour schemes: many cameras cannot read inverted codes. */}
+      {/* The QR code is dark on light in both colour schemes: many cameras cannot read inverted codes. */}
       <img
         src={picture}
         alt="For the camera of your other device. The button below copies the same link."

@@ -31,7 +31,7 @@ export function useEncryption(owner: string) {
   return useQuery({
     queryKey: ['own', 'encryption', owner],
     queryFn: () => acceptedJson(browserApi.encryption.$get(), serverErrors.unavailable),
-    // Always refetched, because another device may have enabled encryption just now.
+    // Refetched whenever it is used, because another device may have enabled encryption in between.
     staleTime: 0,
   })
 }

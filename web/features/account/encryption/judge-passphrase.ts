@@ -18,7 +18,7 @@ interface Beside {
 export async function judgePassphrase(passphrase: string, { email, siteName }: Beside): Promise<void> {
   const problem = passphraseProblem(passphrase, email)
   if (problem) throw new ApiError(problem)
-  // Loaded on demand, because it is large. The check runs locally: the passphrase never leaves this
+  // The module is loaded on demand, because it is large. It runs in the browser: the passphrase never leaves this
   // device.
   const judge = await import('#web/features/account/shared/password-strength.ts').catch(() => {
     throw new ApiError(encryptionErrors.failed)

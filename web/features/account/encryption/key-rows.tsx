@@ -13,7 +13,7 @@ import { RemovePasskey } from './remove-passkey.tsx'
 interface Props {
   account: SealedAccount
   email: string
-  /** Receives focus when a focused row is removed. */
+  /** The heading, which receives the focus when a focused row is removed. */
   heading: RefObject<HTMLElement | null>
 }
 

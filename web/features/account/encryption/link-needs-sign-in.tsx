@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { keepDeviceLink } from './stored-device-link.ts'
 
-/** Displayed to a visitor who opened a device link: the link is stored until they have signed in. */
+/** Displayed to a visitor who opened a device link. The link is stored in this tab until they have signed in. */
 export function LinkNeedsSignIn({ fragment }: { fragment: string | null }) {
   useEffect(() => {
     if (fragment) keepDeviceLink(fragment)

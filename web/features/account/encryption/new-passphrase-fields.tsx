@@ -35,7 +35,7 @@ export function NewPassphraseFields({ errors }: Props) {
   )
 }
 
-/** Reads both fields and compares them. */
+/** Reads the passphrase from a form. Returns an error if its confirmation differs. */
 export function typedPassphrase(form: FormData): { passphrase: string; errors: NewPassphraseErrors | null } {
   const passphrase = String(form.get('passphrase'))
   const isSame = passphrase === String(form.get('again'))

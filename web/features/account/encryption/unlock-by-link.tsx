@@ -30,7 +30,7 @@ export function UnlockByLink({ memberId, fragment }: Props) {
   const { mutate, isPending, error } = useUnlockByLink(memberId)
 
   if (state === 'open') return <Unlocked />
-  // Without Web Crypto, no key can be used on this device.
+  // This browser has no Web Crypto, so the device cannot be unlocked.
   const isImpossible = crypto.subtle === undefined
   return (
     <div className="grid gap-5">

@@ -20,7 +20,7 @@ export function UnlockForm({ memberId }: { memberId: string }) {
       </QueryState>
     )
   }
-  // Without Web Crypto, no key can be used on this device.
+  // This browser has no Web Crypto, so the device cannot be unlocked.
   if (crypto.subtle === undefined) return <CannotEncrypt />
   return (
     <KeyslotForm

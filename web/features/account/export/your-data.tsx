@@ -31,7 +31,7 @@ export function YourData() {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { code, title, detail } = asKnownError(error, exportErrors.failed)
-  // No retry button for an error that an immediate retry cannot fix.
+  // Some errors cannot be fixed by retrying at once; the retry button is omitted for them.
   const isFinal = code === 'export.too_many' || code === 'auth.signed_out'
   return <FailedState words={detail ?? title} {...(!isFinal && { onRetry })} />
 }

@@ -38,7 +38,8 @@ export function AddFactor({ available, names, onAdded }: Props) {
   const [isReminded, setIsReminded] = useState(false)
 
   function open(isOpening: boolean): void {
-    // Displayed codes would be lost by closing: the member must first confirm that they saved them.
+    // The backup codes are displayed only once, so the dialog does not close until the member confirms that they saved
+    // them.
     if (step.at === 'keeping_codes') setIsReminded(true)
     else {
       // If the dialog is closed while an answer is in flight, the factor may have been added although the response is

@@ -23,7 +23,7 @@ export function AppSecret({ secret, uri, qrSvg }: Props) {
         Open your authenticator app, choose to add an account, and point its camera at this picture. If you
         have no such app yet, any from your phone’s app store will do.
       </p>
-      {/* Dark on light in both colour schemes: many cameras cannot read inverted codes. */}
+      {/* The QR code is dark on light in both colour schemes: many cameras cannot read inverted codes. */}
       <img
         src={picture}
         alt="For the camera of your app. The letters below say the same."

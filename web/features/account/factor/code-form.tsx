@@ -28,7 +28,7 @@ export function CodeForm({ label, hint, submit, busy, error, onSubmit }: Props) 
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // Some apps display the code with a space in the middle.
+    // Some authenticator apps display the code with a space in the middle, and members type it too, so it is removed.
     const code = (field.current?.value ?? '').replace(/[\s-]/g, '')
     setIsIncomplete(!CODE.test(code))
     if (CODE.test(code)) onSubmit(code)

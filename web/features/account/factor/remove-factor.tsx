@@ -12,7 +12,7 @@ import { InlineError } from './inline-error.tsx'
 interface Props {
   memberId: string
   factor: Factor
-  /** Whether this is the last factor, so that its removal turns two-step sign-in off. */
+  /** Whether this is the member's last factor; removing it turns two-step sign-in off. */
   isLast: boolean
   onRemoved: () => void
 }

@@ -14,7 +14,7 @@ export function useProviders() {
     queryKey: ['providers'],
     queryFn: async () =>
       (await acceptedJson(browserApi.providers.$get(), serverErrors.unavailable)).providers,
-    // The providers stay the same while the server runs: the operator configures them at startup.
+    // Never refetched: the operator configures the providers when the server starts, and they do not change afterwards.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

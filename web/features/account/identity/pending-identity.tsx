@@ -15,7 +15,7 @@ interface Props {
   signInHref: string
   /** Referral code of the link by which the visitor arrived; sent with a new account. */
   referralCode?: string | null
-  /** Rendered above the sign-up form. */
+  /** Content above the sign-up form. */
   note?: ReactNode
   /** Called after an account was created and its member signed in. */
   onCreated: (redirectTo: string) => void

@@ -18,7 +18,10 @@ export function onboardingFlag(): string | null {
   }
 }
 
-/** @param value id of the member whose onboarding the server has not stored yet, or 'true' */
+/**
+ * Stores the flag.
+ * @param value id of the member whose onboarding the server has not stored yet, or 'true'
+ */
 export function setOnboardingFlag(value: string): void {
   try {
     localStorage.setItem(KEY, value)

@@ -20,10 +20,7 @@ interface Props {
   look?: 'card' | 'line'
 }
 
-/**
- * Asks a member without a display name for one. Once per device: "Not now" is final for all places
- * that ask.
- */
+/** Asks a member without a display name for one. After "Not now", no form on this device asks again. */
 export function AskName({ memberId, onSaved, look = 'card' }: Props) {
   const [isDeclined, setDeclined] = useState(() => declined.read(memberId) ?? false)
   const { mutate, isPending } = useSaveName(memberId)

@@ -11,7 +11,7 @@ const profileQuery = (memberId: string | null) =>
     queryKey: ['own', 'profile', memberId ?? ''],
     queryFn: () => acceptedJson(browserApi.profile.$get(), serverErrors.unavailable),
     enabled: memberId !== null,
-    // Always refetched, because every completion of a study changes the counters of the profile.
+    // Refetched whenever it is used, because every completion of a study changes the counters of the profile.
     staleTime: 0,
   })
 
@@ -31,7 +31,7 @@ export function useSaveProfile(memberId: string) {
   })
 }
 
-/** Saves the display name and leaves the rest of the profile unchanged. */
+/** Saves the display name; the other fields of the profile do not change. */
 export function useSaveName(memberId: string) {
   const queryClient = useQueryClient()
   return useMutation({

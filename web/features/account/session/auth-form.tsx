@@ -26,7 +26,7 @@ interface Props {
   onSignedUp: () => void
   /** Referral code of the link by which the visitor arrived; sent with a new account. */
   referralCode?: string | null
-  /** Rendered between the title and the fields. */
+  /** Content between the title and the fields. */
   note?: ReactNode
   /** Sign-in methods without a password; rendered below the form. */
   otherWays?: ReactNode

@@ -31,7 +31,7 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
     const find = await finder(memberId, loadRules)
     const found = await find()
     if (found.length === 0) return signOut()
-    // Preloads the dialog before it is rendered.
+    // Loads the script of the dialog first, so that the dialog opens without delay.
     await import('./sign-out-dialog.tsx')
     setUnsent({ found, find })
   }
@@ -40,8 +40,8 @@ export function useSigningOut(memberId: string, loadRules: LoadUnsentRules) {
 }
 
 /**
- * @throws if a chunk fails to load: the member stays signed in, so that no unsent change is
- * overlooked
+ * Returns a function that finds unsent changes.
+ * @throws {Error} if a script fails to load; the member then stays signed in, so that no unsent change is overlooked
  */
 async function finder(memberId: string, loadRules: LoadUnsentRules): Promise<FindUnsent> {
   const [{ findUnsent }, rules] = await Promise.all([

@@ -17,7 +17,7 @@ const factorNames: Record<MemberDetails['factors'][number]['factorType'], string
   webauthn: 'Passkey',
 }
 
-/** Display name of a member, or the email address of one without. */
+/** Display name of a member; the email address if they have none. */
 export function nameOf({ displayName, email }: Pick<ListedMember, 'displayName' | 'email'>): string {
   return displayName || email
 }
@@ -36,9 +36,9 @@ export function signInMethodsOf({ signInMethods }: Pick<MemberDetails, 'signInMe
 interface Question {
   /** Title of the confirmation. */
   title: string
-  /** Effect of the change. */
+  /** Sentence that describes the effect of the change. */
   words: string
-  /** Label of the submit button. */
+  /** Label of the button that confirms the change. */
   answer: string
   notice: Notice
 }

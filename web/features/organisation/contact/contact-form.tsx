@@ -18,7 +18,7 @@ import { type TypedMessage, useEarlyMessage } from './use-early-message.ts'
 import { useMessageId } from './use-message-id.ts'
 
 interface Props {
-  /** Owner of the draft; null while unknown. */
+  /** Owner of the draft (member or visitor); null while unknown. */
   owner: string | null
   /** Name of the member; empty for a visitor. */
   name: string

@@ -14,7 +14,7 @@ import { supportStatus } from './support-status.ts'
 interface Props {
   /** Id of the member; null for a visitor, and while unknown. */
   memberId: string | null
-  /** Rendered for users without a monthly gift. */
+  /** Form for a new gift; displayed to users without a monthly gift. */
   giveForm: ReactNode
   /**
    * Whether the user has changed the gift form. A changed form is displayed even while the member's gifts are loading.

@@ -28,8 +28,8 @@ export function monthRows(months: LedgerOverview['months']): LedgerRow[] {
 }
 
 /**
- * Returns a row for each gift. The donor is given as name and email address, or only the address;
- * those of deleted accounts are not stored.
+ * Returns a table row for each gift. The donor is named by name and email address, or by the address only if they have
+ * no name. Of a deleted account, neither is stored.
  */
 export function giftRows(gifts: LedgerOverview['gifts']): LedgerRow[] {
   return gifts.map(({ number, givenOn, donorName, donorEmail, amountCents, refundedCents }) => [

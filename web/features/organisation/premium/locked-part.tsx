@@ -4,11 +4,13 @@ import type { OpenedStudy } from './use-opened-study.ts'
 
 interface Props {
   opened: Exclude<OpenedStudy, { state: 'open' }>
-  /** Rendered if premium is closed. */
+  /** Displayed if the study requires premium. */
   invitation: ReactNode
 }
 
-/** Replaces a part of a study that cannot be read yet. */
+/**
+ * Replaces a part of a study that the reader cannot read: with an invitation to premium, a loading state, or an error.
+ */
 export function LockedPart({ opened, invitation }: Props) {
   if (opened.state === 'closed') return invitation
   if (opened.state === 'failed')

@@ -37,7 +37,7 @@ export function PremiumInvitation({ returnTo, isMember, about = studyErrors.prem
   )
 }
 
-/** One-line version of the invitation, for tabs. */
+/** Invitation to premium in one line, for the tabs of a study. */
 export function PremiumLine() {
   return (
     <p className="mx-auto max-w-2xl text-soft">

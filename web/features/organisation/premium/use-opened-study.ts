@@ -8,9 +8,9 @@ import { fullStudyQuery, storedStudyQuery } from './full-study.data.ts'
 /** A study, and how much of it can be read on this device. */
 export type OpenedStudy = { study: Study } & (
   | { state: 'open' }
-  /** Only Scripture; the rest requires premium. */
+  /** The reader has no premium: only the Scripture of the study is open. */
   | { state: 'closed' }
-  /** Only Scripture; the rest, or whether premium is open, is loading. */
+  /** The study or the reader's premium status is still loading: until then, only the Scripture is open. */
   | { state: 'asking'; isOnline: boolean }
   | { state: 'failed'; retry: () => void; isRetrying: boolean }
 )
@@ -39,7 +39,8 @@ export function useOpenedStudy(study: Study, { memberId, remembered, isUnreachab
   const isCheckFailed = useIsCheckFailed(id)
   const full = useQuery({
     ...fullStudyQuery({ memberId: id, day }),
-    // If the subscription check failed, the response to the study itself decides.
+    // The check of the premium status may have failed. Then the study is requested anyway, and the server decides
+    // whether it is open.
     enabled: isLocked && id !== null && (isSubscribed ?? isCheckFailed),
   })
   const isClosed = memberId === null || isSubscribed === false || isRefused(full.error)

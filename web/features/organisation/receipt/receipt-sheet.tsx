@@ -51,7 +51,7 @@ export function ReceiptSheet({ title, organisation, pdf, children }: Props) {
   )
 }
 
-/** List of the facts of a receipt or statement, one per line. */
+/** List of the facts on a receipt or statement, one per line. */
 export function ReceiptFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 sm:gap-y-2 print:gap-y-2 sm:grid-cols-[12rem_1fr] print:grid-cols-[12rem_1fr]">

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { destinationsIn } from './destinations.ts'
 
-/** Sheet with the destinations that are not in the bottom bar. */
+/** Dialog at the bottom of the screen with the destinations that are not in the bottom bar. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="More">

@@ -14,7 +14,7 @@ export function storeLastPosition(here: BibleChapter, search: string): void {
     const place: LastPosition = { name: chapterName(here), address: `${chapterAddress(here)}${search}` }
     localStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // Without storage, the page of all books offers the first chapter again.
+    // The position was not stored, so the page of all books still offers the first chapter.
   }
 }
 

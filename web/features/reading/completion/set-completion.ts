@@ -9,8 +9,7 @@ import { learnCompletions } from './learn-completions.ts'
 import { pressCompletion } from './pending-completions.ts'
 
 /**
- * After this time without the server's confirmation, the member reads that the completion is on
- * this device.
+ * If the server has not confirmed a completion after this time, a message says that it is stored on this device only.
  */
 const ACCOUNT_TIMEOUT_MS = 3_000
 

@@ -27,7 +27,7 @@ interface Props {
   answers: OwnEntries<AnswerFields>
 }
 
-/** From this number of remaining characters on, the field displays how many are left. */
+/** If no more than this number of characters remain, the field displays how many. */
 const NEAR_LIMIT_CHARS = 500
 
 /**

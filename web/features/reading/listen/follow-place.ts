@@ -8,14 +8,14 @@ interface Band {
 }
 
 /**
- * Position in the band to which the spoken text is scrolled, as a share of the band's height:
- * high enough to show the text that follows.
+ * Where the spoken text is scrolled to, as a share of the height of that range: near its top, so that the text that
+ * follows is visible.
  */
 const AT = 0.2
 
 /**
  * Returns whether any part of a verse or paragraph is visible.
- * @param foot element that covers the lower end of the screen
+ * @param foot the player, which covers the lower end of the screen
  */
 export function isInSight(range: Range, foot: Element): boolean {
   const box = range.getBoundingClientRect()

@@ -12,11 +12,11 @@ interface Props {
   units: readonly SpokenUnit[]
   place: PlaybackPosition
   /**
-   * Incremented when the reader requests a position: it is then scrolled to even if the reader has
-   * scrolled away.
+   * Incremented when the reader chooses a position in the player. The page then scrolls to it, even if the reader has
+   * scrolled away before.
    */
   asked: number
-  /** Element that covers the lower end of the screen. */
+  /** The player, which covers the lower end of the screen. */
   foot: RefObject<HTMLElement | null>
 }
 

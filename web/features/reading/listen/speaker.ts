@@ -10,8 +10,8 @@ export interface Listening {
   /** Position being read; null before the first utterance and after the last. */
   place: PlaybackPosition | null
   /**
-   * Number of times the reader requested a position: a requested position is scrolled to even if
-   * the reader has scrolled away.
+   * Number of times the reader chose a position in the player. The page scrolls to a chosen position, even if the
+   * reader has scrolled away before.
    */
   asked: number
   /** Why playback stopped, if the reader did not stop it. */

@@ -15,7 +15,7 @@ import { useLookUpVerse } from './look-up-verse.ts'
 
 interface Props {
   owner: string | null
-  /** References of the verses in the list. */
+  /** References of the verses that the member learns. */
   references: ReadonlySet<string>
   /** Adds a verse; null until the entries of this device are loaded. */
   onAdd: ((reference: string, category: MemoryCategory | null) => void) | null

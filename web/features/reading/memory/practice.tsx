@@ -23,7 +23,7 @@ interface Props {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** One verse at a time: first its reference, then its text. */
+/** Displays one memory verse at a time: first its reference, then its text. */
 export function Practice({
   verse,
   place,
@@ -37,7 +37,10 @@ export function Practice({
 }: Props) {
   const id = useId()
 
-  /** Also handles keys on the heading, which has the focus after a jump. */
+  /**
+   * Handles keys of the buttons, and of the heading, which has the focus after the reader has chosen a verse from the
+   * list.
+   */
   function press(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const isOnHeading = event.target instanceof HTMLHeadingElement
@@ -66,7 +69,7 @@ export function Practice({
           </h2>
         </div>
         {!isRevealed && <p className="sr-only">The verse is hidden.</p>}
-        {/* This box is tall enough for most verses, so that the buttons below do not move. */}
+        {/* The verse's box is tall enough for most verses, so that the buttons below do not move. */}
         <div className="min-h-44 sm:min-h-52">
           <VerseWords key={verse.reference} verse={verse} isRevealed={isRevealed} translation={translation} />
         </div>

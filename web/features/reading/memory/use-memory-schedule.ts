@@ -151,8 +151,8 @@ export function useMemorySchedule(
 }
 
 /**
- * Returns whether the device has all entries it can get: entries that are still being received
- * could change the whole schedule.
+ * Returns whether the device has received all entries, or cannot receive more now. An entry that arrives later could
+ * change the whole schedule.
  */
 function isWhole({ isWhole, state }: Pick<OwnEntries<Fields>, 'isWhole' | 'state'>): boolean {
   return isWhole && (state.hasHeard || state.connection === 'waiting' || state.connection === 'signed_out')

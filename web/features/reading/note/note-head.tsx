@@ -7,8 +7,8 @@ import { ScriptureBadge } from './scripture-badge.tsx'
 export interface NoteHeadProps {
   note: Note
   /**
-   * Titles of the studies by day, as far as they are loaded; null in a study, which needs no link
-   * to itself.
+   * Titles of the studies by day, for the link to the study of a note; only those that are loaded. Null if the note is
+   * displayed in its study, where no link is needed.
    */
   titles: ReadonlyMap<number, string> | null | undefined
 }

@@ -44,7 +44,7 @@ export function PassagePlaces({ reference }: { reference: string }) {
   )
 }
 
-/** Returns the verses that mention a place, "verses 1, 2, 19", with chapters if there are several. */
+/** Returns the verses that mention a place: "verses 1, 2, 19"; with chapters if the passage has several. */
 function versesOf(places: PlacesOfPassage['places'], id: string): string {
   const chapters = new Set(places.flatMap(({ verses }) => verses.map(({ chapter }) => chapter)))
   const own = places.find((place) => place.id === id)?.verses ?? []

@@ -9,7 +9,7 @@ const PassagePlaces = lazyPart(async () => (await import('./passage-places.tsx')
 const MOST_NAMES = 6
 
 interface Props {
-  /** In our format: "Ruth 1:1–22". */
+  /** Reference of the passage, in our format: "Ruth 1:1–22". */
   reference: string
   /** Names of the passage's places, in order; at least one. */
   names: readonly string[]

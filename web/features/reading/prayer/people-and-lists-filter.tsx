@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/fields/field.tsx'
 import type { OwnNames } from './own-names.ts'
 import type { Prayer } from './prayer.data.ts'
 
-/** Selected names; an empty string selects all. */
+/** Person and list by which the prayers are filtered; an empty string means all. */
 export interface ChosenNames {
   person: string
   list: string
@@ -69,7 +69,7 @@ function NameField({ label, all, names, value, onChoose }: NameProps) {
   )
 }
 
-/** Returns the selected names that still exist. */
+/** Returns the filter without names that no prayer has any more. */
 export function stillChosen({ people, lists }: OwnNames, { person, list }: ChosenNames): ChosenNames {
   return { person: people.includes(person) ? person : '', list: lists.includes(list) ? list : '' }
 }

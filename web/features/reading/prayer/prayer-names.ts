@@ -17,10 +17,7 @@ export function placeOf(list: 'active' | 'answered', id: string): string {
   return `${list}-${id}`
 }
 
-/**
- * Display names of a prayer's texts in the message "You also wrote this … in another tab or on
- * another device".
- */
+/** Names of a prayer's fields for the message "You also wrote this … in another tab or on another device". */
 export const textNames = {
   title: 'title',
   request: 'prayer',

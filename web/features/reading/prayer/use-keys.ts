@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Binds single keys on this page, unless another element handles them. */
+/** Handles keyboard shortcuts of the page, unless the focused element needs the key itself. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isHeld = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat

@@ -44,7 +44,10 @@ export function YearAgo({ owner }: { owner: string }) {
 interface Found {
   prayer: Prayer
   heading: string
-  /** Whether the prayer was written, not answered, a year ago; it may have been answered since. */
+  /**
+   * True if the prayer was written a year ago; false if it was answered then. In the first case it may have been
+   * answered since.
+   */
   isSince: boolean
 }
 

@@ -31,7 +31,8 @@ export function CalendarPicture({ today, calendar }: Pick<Progress, 'today' | 'c
           .reverse(),
       }}
     >
-      {/* Rendered right to left, so that the newest week is visible if the chart overflows. */}
+      {/* The weeks are rendered from right to left, so that the newest one is visible if the chart is too wide for
+          the screen. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled sideways can be by keyboard, too */}
       <section dir="rtl" aria-label="Calendar" tabIndex={0} className="overflow-x-auto pb-2">
         <svg

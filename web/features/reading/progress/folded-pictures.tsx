@@ -11,7 +11,7 @@ function Lost() {
   return <FailedState words="This picture could not be loaded." onRetry={() => location.reload()} />
 }
 
-/** Two pictures of the journey, folded: each is loaded when it is opened. */
+/** Two charts of the journey, closed initially. Each is loaded when the reader opens it. */
 export function FoldedPictures({ books, today, calendar }: Pick<Progress, 'books' | 'today' | 'calendar'>) {
   return (
     <section aria-label="How far you have come" className="border-line border-t">

@@ -5,8 +5,8 @@ import { dayInSeason, seasonOf } from '#contract/reading/season.ts'
 export const SKY = 100
 
 /**
- * Vertical position of the land below the hills, the amplitude of its rises, and the height of the
- * lowest hill.
+ * Dimensions of the landscape: the vertical position of the land below the hills, the amplitude of its waves, and the
+ * height of the lowest hill.
  */
 const LAND = 66
 const SWELL = 14

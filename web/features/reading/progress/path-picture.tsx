@@ -43,7 +43,7 @@ export function PathPicture({ days }: { days: Progress['days'] }) {
   )
 }
 
-/** On phones the hills are split into several lines, so that each is visible. */
+/** Days per line of hills on phones, where the path is split into several lines so that every hill is visible. */
 const STRETCH_DAYS = PLAN_DAYS / 5
 const stretches = Array.from({ length: PLAN_DAYS / STRETCH_DAYS }, (_, index): [number, number] => [
   index * STRETCH_DAYS + 1,

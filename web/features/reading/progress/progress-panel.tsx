@@ -12,7 +12,7 @@ interface Props {
   /** Completed days from the cache, which may be newer than the server's response. */
   completed: ReadonlySet<number> | undefined
   progress: StudyProgress | undefined
-  /** Function to load the progress again, if it could not be loaded; otherwise null. */
+  /** Data for an error message with a retry button; null unless the progress could not be loaded. */
   failure: { onRetry: () => void; isRetrying: boolean } | null
 }
 
@@ -43,7 +43,7 @@ export function ProgressPanel({ day, seasonTitle, completed, progress, failure }
 
 type PanelProps = Pick<Props, 'day' | 'seasonTitle'> & {
   completed: ReadonlySet<number>
-  /** Undefined if the progress could not be loaded. */
+  /** Progress of the reader; undefined if it could not be loaded. */
   progress: StudyProgress | undefined
 }
 

@@ -55,7 +55,8 @@ export function useStudyProgress(memberId: string | null, day: number) {
       const request = { param: { day: String(day) }, query: browserTimeZone() }
       const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
       const progress = await acceptedJson(asked, progressErrors.load_failed)
-      // If the request was cancelled because a day was marked, the response is stale and must not be stored.
+      // Marking a day cancels the request. A response that arrives nevertheless is older than the mark and is not
+      // stored.
       signal.throwIfAborted()
       if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)
       return progress

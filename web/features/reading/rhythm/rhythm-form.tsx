@@ -107,7 +107,10 @@ export function RhythmForm({ memberId, rhythm }: Props) {
   )
 }
 
-/** Any error about the periods of rest is displayed at the only one that can be edited here. */
+/**
+ * Returns the error about any period of rest. It is displayed beside the current period, the only one that this form
+ * can edit.
+ */
 function restError(errors: Readonly<Record<string, string>>): string | undefined {
   return Object.entries(errors).find(([field]) => field.startsWith('rests'))?.[1]
 }

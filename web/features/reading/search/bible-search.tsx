@@ -43,7 +43,8 @@ export function BibleSearch({ owner, loaded }: Props) {
   const isBusy = filter.query !== query || search.isFetching
   // A failure is reported after the first attempt, because the two automatic retries take seconds.
   const isMissed = search.isError || search.failureCount > 0
-  // Results of the previous query are removed if the new search fails.
+  // If the new search fails, the results of the previous query are removed, because they do not match the displayed
+  // query.
   const pages = isMissed && search.isPlaceholderData ? undefined : search.data?.pages
   const hasFailed = isMissed && !pages
   const keptBooks = pages?.[0]?.keptBooks

@@ -22,7 +22,7 @@ interface Props {
 export function FoundVerses({ verses, total, translation, isCut, query, hasFailed }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const countBefore = useRef<number | null>(null)
-  // After "show more" by keyboard, the focus moves to the first new verse.
+  // After a press on "Show more" with the keyboard, focus moves to the first new verse.
   useEffect(() => {
     if (countBefore.current === null || verses.length <= countBefore.current) return
     const first = list.current?.children[countBefore.current]

@@ -15,7 +15,7 @@ export interface OwnText {
 }
 
 export interface OwnMatch extends OwnText {
-  /** The part of the text around the first match. */
+  /** Part of the text around the first match, for display. */
   excerpt: string
   stretches: MatchRange[]
 }
@@ -24,7 +24,7 @@ export interface OwnMatch extends OwnText {
 const EXCERPT_CHARS = 140
 const BEFORE_MATCH_CHARS = 40
 
-/** Folded text, cached by entry: every keystroke searches all entries. */
+/** Normalized text of each entry. Cached, because every keystroke searches all entries. */
 const folded = new WeakMap<OwnText, string>()
 
 function foldedText(own: OwnText): string {

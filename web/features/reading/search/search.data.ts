@@ -24,7 +24,8 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
     if (!isOnline) void loadDevice().then((device) => device?.prepareSearch())
   }, [isOnline])
   return useInfiniteQuery({
-    // `isOnline` is part of the key: back online, the same query is searched again on the server.
+    // `isOnline` is part of the key, so that a query searched offline is searched again on the server once the device
+    // is online.
     queryKey: ['own', 'search', query, isOnline],
     queryFn: ({ pageParam, signal }): Promise<FoundPage> => {
       const asked = pageParam === 0 ? query : { ...query, from: String(pageParam) }
@@ -40,7 +41,7 @@ export function useSearch(filter: SearchFilter, first: FoundPage | undefined) {
         ? 0
         : Number.POSITIVE_INFINITY,
     ...(first && isOnline && { initialData: { pages: [first], pageParams: [0] } }),
-    // Results of the previous query are displayed until there are newer ones.
+    // Displays the results of the previous query until the new ones arrive.
     placeholderData: keepPreviousData,
   })
 }

@@ -3,7 +3,7 @@ import type { Study } from '#contract/reading/study.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 
-/** Excerpts of each part of a day. */
+/** Excerpts of a study, one for each of its parts. */
 export type Sample = Pick<Study, 'day' | 'scripture' | 'insight'> & {
   question: string
   /** Beginning of the closing prayer. */
@@ -47,7 +47,7 @@ export function DayOverview({ sample }: { sample: Sample }) {
 }
 
 /**
- * A part of a day: a drawing, a title and an excerpt.
+ * Displays one part of a study: a drawing, a title and an excerpt.
  * @param emblem name of the drawing: a scroll, a fruit that is opened, a well, a bowl of incense
  */
 function Step({ emblem, title, children }: { emblem: string; title: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 
 /** The insight: one word of the passage in its original language. */
 export function InsightNote({ insight }: { insight: Insight }) {
-  // The renderings are missing in a study that an older version stored on the device.
+  // `renderings` is missing if an older version of the app stored the study on this device.
   const renderings = insight.renderings ?? []
   return (
     <Card aria-labelledby="insight" className="grid gap-x-8 gap-y-3 print:grid-cols-[auto_1fr]">

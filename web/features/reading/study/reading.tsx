@@ -11,10 +11,7 @@ import { TakeawayNote } from './takeaway-note.tsx'
 
 interface Props {
   study: Study
-  /**
-   * Content displayed instead of everything but the passage, such as for a locked study; null if
-   * the study is open.
-   */
+  /** Displayed instead of everything but the passage, for example in a locked study. Null if the study is open. */
   instead: ReactNode
   /** List of the places in the passage. */
   places: ReactNode

@@ -52,8 +52,8 @@ export function StudyGrid({ studies, completed, search, dayRead }: Props) {
       { rootMargin: '1200px' },
     )
     observer.observe(mark)
-    // An observed element that stays visible after a step is not reported again, so each step
-    // creates a new observer.
+    // Cards are added once this element is near the screen. If it is still near after a step, an existing observer does
+    // not report it again, so each step creates a new one.
     return () => observer.disconnect()
   })
 

@@ -29,8 +29,8 @@ export function useStudyMatches(typed: string): StudyMatches {
     placeholderData: keepPreviousData,
   })
   return {
-    // Until the response arrives, matches of a shorter query are displayed if the typed one begins
-    // with it; those of another query would be wrong.
+    // Until the response arrives, the matches of the previous query are displayed if the new query begins with it.
+    // Matches of any other query would be wrong.
     days: data && typed !== '' && typed.startsWith(data.query) ? data.days : undefined,
     isSearching: typed !== '' && (typed !== query || isFetching),
   }

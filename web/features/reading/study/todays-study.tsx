@@ -18,11 +18,11 @@ interface Props {
   study: Card_ | null
   /** Reading time and the opening of its passage; null if only its card is available. */
   inShort: { minutes: number | null; opening: Passage } | null
-  /** Whether the day, or a part of it, could not be loaded. */
+  /** Whether the day or some of its data could not be loaded. */
   isLost: boolean
   onRetry: () => void
   written: number
-  /** Further actions of a member. Their space is reserved from the first paint. */
+  /** Further actions for a member. The card reserves their space from the first paint. */
   children: ReactNode
 }
 

@@ -25,8 +25,7 @@ export function tappedWord(press: MouseEvent): TappedWord | null {
   const figure = target?.closest<HTMLElement>('figure[data-passage]')
   if (!figure || target?.closest('a, button') || target?.closest(NUMERALS)) return null
   if (getSelection()?.isCollapsed === false) return null
-  // If the browser's page translation has replaced the words, they cannot be counted, so the press
-  // is ignored.
+  // The browser's page translation replaces the words, so that they cannot be counted. The press is then ignored.
   if (figure.querySelector('blockquote font')) return null
   const caret = caretAt(press.clientX, press.clientY)
   return caret && wordAt(figure, caret.node, caret.offset, press)

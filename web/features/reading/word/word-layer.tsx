@@ -20,7 +20,7 @@ export function WordLayer({ reader, isOpen, met }: Props) {
   const press = useEffectEvent((event: MouseEvent) => {
     const word = tappedWord(event)
     if (!word || !isOpen(word.section)) return
-    // Prevents the default so that the verse under the word does not handle the press.
+    // `preventDefault` tells the verse under the word not to handle the press, too.
     event.preventDefault()
     setTapped({ word, at: key })
   })

@@ -36,7 +36,8 @@ export function CommentForm({ view, words, posting }: Props) {
     if (isPending || !draft) return
     if (!hasVisibleText(text)) toast.error(commentErrors.empty.title)
     else if (isSendable(text)) {
-      // The button is about to be disabled, which would lose the focus.
+      // The button is disabled while the comment is sent, and a disabled button loses the focus. Therefore the focus
+      // moves first.
       event.currentTarget.focus()
       const id = draft.id ?? crypto.randomUUID()
       type({ id })

@@ -50,7 +50,7 @@ function Loading() {
   )
 }
 
-/** Displayed if the chunk of the discussion failed to load. */
+/** Displayed if the script of the discussion failed to load. */
 function Lost() {
   return <FailedState words="The discussion could not be loaded." onRetry={() => location.reload()} />
 }

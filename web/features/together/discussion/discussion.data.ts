@@ -98,10 +98,10 @@ export function useDiscussion(view: DiscussionView) {
    */
   function isForTheServer(event: DiscussionEvent): boolean {
     const shown = comments?.find(({ id }) => id === idOf(event))
-    // Authors and moderators still see hidden comments, with the reason.
+    // For authors and moderators, a hidden comment is refetched: they still see it, with the reason.
     if (event.kind === 'comment.removed') return shown !== undefined && (isModerator || isBy(ownKey, shown))
-    // A comment displayed again is refetched: the viewer may have hidden it for themselves before a
-    // moderator did.
+    // A comment that a moderator displays again is refetched: the viewer may have hidden it for themselves before, and
+    // only the server knows.
     return event.kind === 'comment.shown' && memberId !== null && shown === undefined
   }
   return { query, comments, ownKey, memberId, reload }

@@ -26,7 +26,8 @@ export function Discussion({ returnTo, words = studyText, underField, ...view }:
   const posting = usePostComment(view)
   const { error } = discussion.query
   const isShut = error instanceof ApiError && error.code === 'group.participants_only'
-  // A member who has left the group no longer sees its comments, but still their own draft.
+  // A member who has left the group can no longer read its comments. Their own draft is still displayed, so that its
+  // text is not lost.
   const mayHaveWords = !isShut || discussion.comments !== undefined
   return (
     <div className="mx-auto grid max-w-2xl gap-8 [overflow-anchor:none]">

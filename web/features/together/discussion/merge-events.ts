@@ -9,7 +9,7 @@ interface OwnDeletion {
 /** Change since the discussion was opened: an event from the server, or an action of this device. */
 export type DiscussionChange = DiscussionEvent | OwnDeletion
 
-/** A change with its sequence number: the number of changes received before it. */
+/** A change with its sequence number, which counts from 0 since the discussion was opened. */
 export interface ReceivedChange {
   number: number
   change: DiscussionChange
@@ -134,8 +134,8 @@ function latestIn(pages: readonly LoadedPage[]): Map<string, LatestComment> {
 }
 
 /**
- * Whether a comment falls within the loaded pages. Older ones arrive with their page, if it is
- * requested.
+ * Returns a function that tells whether a comment belongs to the loaded pages. An older comment is ignored until its
+ * page is loaded.
  */
 function reachOf(pages: readonly LoadedPage[]): (comment: Comment) => boolean {
   const last = pages.at(-1)

@@ -38,8 +38,8 @@ function DeleteComment({ view, comment }: Omit<Props, 'onEdit'>) {
   const [open, setOpen] = useState(false)
   const { mutateAsync, isPending } = useDeleteComment(view, comment)
 
-  // The event of the deletion may unmount this component before the response arrives: `mutateAsync`
-  // still resolves, callbacks of `mutate` would not run.
+  // The event about the deletion may remove this component before the response arrives. `mutateAsync` resolves even
+  // then; callbacks passed to `mutate` would not run.
   async function remove(): Promise<void> {
     try {
       await mutateAsync()
@@ -79,8 +79,8 @@ function useEditable({ postedAt }: Pick<Comment, 'postedAt'>): boolean {
   const isEditable = leftMs > 0
   useEffect(() => {
     if (!isEditable) return
-    // The delay is at most the whole editing period, in case the device's clock is far behind: a
-    // timer beyond its range would fire immediately.
+    // A device's clock may be far behind. The delay is limited to the editing period, because browsers run a timer with
+    // a very long delay immediately.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(leftMs, COMMENT_EDIT_MINUTES * MINUTE_MS))
     return () => clearTimeout(timer)
   }, [isEditable, leftMs])

@@ -5,8 +5,7 @@ import type { ApiClient } from '#web/lib/api/api.ts'
 import { accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * Comment that is not accepted yet. Its id stays the same for retries, so that it is never posted
- * twice.
+ * Comment that the server has not accepted yet. Its id stays the same for retries, so that it is never posted twice.
  */
 export interface Draft {
   id: string

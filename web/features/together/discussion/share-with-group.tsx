@@ -59,10 +59,7 @@ export function ShareWithGroup({ memberId, onClose, ...props }: Props) {
   )
 }
 
-/**
- * Whether the member may post in a group: not with a pending request, and not in a draft, which has
- * no readers.
- */
+/** Whether the member may post in a group: only as a participant or leader, and only if the group is published. */
 function mayPostIn({ standing, status }: GroupCard): boolean {
   return (standing === 'participant' || standing === 'leader') && status !== 'draft'
 }

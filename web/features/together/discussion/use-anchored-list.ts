@@ -44,7 +44,7 @@ export function useAnchoredList(
     const next = mustWait ? comments.filter((comment) => !ofOthers.includes(comment)) : comments
     const waiting = comments.length - next.length
     if (isSame(next, shown) && waiting === pendingCount) return
-    // After posting, the author looks for their new comment, so the view is not anchored.
+    // A new comment of the author should be visible at once, so the scroll position is not preserved.
     const isOwnNews = news.some(isOwn)
     anchor.current = list.current && !isOwnNews ? anchorIn(list.current) : null
     setList({ shown: next, pendingCount: waiting })

@@ -80,7 +80,7 @@ export function formIn(draft: GroupDraft): GroupForm {
   return {
     title: title.trim(),
     description: description.trim(),
-    // A date field contains a valid date or an empty string.
+    // A date field contains a valid date, or an empty string if there is none.
     startsOn: (startsOn || null) as CalendarDate | null,
     meets: meets.trim(),
     admission,

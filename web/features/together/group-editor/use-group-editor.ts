@@ -31,7 +31,7 @@ export interface EditorOptions {
   begin: GroupDraft
   /** Whether the leader has a display name, which others see: otherwise publishing asks for one. */
   isNamed: boolean
-  /** Stored version of the group; null before it is first saved. */
+  /** Version of the group on the server; null before it is first saved. */
   group: Group | null
   /** Id of the week that is expanded at first. */
   opened: string | null

@@ -22,7 +22,7 @@ export function ConfirmParticipantAction({ group, hasOpenLink, chosen, onClose }
 
   async function confirm(): Promise<void> {
     const isDone = await run(action, chosen.participant.name)
-    // After a failure, too, the participant may be missing in the list, which was refetched.
+    // After a failure, the list of participants is refetched, too, and the participant may be missing in it.
     onClose(!isDone || chosen.kind === 'remove')
   }
 

@@ -22,7 +22,7 @@ export function Invitations({ group, invitations }: { group: Group; invitations:
   if (group.isClosed) return null
 
   const invite = (isForOne: boolean) => mutate({ isForOne }, { onError: toastError })
-  // If the new invitation was revoked, its link is hidden as well.
+  // The link of the new invitation is no longer displayed once the invitation was revoked.
   const open = made && invitations.find(({ id }) => id === made.id)
 
   return (

@@ -29,13 +29,13 @@ export function JoinRequests({ group, requests, isUnconfirmed }: Props) {
   const focusSoon = useFocusSoon()
   const [shown, setShown] = useState(STEP)
   if (group.isClosed) return null
-  // In groups without admission by request, only removed participants send requests, so an empty
-  // section is not displayed.
+  // Without admission by request, requests are rare: only removed participants send them. Therefore the section is
+  // displayed only if it has one.
   const staysEmpty = group.admission === 'request'
   if (requests.length === 0 && !staysEmpty) return null
   const isFull = group.capacity !== null && group.participantCount >= group.capacity
 
-  /** Moves focus to the next request, so that a list can be processed by keyboard. */
+  /** Moves focus to the next request, so that a leader can answer one after the other by keyboard. */
   function leaveBehind(request: Request): void {
     const index = requests.indexOf(request)
     const next = requests[index + 1] ?? requests[index - 1]

@@ -82,7 +82,7 @@ function ForLeaders({ group, memberId, isUnconfirmed }: Omit<Props, 'id'> & { gr
   )
 }
 
-/** Replaces the page after the member lost the role, and takes its focus. */
+/** Replaces the leader's page after the member has lost that role, and takes the focus. */
 function LeadsNoMore({ group: { id, title, standing } }: { group: Group }) {
   return (
     <Plain title={title} takesFocus>

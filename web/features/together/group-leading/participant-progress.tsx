@@ -11,9 +11,9 @@ import { menuOf } from './participant-menu.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 import { namedLike, type Order, orders, sortParticipants } from './sort-participants.ts'
 
-/** Maximum number of participants for which sorting is not offered. */
+/** Sorting is offered for more participants than this. */
 const FEW = 5
-/** Maximum number of participants for which no search field is offered. */
+/** A search field is offered for more participants than this. */
 const MANY = 20
 const STEP = 50
 
@@ -111,7 +111,7 @@ export function ParticipantProgress({ group, page }: { group: Group; page: Leade
   )
 }
 
-/** Number of participants who completed the current week, if there are any. */
+/** Displays how many participants have completed the current week; renders nothing if none has. */
 function ThisWeek({
   group: { currentWeek },
   participants,

@@ -8,7 +8,7 @@ interface Props {
   participants: readonly LedParticipant[]
 }
 
-/** Printable sheet of a week: only rendered in print, where it replaces the page. */
+/** Printable page about a week. It is rendered for printing only, in place of the page on screen. */
 export function WeekSheet({ group, week, participants }: Props) {
   const { number, title, references, questions, beginsOn } = week
   return (

@@ -25,7 +25,8 @@ export function useLeaveGroup() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) =>
       accepted(route.enrolment.$delete({ param: { id } }), groupErrors.leave_failed),
-    // Only participants may see names, so the query for names would fail after leaving.
+    // Only participants may read the names of others. After leaving, the query for the names is not refetched, because
+    // the server would reject it.
     onSettled: (_response, error, { id }) =>
       refetchGroups(
         queryClient,
@@ -52,8 +53,8 @@ export function useMarkWeek(viewerId: string, id: string) {
       return { before }
     },
     onError: (_error, _change, context) => queryClient.setQueryData(queryKey, context?.before),
-    // The names of participants have not changed and are not refetched; the lists of groups are,
-    // because they display the viewer's progress.
+    // The names of participants are not refetched, because they have not changed. The lists of groups are, because they
+    // display the viewer's progress.
     onSettled: () => {
       void queryClient.invalidateQueries({
         queryKey,

@@ -72,7 +72,7 @@ export function GroupCard({ group, viewerId, to }: Props) {
           </li>
           {who && <Fact icon="people">{who}</Fact>}
         </ul>
-        {/* These controls are above the link that covers the card, so that they can be pressed. */}
+        {/* A link covers the whole card. These controls are above it, so that they can be pressed. */}
         <div className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <JoinStudy group={group} viewerId={viewerId} />
           <Button asChild look="bare" size="small">

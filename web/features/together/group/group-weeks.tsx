@@ -5,7 +5,7 @@ import { OwnStudyCard } from './own-study-card.tsx'
 
 interface Props {
   memberId: string
-  /** Rendered for members without a group, and while loading. */
+  /** Displayed to members without a group, and while the groups are loading. */
   otherwise: ReactNode
 }
 

@@ -60,7 +60,7 @@ export function OwnStudyCard({ group }: { group: GroupCard }) {
             />
           </div>
         )}
-        {/* The footer is above the link that covers the card, so that its own links can be followed. */}
+        {/* A link covers the whole card. The footer is above it, so that its own links can be followed. */}
         <footer className="relative mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <div className="grid gap-1">
             {isIn ? (

@@ -13,7 +13,7 @@ interface Props {
   memberId: string
 }
 
-/** Own progress and the list of participants, for participants. */
+/** For participants: their own progress, and the list of all participants. */
 export function Participants({ group, memberId }: Props) {
   const headingId = useId()
   const query = useParticipants(memberId, group.id)

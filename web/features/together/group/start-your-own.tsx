@@ -4,7 +4,7 @@ import { TitledCard } from '#web/ui/card.tsx'
 
 const NEW = '/community/new'
 
-/** Link to create a group; for visitors via sign-in. */
+/** Link to create a group. For visitors, it leads to sign-in first. */
 export function StartYourOwn({ isVisitor }: { isVisitor: boolean }) {
   const to = isVisitor ? `/auth?${new URLSearchParams({ redirect_to: NEW })}` : NEW
   return (

@@ -10,7 +10,7 @@ import { WeekPassages } from './week-passages.tsx'
 
 interface Props {
   group: Pick<Group, 'weeks' | 'currentWeek'>
-  /** Rendered below an expanded week, for participants. */
+  /** Content for participants below each expanded week. */
   underWeek?: ((week: GroupWeek) => ReactNode) | undefined
 }
 
@@ -45,7 +45,7 @@ function useNamedWeek(): void {
     const week = hash.startsWith('#week-') ? document.getElementById(hash.slice(1)) : null
     if (!(week instanceof HTMLDetailsElement)) return
     week.open = true
-    // Waits until the surrounding dialog, which may have just opened, has taken the focus.
+    // A dialog around the weeks may have opened just now and takes the focus; the week takes it in the next frame.
     const frame = requestAnimationFrame(() => {
       week.scrollIntoView()
       week.querySelector('summary')?.focus({ preventScroll: true })

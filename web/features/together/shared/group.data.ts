@@ -102,7 +102,7 @@ export function usePublishGroup(id: string) {
       const json = leaderName ? { leaderName } : {}
       return accepted(browserApi.groups[':id'].publish.$post({ param: { id }, json }), groupErrors.failed)
     },
-    // A new display name appears in other places as well, so all queries are refetched.
+    // A display name that the leader chose just now appears in other places as well, so all queries are refetched.
     onSettled: (_response, _error, leaderName) =>
       leaderName ? queryClient.invalidateQueries() : refetchGroups(queryClient),
   })

@@ -24,7 +24,7 @@ export function LeaderNameDialog({ isAsked, busy, onName, onClose }: Props) {
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    // Prevents React from bubbling the event to the surrounding form, which would be saved as well.
+    // React also passes the event to the form around the dialog, which would save the group. This prevents it.
     event.stopPropagation()
     const typed = name.trim()
     const wrong =

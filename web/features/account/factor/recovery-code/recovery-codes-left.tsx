@@ -14,10 +14,11 @@ export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: 
   const { mutate, isPending, data: codes, error, reset } = useMakeRecoveryCodes(memberId)
 
   function open(isOpening: boolean): void {
-    // Displayed codes would be lost by closing: the member must first confirm that they saved them.
+    // The backup codes are displayed only once, so the dialog does not close until the member confirms that they saved
+    // them.
     if (codes) setIsReminded(true)
-    // Not closable while the request is in flight: its response invalidates the old codes and must
-    // display the new ones.
+    // The dialog does not close while the request is in flight: the response invalidates the old codes, and the member
+    // must see the new ones.
     else if (!isPending) {
       reset()
       setIsOpen(isOpening)

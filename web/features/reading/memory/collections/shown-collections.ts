@@ -2,7 +2,7 @@ import type { MemoryCollection } from '#contract/reading/memory.ts'
 import { MAX_COLLECTION_CHARS } from '#contract/reading/memory-limits.ts'
 import type { VerseToLearn } from '#web/features/reading/memory/verses-to-learn.ts'
 
-/** A collection as displayed. */
+/** A collection of memory verses, with the member's progress. */
 export interface ShownCollection {
   title: string
   isOwn: boolean
@@ -13,7 +13,7 @@ export interface ShownCollection {
 
 interface CollectedVerse {
   reference: string
-  /** The verse in the list of all verses; null if it was not added. */
+  /** The verse with the member's progress; null if the member has not added it. */
   listed: VerseToLearn | null
   isLearned: boolean
 }

@@ -63,8 +63,8 @@ const separators: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns whether a text begins with Anki's file headers, or is a list of cards without headers, as
- * older versions wrote it.
+ * Returns whether a text is an Anki file: it begins with Anki's headers, or it is a list of cards without headers, as
+ * older versions of Anki exported it.
  */
 export function isAnki(text: string): boolean {
   return /^\uFEFF?#[a-z][a-z ]*:/.test(text) || listSeparator(text) !== null
@@ -90,14 +90,15 @@ export function readAnki(text: string): FileRow[] {
   const header = headerOf(text)
   const about = new Set(header.columns.values())
   const rows: FileRow[] = []
-  // The header lines are replaced by empty lines, so that line numbers in errors stay correct.
+  // The header lines are replaced by empty lines and not removed, so that line numbers in error messages are those of
+  // the file.
   const table = '\n'.repeat(header.lines) + text.split(/\n/).slice(header.lines).join('\n')
   let width = 0
   readTable(
     table,
     (cells, line) => {
       width ||= cells.length
-      // A row that is only the rest of the previous note, after an unquoted line break, is skipped.
+      // An unquoted line break in a note splits it into two rows. The second row has no reference and is skipped.
       const isTorn = cells.length < width && /^\s*<|>\s*$/.test(cells[0] ?? '')
       if (isTorn || cells.length <= fixedColumns(header)) return
       const cell = (name: string) => cells[header.columns.get(name) ?? -1]

@@ -21,7 +21,10 @@ export interface Attempted {
 interface Props {
   recitation: Recitation
   step: RecallStep
-  /** Whether the reference must be recalled before the verse as well; false if the reference is the prompt. */
+  /**
+   * Whether the member must recall the reference before the verse; false if the reference is displayed and the verse is
+   * recalled from it.
+   */
   isReferenceFirst: boolean
   weak: ReadonlySet<number>
   /** Content below the revealed verse: the rating, or the next step. */

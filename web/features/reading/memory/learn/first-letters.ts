@@ -9,7 +9,9 @@ export interface Letters {
   done: number
   /** Number of consecutive wrong letters. */
   wrong: number
-  /** Indexes of the revealed words in the list of expected words, in which the reference may occur twice. */
+  /**
+   * Positions of the revealed words in the sequence of words to recall; a word of the reference may occur twice there.
+   */
   missed: readonly number[]
   /**
    * All readings of the typed text that are still possible. For example, "fo" may be the first letters of two words
@@ -85,8 +87,7 @@ function typeWord(state: Letters, words: readonly Word[], letters: readonly stri
 }
 
 /**
- * In a dictated line, words that were left out or misrecognized are missed, and matching continues
- * after them.
+ * A dictated line may lack words, or have misrecognized ones. These count as missed, and matching continues after them.
  */
 function skipUnsaid(state: Letters, words: readonly Word[], typed: string): Letters {
   const word = foldedWord(typed)
@@ -160,8 +161,8 @@ function folded(word: Word | undefined): string {
 }
 
 /**
- * Reduces a word to its first letter and its punctuation: "“F", "w,". Numbers are left whole: part
- * of a number is another number.
+ * Reduces a word to its first letter and its punctuation: "“F", "w,". A number is not shortened, because its first
+ * digit alone would be another number.
  */
 export function initialOf(printed: string): string {
   if (isNumber(printed)) return printed

@@ -109,16 +109,16 @@ export function missedPositions(graded: readonly GradedWord[]): number[] {
 }
 
 /**
- * If more than this share of a verse is missed, it was forgotten: one word in ten, and in a short
- * verse one word.
+ * Share of the words of a verse that may be missed: more means that the verse was forgotten. In a short verse, one
+ * missed word is allowed.
  */
 const MOST_MISSED = 0.1
 
 /**
- * Suggests a rating. Never "easy": only the member can judge the effort, and too many "easy"
- * ratings delay reviews too long.
- * @param referenceFrom position of the first word of the reference, which counts as one fault
- * however long it is
+ * Suggests a rating from the missed words. Never suggests "easy": only the member can judge the effort, and too many
+ * "easy" ratings delay reviews too long.
+ * @param referenceFrom position of the first word of the reference; any number of missed words from there on counts as
+ * one
  */
 export function suggestedRating(graded: readonly GradedWord[], referenceFrom: number): Rating {
   const extra = graded.filter(({ kind }) => kind === 'extra').length

@@ -15,7 +15,7 @@ export interface Word {
 
 /** A verse and its reference, word by word. */
 export interface Recitation {
-  /** In our format: "John 3:16". */
+  /** Words of the reference, such as "John 3:16". */
   reference: readonly Word[]
   /** Lines of the verse: several in poetry, one in prose. */
   lines: readonly (readonly Word[])[]

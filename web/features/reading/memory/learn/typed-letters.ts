@@ -1,7 +1,10 @@
 import { type Letters, noLetters, showNext, typeText } from './first-letters.ts'
 import type { Word } from './recitation.ts'
 
-/** State of the field for first letters, and the part of its text that was judged. The field is never emptied: some keyboards would send their word again. */
+/**
+ * State of the input field for first letters, with the part of its text that was judged. The field is never emptied,
+ * because some keyboards would then insert the last word again.
+ */
 export interface TypedLetters {
   /** All of the text in the field. */
   text: string
@@ -23,7 +26,7 @@ export function changeText(
   isComposing: boolean,
 ): TypedLetters {
   const judged = before.text.slice(0, before.judgedChars)
-  // If the judged part of the text changed, by deletion or autocorrection, the change is not judged again.
+  // If the member deletes judged text, or the keyboard corrects it, the change is not judged again.
   if (!text.startsWith(judged)) return { ...before, text, judgedChars: text.length }
   if (isComposing) return { ...before, text }
   return {
@@ -39,7 +42,7 @@ export function shownLetters({ text, judgedChars, letters }: TypedLetters, words
   return ahead.wrong > letters.wrong || ahead.missed.length > letters.missed.length ? letters : ahead
 }
 
-/** Reveals the next word; a word that was being typed is dropped. */
+/** Reveals the next word. The letters that were typed of it are ignored. */
 export function showWord({ text, letters }: TypedLetters, words: readonly Word[]): TypedLetters {
   return { text, judgedChars: text.length, letters: showNext(letters, words) }
 }

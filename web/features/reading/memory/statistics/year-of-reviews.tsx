@@ -24,7 +24,8 @@ export function YearOfReviews({ year }: { year: readonly DayOfReviews[] }) {
     <div className="grid min-w-0 gap-2">
       <h3 className="text-lg">Your year</h3>
       <p className="text-soft">{words}</p>
-      {/* Rendered right to left, so that the newest week is visible if the chart overflows. */}
+      {/* The weeks are rendered from right to left, so that the newest one is visible if the chart is too wide for
+          the screen. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled sideways can be by keyboard, too */}
       <section dir="rtl" aria-label="Calendar of reviews" tabIndex={0} className="overflow-x-auto pb-2">
         <svg

@@ -31,7 +31,7 @@ export function JourneyLine({ stops, pixel }: Props) {
   )
 }
 
-/** Curvature of a segment to its left, as a share of its length. */
+/** How far a segment curves to the left, as a share of its length. */
 const BEND = 0.12
 
 function stretchOf(from: MapPoint, to: MapPoint) {

@@ -8,7 +8,7 @@ export interface Wanted {
   hint: string | null
   /** Whether the label is centred on the point, as for the name of a country or a sea. */
   isOver: boolean
-  /** Whether this is a landmark for orientation, not one of the map's places. */
+  /** Whether the label is for a landmark that helps orientation and is not one of the map's places. */
   isQuiet?: true
 }
 
@@ -41,10 +41,7 @@ interface Face {
 const NAME: Face = { letter: 7.4, capital: 7, height: 20, baseline: 15 }
 const NAME_OVER: Face = { letter: 9.6, capital: 5, height: 18, baseline: 14 }
 const HINT: Face = { letter: 5.6, capital: 0, height: 13, baseline: 12 }
-/**
- * Empty height of a label above and below most letters; a point in that space does not collide
- * with the label.
- */
+/** Height above and below most letters of a label that is empty: a point there does not collide with the label. */
 const EMPTY = 4
 /** Distance of a label from its point. */
 const OFF = 9
@@ -95,7 +92,7 @@ function findRoom(one: Wanted, { taken, points, size }: Room) {
     const found = lay(one, place)
     const { box } = found
     const isInside = box.left > 2 && box.top > 2 && box.right < size.width - 2 && box.bottom < size.height - 2
-    // Only the letters must not cover a point; the empty space above and below them may.
+    // A label may cover a point with its empty space, but not with its letters.
     const letters = { ...box, top: box.top + EMPTY, bottom: box.bottom - EMPTY }
     const meets =
       taken.some((other) => overlaps(box, other)) || points.some((point) => overlaps(letters, point))

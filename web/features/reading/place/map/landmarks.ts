@@ -3,7 +3,7 @@ import { at, type MapPoint } from './view.ts'
 
 interface Landmark extends MapPoint {
   name: string
-  /** Maximum width of the map, in units, at which the landmark is displayed. */
+  /** The landmark is displayed on maps up to this width, in map units. */
   upTo: number
 }
 
@@ -32,7 +32,7 @@ const waters: readonly Landmark[] = [
 /** Jerusalem, the reference point of every map. */
 const jerusalem = landmark('Jerusalem', 35.2342, 31.7767, 700)
 
-/** Returns the landmarks for a map of this width, without those whose name is already a place of the map. */
+/** Returns the landmarks for a map of this width. A landmark is left out if the map has a place with the same name. */
 export function landmarksFor(width: number, names: ReadonlySet<string>) {
   const isWanted = ({ name, upTo }: Landmark) => width <= upTo && !names.has(name)
   return { waters: waters.filter(isWanted), city: isWanted(jerusalem) ? jerusalem : null }

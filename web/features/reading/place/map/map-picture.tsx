@@ -8,7 +8,7 @@ import { hintOf, type MapMarker, nameOf } from './map-places.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { boxOf, type MapPoint, type MapView } from './view.ts'
 
-/** Maximum number of places with their modern name on the map; with more, it is only in the list. */
+/** If the map has more places than this, their modern names are displayed in the list only and not on the map. */
 const MOST_HINTS = 12
 
 interface Props {

@@ -137,7 +137,7 @@ function middleOf(fingers: readonly Finger[]): Finger {
   return { x: sum.x / fingers.length, y: sum.y / fingers.length }
 }
 
-/** Returns the distance between two fingers; 1 for a single one. */
+/** Returns the distance between two fingers in pixels; 1 for a single finger, so that moving it does not zoom. */
 function spreadOf([one, other]: readonly Finger[]): number {
   return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1
 }

@@ -6,7 +6,7 @@ import { isPrayedToday, type Today } from './last-prayed.ts'
 /** Number of prayers chosen at a time. */
 const A_FEW = 5
 
-/** The part of a prayer that the choice depends on. */
+/** Data of a prayer on which its selection for a session depends. */
 export interface Choosable {
   id: string
   createdAt: string

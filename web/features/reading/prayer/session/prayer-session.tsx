@@ -79,7 +79,7 @@ function OpenSession({ active, prayed, times, onLeave }: OpenProps) {
 
   function pray(): void {
     if (!current) return
-    // One log per day is enough for the order of prayers, and limits the size of the log.
+    // At most one log per prayer and day is stored: that is enough to order the prayers, and keeps the log small.
     const isWritten = isDone || isPrayedToday(known, where)
     setSession(mark(session, isWritten ? null : prayed.record(current.id)))
   }

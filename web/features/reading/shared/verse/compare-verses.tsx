@@ -58,7 +58,7 @@ function Other({ passage, translation }: { passage: Passage; translation: Transl
   )
 }
 
-/** Returns null if the other translation does not have verses with these numbers. */
+/** Cuts the same verses out of the other translation. Returns null if it has no verses with these numbers. */
 function sameVerses(chapters: Passage, wanted: Passage): Passage | null {
   const verses = versesIn(wanted)
   const [from, to] = [verses[0], verses.at(-1)]

@@ -80,7 +80,8 @@ function CrossReference({ reference, words }: CrossReferences_['references'][num
         <div className="pb-5">
           <PassageInPlace reference={reference} lines={3} className="[--reading-size:1.125rem]" />
           {address && (
-            // This link loads a full page: then going back restores the open dialog and the text in fields.
+            // The link loads a full page and not a client-side route. After going back, the browser then restores the
+            // open dialog and the text in fields.
             <a href={address} className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
               Read the chapter
             </a>

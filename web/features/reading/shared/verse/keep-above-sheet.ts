@@ -1,13 +1,13 @@
 import { numeralsIn } from './pressed-verse.ts'
 
-/** Minimum distance of the verse from the sheet, and from the top of the window. */
+/** Minimum distance of the verse from the verse menu below it, and from the top of the window. */
 const AIR_PX = 16
 /** Height of the title and tabs of a dialog, which cover its text. */
 const DIALOG_HEAD_PX = 116
 
 /**
- * Keeps the verse of an anchor visible above a bottom sheet on phones: scrolls the page, or the
- * dialog with the verse, and adds padding as high as the sheet. Follows the size of the sheet.
+ * Keeps a verse visible above the menu that covers the lower part of a phone's screen. Scrolls the page, or the dialog
+ * with the verse, and adds padding as high as the menu. Follows changes of the menu's height.
  * @returns a function that removes the padding
  */
 export function keepAboveSheet(anchor: HTMLElement | Range, sheet: HTMLElement): () => void {
@@ -32,7 +32,7 @@ export function keepAboveSheet(anchor: HTMLElement | Range, sheet: HTMLElement):
   }
 }
 
-/** Returns the box of the whole verse, from its number to the next. */
+/** Returns the rectangle of the whole verse, from its number to the next verse's number. */
 function boxOfVerse(anchor: HTMLElement | Range): DOMRect {
   const node = anchor instanceof Range ? anchor.startContainer : anchor
   const text = (node instanceof Element ? node : node.parentElement)?.closest('blockquote')

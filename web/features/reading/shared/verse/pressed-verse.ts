@@ -63,7 +63,7 @@ function shown(numeral: HTMLElement): HTMLElement {
   return numeral.offsetParent ? numeral : (numeral.parentElement ?? numeral)
 }
 
-/** Returns whether a click has no coordinates, as screen readers send it. */
+/** Returns whether a click has no coordinates, as the clicks that screen readers send. */
 function isWithoutPlace({ clientX, clientY }: MouseEvent): boolean {
   return clientX === 0 && clientY === 0
 }

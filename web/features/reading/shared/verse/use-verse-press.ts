@@ -24,8 +24,8 @@ export function useVersePress(
       if (!closes && !isSelecting()) press(event)
       closes = false
     }
-    // The listener runs in the capture phase, because it must see an open menu before the same
-    // press closes it.
+    // The listener runs in the capture phase, before the press closes an open menu: it must see whether a menu was
+    // open.
     document.addEventListener('pointerdown', begin, true)
     current?.addEventListener('click', end)
     return () => {

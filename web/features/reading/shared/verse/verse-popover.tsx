@@ -40,8 +40,8 @@ interface Props {
 }
 
 /**
- * Menu of a verse with all its actions: a popover beside the verse, or a bottom sheet on phones. Up
- * to three following verses can be included.
+ * Menu of a verse with all its actions: beside the verse, or at the bottom of a phone's screen. Up to three of the
+ * following verses can be included.
  */
 export function VersePopover({ passage, pressed, onClose, memory, ...on }: Props) {
   const verses = versesIn(passage)

@@ -8,9 +8,9 @@ import { keepAboveSheet } from './keep-above-sheet.ts'
 import './verse-sheet.css'
 
 interface Props {
-  /** Name of the sheet for screen readers. */
+  /** Accessible name of the menu. */
   label: string
-  /** Text or button beside which the sheet opens. */
+  /** Text or button beside which the menu opens. */
   anchor: HTMLElement | Range
   /** Sticky header: a title first, then buttons. */
   head: ReactNode
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A popover beside a verse; on phones a bottom sheet, above which the verse stays visible. Closing
- * it returns the focus to the text.
+ * Container for the menu of a verse: a popover beside the verse; on phones a panel at the bottom, above which the verse
+ * stays visible. Closing it returns the focus to the text.
  */
 export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
   const [sheet] = useState(() => (element: HTMLElement | null) => {
@@ -64,8 +64,8 @@ export function VerseSheet({ label, anchor, head, onClose, children }: Props) {
 }
 
 /**
- * Makes the sheet scrollable above an open dialog, which prevents wheel and touch scrolling
- * outside its own element.
+ * Makes the menu scrollable when it is open above a dialog. The dialog prevents wheel and touch scrolling outside its
+ * own element.
  */
 function scrollsByItself(sheet: HTMLElement): () => void {
   const keep = (event: Event) => event.stopPropagation()

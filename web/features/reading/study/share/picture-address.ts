@@ -1,7 +1,7 @@
 import type { CardFormat } from '#contract/reading/card-format.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 
-/** Content of a picture: verses of a day's passage or of a chapter, or the point of the day. */
+/** Content and origin of a picture to share: verses of a day's passage or of a chapter, or the point of the day. */
 export interface Picture {
   /** Address of the page that the picture is from: "/studies/1". */
   page: string

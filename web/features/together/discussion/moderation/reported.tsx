@@ -21,7 +21,7 @@ import { ModeratorsOnly } from './moderators-only.tsx'
 export function Reported() {
   const query = useReported({ isWanted: true })
   const { data: reported, error } = query
-  // The server checks the permission: a member who is no longer a moderator sees an explanation.
+  // The server rejects the request of a member who is no longer a moderator, who then sees an explanation.
   if (error instanceof ApiError && error.code === 'comment.moderators_only') return <ModeratorsOnly />
   if (!reported) {
     return (

@@ -31,7 +31,7 @@ export async function lookUpReferences({ typed, references }: WeekDraft): Promis
   try {
     const { links, problem, offers } = await recogniseReferences(typed.trim())
     const found = links.map(({ reference }) => reference)
-    // The passages of a week are in the World English Bible.
+    // Suggestions in KJV are left out, because the passages of a week are in the World English Bible.
     const meant = offers
       .filter((one) => !isInKjv(one))
       .map((one) => [one, [...found, one].join('; ')] as const)

@@ -25,8 +25,8 @@ export function ReferencesField({ week, problem, offers, isBusy, actions }: Prop
 
   function add(): void {
     if (typed.trim() === '' || isBusy) return
-    // The field receives focus before the lookup, because the user may have moved it by the time
-    // the lookup completes.
+    // The field receives focus before the lookup, which takes a moment: afterwards, the user may have moved the focus
+    // elsewhere.
     field.current?.focus()
     void actions.lookUp(week)
   }

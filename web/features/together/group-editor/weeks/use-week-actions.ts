@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { hasComments } from './has-comments.ts'
 import { lookUpReferences, type ReferenceLookUp, withFound } from './look-up-references.ts'
 
-/** Pending operation of a week. */
+/** Operation in progress for a week, such as a lookup. */
 export interface Busy {
   id: string
   work: 'look_up' | 'remove'

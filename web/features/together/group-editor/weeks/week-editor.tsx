@@ -22,13 +22,14 @@ interface WeekEditorProps extends Omit<WeekHeaderProps, 'isWrong'> {
 export const WeekEditor = memo(function WeekEditor(props: WeekEditorProps) {
   const { week, place, isOpen, demand, lookUp, serverError, actions } = props
   const mistakes = demand && checkWeek(week, demand)
-  // An edited reference may be valid now: its error is hidden until the next lookup.
+  // The error of a reference disappears when the reference is edited, because it may be valid now; the next lookup
+  // decides.
   const current = lookUp?.typed === week.typed ? lookUp : null
   const problem = current?.words ?? null
   const isWrong = serverError !== undefined || problem !== null || (mistakes !== null && hasMistake(mistakes))
 
-  // In a collapsed week, a typed reference and its error would not be visible, so it is looked up
-  // on collapse.
+  // A reference that was typed and not added yet is looked up when its week is collapsed, because afterwards it and its
+  // error are not visible.
   const lookUpTyped = useEffectEvent(() => {
     if (week.typed.trim() !== '' && lookUp?.typed !== week.typed) void actions.lookUp(week)
   })
