@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** Interface of all queries, independent of the driver. A transaction is a `Db` too. */
+/** Interface for running queries, independent of the driver. A transaction implements it too. */
 export type Db = PgDatabase<QueryResult>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
@@ -27,8 +27,8 @@ export interface OpenDatabase {
   readPublic: ReadPublic
   kind: 'pglite' | 'postgres'
   /**
-   * Executes raw SQL, for the job queue, which generates its own: one statement with values, or a script
-   * without.
+   * Executes raw SQL for the job queue, which generates its own statements: one statement with values, or a script of
+   * several without values.
    */
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>
   /** Receives the payloads sent to a channel with `notify`, until the returned function is called. */
@@ -45,7 +45,7 @@ export interface OpenDatabase {
    * @throws {DumpError} and the errors of `look`
    */
   dump<Seen>(file: string, look: (db: Db) => Promise<Seen>): Promise<Seen>
-  /** Closes after pending work has finished. A second call does nothing. */
+  /** Closes all connections after pending statements have finished. A second call does nothing. */
   close(): Promise<void>
 }
 
@@ -74,13 +74,16 @@ export interface OpenOptions {
   namesStatements?: boolean
   dataDir: string
   /**
-   * Durability of acknowledged changes in the embedded database: they survive the end of the process, or also
-   * a power cut.
+   * Durability of acknowledged changes in the embedded database: whether they survive only the end of the process, or
+   * also a power cut.
    */
   durability?: Durability
   /** Maximum number of connections of this process; the embedded database has one. */
   poolSize?: number
-  /** Called for each statement in the asynchronous context of its caller, without parameters. */
+  /**
+   * Called for each statement, without its values, in the asynchronous context of the caller, so that it can be
+   * attributed to a request.
+   */
   onQuery?: OnQuery
   watchQuery?: WatchQuery | undefined
   log: DatabaseLog

@@ -23,7 +23,7 @@ const systemCodes = new Set([
   'EIO',
 ])
 
-/** Driver errors about a connection that have no code. */
+/** Messages of driver errors about a lost or missing connection, because these errors have no code. */
 const words =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos)/
 

@@ -4,8 +4,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Returns whether a statement failed because another request was first to use an address, an invitation or a
- * code.
+ * Returns whether a statement failed because of a unique index: for example, another request was first to use an email
+ * address, an invitation or a code.
  */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : null

@@ -38,7 +38,7 @@ export function prepared<Values extends object>(
   build: (db: Db, value: Placeholders<Values>) => SQL | Builder<unknown>,
 ): (db: Db, values: Values) => Promise<unknown> {
   const built = new WeakMap<Db, Built<unknown>>()
-  // The query of a statement written as SQL: its text is the same for every database and transaction.
+  // Query of a statement written as SQL. Its text is the same for every database and transaction, so it is built once.
   let query: Query | undefined
 
   function buildFor(db: Db): Built<unknown> {

@@ -40,7 +40,7 @@ export interface AppDeps {
    * page, which advances the billing clock.
    */
   sandboxPages: Hono<AppEnv> | null
-  /** The web build; without it, only the API is served. */
+  /** The web build. Without it, the server has only the API and no pages. */
   web?: Web
 }
 

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { DumpError } from './dump-error.ts'
 
-/** Install folders of PostgreSQL on Debian, Fedora and Homebrew. */
+/** Folders in which Debian, Fedora and Homebrew install the programs of PostgreSQL, such as pg_dump. */
 const USUAL_FOLDERS = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -22,9 +22,9 @@ const run = promisify(execFile)
 export type ClientProgram = 'pg_dump' | 'pg_restore'
 
 /**
- * Runs a PostgreSQL client program on a database. The password is passed in the environment, which other
- * users cannot read, not as an argument.
- * @param major version of the server: an older program cannot be used
+ * Runs a PostgreSQL client program on a database. The password is passed in the environment, which other users cannot
+ * read, not as an argument.
+ * @param major version of the server; programs of older versions are not used
  * @throws {DumpError} `program_missing`, `failed`
  */
 export async function runClientProgram(

@@ -5,7 +5,7 @@ import type { Db, OnQuery, OpenDatabase, WatchQuery } from '#db/client.ts'
 import { watched } from '#db/watched.ts'
 import { nameQueries } from './named-queries.ts'
 
-/** Wraps an open PGlite, on disk or in memory, in the product's interface. */
+/** Wraps an open PGlite, on disk or in memory, in the interface that the server uses for every database. */
 export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: WatchQuery): OpenDatabase {
   nameQueries(pglite)
   if (watchQuery) watchQueries(pglite, watchQuery)
@@ -32,9 +32,9 @@ export function databaseOver(pglite: PGlite, onQuery?: OnQuery, watchQuery?: Wat
       }
     },
     ping,
-    // A trivial query replaces the check of writes: there is no disk for a database in memory.
+    // A trivial query replaces the check of writes, because this database may be in memory and then has no disk.
     checkWrites: ping,
-    // The numbers are not measured: there is one connection, and PGlite does not expose its queue.
+    // These numbers are constant: there is one connection, and PGlite does not expose how many statements wait for it.
     pool: () => ({ busy: 0, idle: pglite.closed ? 0 : 1, waiting: 0 }),
     dump: (file, look) => dumpPglite(pglite, db, { file, look }),
     close: async () => {
@@ -47,8 +47,8 @@ const IN_TRANSACTION = /^\s*begin;(?<statements>.*)commit;?\s*$/is
 
 /** Executes a script of several statements. */
 async function runScript(pglite: PGlite, text: string): Promise<{ rows: unknown[] }> {
-  // There is only one connection: a transaction left open by a failed script would affect all other callers.
-  // PGlite's own transactions are rolled back before the next caller's turn.
+  // A transaction that a failed script leaves open would affect all callers, because they share one connection.
+  // `pglite.transaction` rolls back before the next caller's statement.
   const statements = IN_TRANSACTION.exec(text)?.groups?.statements
   const results = await (statements === undefined
     ? pglite.exec(text)
@@ -68,8 +68,8 @@ function watchQueries(pglite: PGlite, watch: WatchQuery): void {
     })
 }
 
-// Reports the begin and commit of transactions: on Postgres, Drizzle sends and logs them itself; here PGlite
-// sends them without logging.
+// Reports the begin and commit of transactions to `onQuery`. On Postgres, Drizzle sends and reports them; here PGlite
+// sends them, and Drizzle does not see them.
 function reportTransactions(pglite: PGlite, onQuery: OnQuery): void {
   const transaction = pglite.transaction.bind(pglite)
   pglite.transaction = async (work) => {

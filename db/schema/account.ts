@@ -9,7 +9,7 @@ export const members = pgTable(
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Empty until the member chooses one. */
+    /** Display name; empty until the member chooses one. */
     displayName: text('display_name').notNull().default(''),
     role: text('role', { enum: ['member', 'moderator', 'admin'] })
       .notNull()

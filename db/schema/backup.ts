@@ -5,7 +5,7 @@ import { instant } from './instant.ts'
 export const backups = pgTable(
   'backups',
   {
-    /** Name in the backup storage. */
+    /** File name of the backup in the backup storage. */
     name: text('name').primaryKey(),
     madeAt: instant('made_at').notNull(),
     /**
@@ -16,7 +16,7 @@ export const backups = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     /** Time at which the backup was restored for the check, without a difference. */
     checkedAt: instant('checked_at'),
-    /** `good`, or a `BackupFault`. */
+    /** Result of the backup: `good`, or a `BackupFault`. */
     outcome: text('outcome').notNull(),
   },
   (backups) => [index('backups_made_at').on(backups.madeAt)],

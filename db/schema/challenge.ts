@@ -11,13 +11,13 @@ export const challenges = pgTable(
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').notNull(),
-    /** Owner; null if only the response reveals the member, as with a passkey. */
+    /** Member who has to answer; null if only the answer identifies the member, as with a passkey. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Subject of the challenge, such as a factor of the member. */
     subjectId: uuid('subject_id'),
     /** SHA-256 of the expected response, hex. */
     secretHash: text('secret_hash').notNull(),
-    /** Data that takes effect with the response, such as a new email address. */
+    /** Data that takes effect once the challenge is answered, such as a new email address. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
     /** Number of wrong responses. */
     attempts: smallint('attempts').notNull().default(0),

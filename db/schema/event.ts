@@ -10,7 +10,7 @@ export const events = pgTable(
   {
     id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     topic: text('topic').notNull(),
-    /** Payload that followers receive unchanged. */
+    /** Content of the event, which followers receive unchanged. */
     data: jsonb('data').$type<object>().notNull(),
     at: instant('at').notNull(),
   },

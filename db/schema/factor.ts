@@ -10,9 +10,9 @@ export const factors = pgTable(
     memberId: ofMember(),
     id: uuid('id').notNull(),
     type: text('type', { enum: ['totp', 'phone', 'webauthn'] }).notNull(),
-    /** Name chosen by the member. */
+    /** Name of the factor, chosen by the member. */
     name: text('name').notNull(),
-    /** Null until the member has confirmed that it works. */
+    /** Time of verification; null until the member has shown that the factor works. */
     verifiedAt: instant('verified_at'),
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
@@ -47,7 +47,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     memberId: ofMember(),
-    /** SHA-256, hex. A code has 120 random bits, so a slower hash would add nothing. */
+    /** SHA-256 of the code, hex. A code has 120 random bits, so a slower hash would add no security. */
     codeHash: text('code_hash').notNull(),
     createdAt: instant('created_at').notNull(),
   },

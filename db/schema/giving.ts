@@ -26,10 +26,13 @@ const formerlyOf = () => uuid('member_id').references(() => members.id, { onDele
 export const donors = pgTable(
   'donors',
   {
-    /** Id at the provider. */
+    /** Id of the customer at the payment provider. */
     customerId: text('customer_id').primaryKey(),
     memberId: formerlyOf(),
-    /** Number of started reconciliations: each takes the next number before its first request. */
+    /**
+     * Number of started reconciliations. Each takes the next number before its first request to the provider, so that
+     * the order of two concurrent ones is known.
+     */
     reconciliationsStarted: integer('reconciliations_started').notNull().default(0),
     /** Number of the latest reconciliation that was written; older results are discarded. */
     reconciliationWritten: integer('reconciliation_written').notNull().default(0),
@@ -54,12 +57,12 @@ const ofDonor = () =>
 export const pledges = pgTable(
   'pledges',
   {
-    /** Id at the provider. */
+    /** Id of the pledge at the payment provider, where it is a subscription. */
     id: text('id').primaryKey(),
     customerId: ofDonor(),
     productId: text('product_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Status at the provider, such as active, past_due or canceled. */
+    /** Status of the pledge at the payment provider, such as active, past_due or canceled. */
     status: text('status').notNull(),
     startedAt: instant('started_at').notNull(),
     /** Due date of the next gift, if the pledge continues. */
@@ -239,7 +242,7 @@ export interface Difference {
 export const reconciliations = pgTable('reconciliations', {
   night: date('night', { mode: 'string' }).primaryKey(),
   startedAt: instant('started_at').notNull(),
-  /** Null while it is running, or if it was aborted. */
+  /** End of the nightly reconciliation; null while it is running, or if it was aborted. */
   finishedAt: instant('finished_at'),
   donors: integer('donors').notNull().default(0),
   movements: integer('movements').notNull().default(0),

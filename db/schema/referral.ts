@@ -11,7 +11,7 @@ export const referrals = pgTable(
     friendId: uuid('friend_id')
       .primaryKey()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** Null if the inviter's account was deleted. */
+    /** Member whose link was used; null if their account was deleted. */
     inviterId: uuid('inviter_id').references(() => members.id, { onDelete: 'set null' }),
     signedUpAt: instant('signed_up_at').notNull(),
     /** Time of settlement, at which the earned months were granted. */

@@ -6,7 +6,7 @@ interface Week {
   weekId: string
 }
 
-/** A week as it is displayed to people. */
+/** Description of a week for people who read a list of comments. */
 interface WeekInWords {
   groupTitle: string
   /** From 1. */

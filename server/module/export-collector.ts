@@ -54,7 +54,10 @@ export interface LeftOut {
  */
 export const MAX_EXPORT_ROWS = 10_000
 
-/** Creates a Markdown file for reading. @param none text used if there are no blocks */
+/**
+ * Creates a Markdown file for reading.
+ * @param none text that is written if there are no blocks
+ */
 export function textFile(
   path: string,
   about: string,

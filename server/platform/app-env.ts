@@ -19,7 +19,7 @@ export interface AppEnv {
     /** Runs queries for public content, on a replica if one is configured. */
     readPublic: ReadPublic
     clock: Clock
-    /** In-memory cache of public responses. */
+    /** Cache of public responses, in memory. */
     cache: ResponseCache
     /** The client's address, grouped as the rate limits count it. */
     address: string

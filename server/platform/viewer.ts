@@ -12,11 +12,11 @@ export interface SessionMember {
   role: MemberRole
   timeZone: string
   /**
-   * In milliseconds since 1970: the cookie is parsed on every request, and creating dates would
+   * Instants are numbers of milliseconds since 1970: the cookie is parsed on every request, and creating dates would
    * cost time.
    */
   createdAtMs: number
-  /** Null until the onboarding dialog is finished or skipped. */
+  /** Time at which the onboarding dialog was finished or skipped; null until then. */
   onboardedAtMs: number | null
   /** Instant at which the account will be deleted; null if no deletion is scheduled. */
   deletionDueAtMs: number | null

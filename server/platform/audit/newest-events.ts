@@ -7,7 +7,7 @@ import type { AuditRow } from './audit-hash.ts'
 interface Which {
   limit: number
   kind?: AuditKind
-  /** Only events after this instant. */
+  /** If set, only events after this instant are returned. */
   after?: Date
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** Increased whenever the layout of a backup changes. */
+/** Version of the layout of a backup, increased whenever the layout changes. */
 const FORMAT = 1
 
 const FILE = 'manifest.json'

@@ -10,9 +10,9 @@ const MAX_ATTEMPTS = 5
 const SECRET_BYTES = 32
 
 export interface NewChallenge {
-  /** Feature and effect of the answer, such as `account.reset_password`. */
+  /** Purpose: the feature, and the effect of the answer, such as `account.reset_password`. */
   purpose: string
-  /** Null if the member is not known until the challenge is answered. */
+  /** Member who has to answer; null if only the answer identifies the member. */
   memberId: string | null
   subjectId?: string
   details?: Record<string, string>
@@ -22,7 +22,7 @@ export interface NewChallenge {
    * otherwise a stranger could invalidate each one before the member answers it.
    */
   keepsEarlier?: boolean
-  /** The expected answer; by default 256 random bits. */
+  /** The expected answer; by default a random one of 256 bits. */
   secret?: string
 }
 
@@ -142,7 +142,7 @@ export async function renewChallenge(
   return renewed ? { ...renewed, secret } : null
 }
 
-/** Returns whether a challenge can be answered again after a wrong answer. */
+/** Returns whether a challenge can still be answered after a wrong answer. */
 export async function isChallengeOpen(db: Db, clock: Clock, id: string): Promise<boolean> {
   const [open] = await db
     .select({ id: challenges.id })

@@ -6,7 +6,7 @@ export type BackupTarget = { kind: 'folder'; path: string } | S3Target
 export interface S3Target {
   kind: 's3'
   bucket: string
-  /** Beginning of every object name: empty, or ends with a slash. */
+  /** Prefix of the names of all objects in the bucket: empty, or ends with a slash. */
   prefix: string
   /** Undefined for Amazon. */
   endpoint: string | undefined
@@ -17,7 +17,7 @@ export interface S3Target {
 
 export interface BackupConfig {
   place: BackupTarget
-  /** An age identity, which decrypts the backups. */
+  /** Key of the backups: an age identity, which decrypts them. */
   key: string
   everyMinutes: number
 }

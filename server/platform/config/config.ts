@@ -142,7 +142,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
     databasePoolSize: e.DATABASE_POOL_SIZE,
     embeddedDurability: e.EMBEDDED_DURABILITY,
     applyMigrations: e.MIGRATIONS === 'apply',
-    /** Null if no backups are configured. */
+    /** Settings of the backups; null if none are configured. */
     backups: backupsIn(e, {
       isEmbedded: e.DATABASE_URL === undefined,
       refuse(words) {

@@ -1,7 +1,7 @@
 /** An external provider for sign-in, as configured by the operator. */
 export interface ProviderConfig {
   id: string
-  /** Label on the button. */
+  /** Name of the provider, displayed on the sign-in button. */
   name: string
   /** Issuer URL: the `iss` claim of every token, and the base of the discovery document. */
   issuer: string

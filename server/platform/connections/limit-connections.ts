@@ -8,7 +8,7 @@ export interface ConnectionLimits extends Pick<Capacity, 'connections' | 'connec
   report: ReportCap
 }
 
-/** The connections that share one cap: all of them, or those from one address. */
+/** A group of connections that share one cap: all of them, or those from one address. */
 interface Group {
   held: number
   /**

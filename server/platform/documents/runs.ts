@@ -23,7 +23,7 @@ export function runsOf(line: string): Run[] {
   })
 }
 
-/** Returns words and spaces, with sequences of Hebrew words reversed. */
+/** Returns words and spaces in drawing order: a sequence of Hebrew words is reversed. */
 function inDrawingOrder(line: string): string[] {
   const parts = line.split(/( )/)
   const isBackwards = (index: number) =>

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Announcement, Event, EventSource } from './event-source.ts'
 import { type Position, positionText } from './position.ts'
 
-/** Receives the frames of one stream. */
+/** Receives the frames (serialized events) of one stream. */
 export interface Follower {
   send(frame: Buffer): void
   /** Closes the stream; the client may reconnect and replay what it missed. */
@@ -37,7 +37,7 @@ export interface EventHub {
 interface Following {
   follower: Follower
   until: Date | null
-  /** Id of the last event sent. */
+  /** Id of the last event that was sent to this follower. */
   lastId: number
   /**
    * Events that arrive while older ones are replayed to this follower, to be sent afterwards; null

@@ -42,7 +42,7 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
   return apiRoutes().openapi(follow, async (c) => {
     const { topic, after = '' } = c.req.valid('query')
     const { outgoing } = c.env
-    // Without a socket there is no response to write to.
+    // A request from within the process has no socket, and so no stream that events could be written to.
     if (!(outgoing && 'writableLength' in outgoing)) throw new AppError('event.unknown_topic')
     const { address, viewer } = c.var
     const ending = endingOf(outgoing, limits.admit({ address, memberId: viewer.member?.id ?? null }))

@@ -13,7 +13,7 @@ interface Deps {
 /** A client that opens a stream. */
 interface Reader {
   address: string
-  /** Null for a visitor. */
+  /** Member who opens the stream; null for a visitor. */
   memberId: string | null
 }
 

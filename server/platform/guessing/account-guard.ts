@@ -23,7 +23,7 @@ const BURST = 3
 const MAX_WAITING = 20
 const MAX_WAITING_IN_ALL = 2000
 
-/** About 20 MB. */
+/** Maximum number of counters, which use about 20 MB. */
 const MAX_KEYS = 100_000
 
 /** Permission to check one password. */

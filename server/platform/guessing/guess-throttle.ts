@@ -4,7 +4,7 @@ interface Options {
   /** Number of callers in a lane that may be admitted at once after a pause. */
   burst: number
   maxWaiting: number
-  /** Across all lanes. */
+  /** Maximum number of waiting callers in all lanes together. */
   maxWaitingInAll: number
   nowMs: () => number
   wait: (ms: number) => Promise<unknown>

@@ -23,8 +23,8 @@ export interface Retry {
   /** Number of attempts after the first. */
   limit: number
   /**
-   * Delay before the first retry. It doubles with each attempt, with some jitter; with 0, every
-   * retry is immediate.
+   * Delay before the first retry. It doubles with each attempt, and is randomized a little; with 0, every retry is
+   * immediate.
    */
   firstDelaySeconds: number
   maxDelaySeconds: number
@@ -53,7 +53,10 @@ interface Definition<Data> {
   retry: Retry
   /** Timeout of one attempt. */
   timeoutSeconds?: number
-  /** Must be idempotent: a process may be killed after success and before the job is marked as done. */
+  /**
+   * Does the work of the job. Must be idempotent: a process may be killed after the work and before the job is marked
+   * as done.
+   */
   handle(data: Data, context: JobContext): Promise<void>
 }
 

@@ -8,7 +8,7 @@ export interface EmailContent {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** The main action, if there is one. */
+  /** Main action of the email, if there is one, displayed as a button. */
   link?: { label: string; url: string }
   /** Reason why the recipient receives this email. */
   reason: string

@@ -54,7 +54,7 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: Ma
 
   const messageOf = ({ id, to, subject, html, text, replyTo, headers, attachments }: Email) => ({
     from,
-    // A recipient given as an object is always parsed as a single address.
+    // Given as an object, the recipient is parsed as a single address; a string may be parsed as several.
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     ...(attachments && { attachments }),

@@ -6,8 +6,8 @@ import type { StoredEmail } from './read-message.ts'
 const MAX_LISTED = 100
 
 /**
- * Content security policy of these pages. It also applies to the email in the iframe, which can
- * load and run nothing.
+ * Content security policy of the pages of the email outbox. It also applies to the email in the iframe, which can load
+ * and run nothing.
  */
 export const outboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

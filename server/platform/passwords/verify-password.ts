@@ -5,7 +5,7 @@ import { replacePasswordHash } from './password.queries.ts'
 import { checkPassword, hash } from './passwords.ts'
 
 interface Typed {
-  /** Null if no account has the email address. */
+  /** Member with the typed email address; null if no account has it. */
   memberId: string | null
   passwordHash: string | null
   password: string

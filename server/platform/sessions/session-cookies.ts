@@ -36,7 +36,7 @@ export interface SentCookies {
  * its HMAC also covers the other cookie, and is the only one verified then.
  */
 export interface SessionCookies {
-  /** Returns null if the request has no session cookies. */
+  /** Returns the session cookies of a request, unverified; null if it has none. */
   sentIn(headers: Headers): SentCookies | null
   /** Verifies and decodes `session_data`; null if it is invalid or expired. */
   memberOf(sent: SentCookies): SessionMember | null

@@ -21,7 +21,7 @@ export interface Account {
    * `lastWrite` covers them.
    */
   sealing: AccountSealing | null
-  /** Null for an unknown device. */
+  /** State of the device that sent the request; null if the device is unknown. */
   arrived: Arrived | null
   /** The requested entries that exist. */
   named: EntryRow[]

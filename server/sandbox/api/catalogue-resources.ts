@@ -22,7 +22,7 @@ export const price = {
   recurring: z.strictObject({ interval: z.literal('month'), interval_count: z.literal('1').optional() }),
 }
 
-/** Customers, products and prices. */
+/** Resources of the simulated API: customers, products and prices. */
 export const catalogueResources: Resources = {
   ...reading(
     '/v1/customers',

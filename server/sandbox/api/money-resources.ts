@@ -6,7 +6,7 @@ import { has, on, type Resources, reading } from './resource.ts'
 
 const reason = z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional()
 
-/** Charges, refunds, payouts and events. */
+/** Resources of the simulated API: charges, refunds, payouts and events. */
 export const moneyResources: Resources = {
   ...reading('/v1/charges', 'charges', { customer: filter, payment_intent: filter }, (record, request) =>
     has(record, { customer: request.customer, paymentIntent: request.payment_intent }),

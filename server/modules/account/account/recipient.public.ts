@@ -5,7 +5,7 @@ import { members } from '#db/schema/account.ts'
 export interface Recipient {
   email: string
   emailVerified: boolean
-  /** Display name for the greeting; empty until the member chooses one. */
+  /** Display name of the recipient, for the greeting; empty until the member chooses one. */
   displayName: string
   /** IANA name of the time zone for times in emails. */
   timeZone: string

@@ -16,11 +16,10 @@ interface Request {
 }
 
 /**
- * Schedules the deletion of an account, ends its other sessions and emails the member. Requesting
- * it again leaves the first date, ends no session and sends no email; it only updates the choice
- * about comments.
- * @throws {AppError} `deletion.last_admin`: an operator could appoint another admin, but members
- * would have to wait for that
+ * Schedules the deletion of an account, ends its other sessions and emails the member.
+ * If a deletion was already requested, its date remains, and only the choice about comments is updated.
+ * @throws {AppError} `deletion.last_admin` for the only admin: members would have none until an operator appoints
+ * another
  */
 export function requestDeletion(
   { db, clock, jobs }: Pick<ModuleContext, 'db' | 'clock' | 'jobs'>,

@@ -6,8 +6,8 @@ import { entries } from '#db/schema/entry.ts'
 type Database = Pick<OpenDatabase, 'kind'>
 
 /**
- * Databases whose file of the entries table was rewritten after the last encryption of entries.
- * Stored in memory only, because an embedded database has one process.
+ * Databases whose entries table was rewritten since values were last encrypted, and need not be rewritten again. Stored
+ * in memory only, because an embedded database has one process.
  */
 const rewritten = new WeakSet<Database>()
 
@@ -20,10 +20,10 @@ export function noteMoved(database: Database): void {
 }
 
 /**
- * Removes earlier row versions from the file of the table: an embedded database is backed up by
- * copying its files, and no other process vacuums it. It blocks all requests, so it runs only
- * before a backup, if entries were encrypted since the previous one; never within a request or a
- * transaction.
+ * Removes earlier versions of rows from the file of the entries table, because a backup of an embedded database is a
+ * copy of its files.
+ * Blocks all requests. So it runs only before a backup, if entries were encrypted since the previous one, and never
+ * within a request or a transaction.
  */
 export async function rewriteEntries(database: Database, db: Db): Promise<void> {
   if (database.kind !== 'pglite' || rewritten.has(database)) return

@@ -19,9 +19,9 @@ const scope = `(${scopes.join('|')})`
 const authorizeQuery = z
   .object({
     provider: providerId,
-    /** Path on this site; the default is `/`. */
+    /** Path of the page to open after the sign-in; the default is `/`. */
     redirect_to: z.string().default('/'),
-    /** Separated by spaces; the default is all scopes. */
+    /** Scopes to request from the provider, separated by spaces; the default is all. */
     scopes: z
       .string()
       .regex(new RegExp(`^${scope}( ${scope})*$`))

@@ -11,11 +11,11 @@ export interface Claims {
   /** Email address, normalized; empty if the provider sent none or an invalid one. */
   email: string
   emailVerified: boolean
-  /** Name of the user, valid as a display name; may be empty. */
+  /** Name of the user, converted to a valid display name; may be empty. */
   name: string
 }
 
-/** Boolean claim, which some providers send as a string or a number. */
+/** Schema of a boolean claim, which some providers send as a string or a number. */
 const yes = z
   .union([z.boolean(), z.string(), z.number()])
   .transform((value) => /^(true|1)$/.test(String(value)))

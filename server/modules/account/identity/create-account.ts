@@ -9,7 +9,7 @@ import type { Pending } from './oauth-cookies.ts'
 
 interface Created {
   memberId: string
-  /** False if a concurrent request has just created an account with this identity. */
+  /** Whether the account is new: false if a concurrent request has just created an account with this identity. */
   isNew: boolean
 }
 

@@ -7,7 +7,7 @@ export type IdentityDeps = ReturnType<typeof identityDeps>
 export function identityDeps(context: WebContext) {
   return {
     ...context,
-    /** Base of the redirect URIs; the request's host if not configured. */
+    /** Base URL of the redirect URIs; if not configured, the host of the request is used. */
     publicUrl: context.config.publicUrl,
     providers: createProviders(context.config.providers, context.clock),
     oauthCookies: createOAuthCookies(context.sessions),

@@ -33,7 +33,8 @@ const pending = destination.extend({
 export type Pending = z.infer<typeof pending>
 
 /**
- * State between the steps, stored in encrypted and authenticated cookies instead of on the server.
+ * State between the steps of a sign-in at a provider. It is stored in encrypted and authenticated cookies, not on the
+ * server.
  */
 export interface OAuthCookies {
   authorization: SealedCookie<z.infer<typeof authorization>>

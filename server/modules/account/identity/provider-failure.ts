@@ -39,7 +39,7 @@ function reasonOf(error: unknown): string | null {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return isProtocolCode(error.error) ? error.error : 'unknown_error'
   }
-  // Error codes of the OpenID library itself, for example for a nonce that differs.
+  // Error codes of the OpenID library itself, for example for a response with the wrong nonce.
   if (error instanceof ClientError || error instanceof WWWAuthenticateChallengeError) {
     return error.code ?? 'unknown_error'
   }

@@ -48,7 +48,7 @@ export interface Provider extends ProviderWords {
   finish(returnedTo: URL, begun: Checks, log: Log): Promise<Claims>
 }
 
-/** Timeout of a provider; a user is waiting. */
+/** Timeout of a request to a provider. It is short, because a user is waiting. */
 const TIMEOUT_SECONDS = 5
 
 export function createProvider(config: ProviderConfig, clock: Clock): Provider {
@@ -97,7 +97,7 @@ export function createProvider(config: ProviderConfig, clock: Clock): Provider {
           pkceCodeVerifier: codeVerifier,
         })
         const { sub = '', ...said }: { sub?: string; email?: unknown } = tokens.claims() ?? {}
-        // Many providers return the email address only from the userinfo endpoint.
+        // Reads the userinfo endpoint, because many providers return the email address only there.
         const more = said.email === undefined ? await userInfo(client, tokens.access_token, sub) : {}
         return readClaims({ ...said, ...more, sub }, config)
       } catch (error) {

@@ -13,8 +13,8 @@ export interface Providers {
    */
   find(id: string): Provider
   /**
-   * Returns the name of a provider, also of one that is no longer configured but that members have
-   * connected.
+   * Returns the display name of a provider. Includes providers that are no longer configured, because members may have
+   * connected them.
    */
   wordsFor(id: string): ProviderWords
 }

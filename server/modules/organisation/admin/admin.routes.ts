@@ -22,8 +22,7 @@ const listStudies = route('admin.list_studies', 'get', '/admin/studies', {
 
 /** Routes with totals for admins, without data of individual members. */
 export function adminRoutes(library: Library) {
-  // Both totals are cached: counting scans whole tables, and a number that is a minute old is good
-  // enough.
+  // Both totals are cached, because counting scans whole tables, and a total may be a minute old.
   const counts = cachedFor(MINUTE_MS, countForOverview)
   const completionsByDay = cachedFor(MINUTE_MS, countCompletions)
   return apiRoutes()

@@ -38,9 +38,7 @@ export async function listKnownBackups(db: Db): Promise<BackupRow[]> {
   return db.select().from(backups).orderBy(desc(backups.madeAt))
 }
 
-/**
- * Extends the time that the last good backup covers, because the database has not changed since.
- */
+/** Extends the time up to which the last good backup covers all changes, because the database has not changed since. */
 export async function extendBackup(db: Db, name: string, coversUntil: Date): Promise<void> {
   await db.update(backups).set({ coversUntil }).where(eq(backups.name, name))
 }

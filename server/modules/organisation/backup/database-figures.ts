@@ -10,8 +10,8 @@ import { BackupError } from '#server/platform/backups/backup-error.ts'
 import type { DatabaseFigures } from '#server/platform/backups/manifest.ts'
 
 /**
- * Returns figures of a database for comparison. In a repeatable-read transaction, all figures are
- * of one snapshot.
+ * Returns row counts and totals of a database, for comparison with a copy. In a repeatable-read transaction, all of
+ * them are of one snapshot.
  */
 export async function figuresOf(db: Db, kind: OpenDatabase['kind']): Promise<DatabaseFigures> {
   const { number, hash } = auditEvents
@@ -28,9 +28,9 @@ export async function figuresOf(db: Db, kind: OpenDatabase['kind']): Promise<Dat
 }
 
 /**
- * Compares a restored database with the figures of its original, verifies its audit log from the
- * beginning and sums its ledger.
- * @throws {BackupError} `differs`, with the table or figure
+ * Compares a restored database with the figures of its original, verifies its whole audit log, and checks that its
+ * ledger sums to zero.
+ * @throws {BackupError} `differs`, with the name of the table or figure
  */
 export async function checkFigures(db: Db, expected: DatabaseFigures): Promise<void> {
   const found = await figuresOf(db, expected.kind)

@@ -17,5 +17,5 @@ process.once('message', async (task: BackupTask) => {
   process.send?.(reply, () => process.disconnect())
 })
 
-// Exits when the parent process has exited.
+// Exits when the parent process has exited, so that no backup continues without it.
 process.once('disconnect', () => process.exit())

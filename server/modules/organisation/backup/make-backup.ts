@@ -15,7 +15,7 @@ import { type BackupTask, DATABASE_PART, type FinishedBackup } from './backup-ta
 import { figuresOf } from './database-figures.ts'
 import { finishInOwnProcess } from './in-own-process.ts'
 
-/** Retention of rows of failed backups. */
+/** Time for which rows of failed backups are retained. */
 const FAILURES_KEPT_MS = 30 * DAY_MS
 
 /**
@@ -86,7 +86,8 @@ export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promi
     }
   } catch (error) {
     const known = asBackupError(error)
-    // On a full disk, storing the outcome may fail too; the failure of the backup is in the log.
+    // On a full disk, storing the outcome of the backup may fail too. That is ignored, because the failure of the
+    // backup is in the log.
     await storeBackup(db, { ...row, outcome: known.fault }).catch(() => undefined)
     throw known
   }
@@ -108,8 +109,8 @@ async function collect({ config, db, database, env }: BackupDeps, folder: string
 }
 
 /**
- * Copies a file if it exists: a configured secret has no file, and the outbox is created by the
- * first unsent email.
+ * Copies a file if it exists. Two may be missing: a configured secret has no file, and the email outbox is created with
+ * the first email.
  */
 async function copied(from: string, to: string): Promise<void> {
   try {

@@ -24,7 +24,7 @@ export async function findMessage(db: Db, messageId: string): Promise<ContactMes
 
 interface Asked {
   folder: MessageFolder
-  /** Last message of the previous page. */
+  /** Last message of the previous page, after which the page begins. */
   after: { receivedAt: string; id: string } | undefined
 }
 

@@ -3,7 +3,10 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { deleteMessage } from './contact.queries.ts'
 
-/** Deletes a message permanently and records it. Does nothing if it does not exist. */
+/**
+ * Deletes a contact message permanently, and records the deletion in the audit log. Does nothing if the message does
+ * not exist.
+ */
 export function removeMessage(
   db: Db,
   clock: Clock,

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 
-/** The standard recommends an expiry less than a year away. */
+/** Validity of the file: the standard recommends less than a year. */
 const GOOD_FOR_DAYS = 364
 
 /**

@@ -15,8 +15,8 @@ export const cardFailedEmail = jobKind('giving.card_failed', { pledgeId: z.strin
 export function cardFailedEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(cardFailedEmail, parts, async ({ pledgeId, invoiceId }) => {
     const pledge = await findPledge(parts.db, pledgeId)
-    // No email if the invoice was paid in the meantime, or the pledge has ended. If the very first
-    // payment was declined, the donor sees it on the pay page.
+    // No email if the invoice was paid in the meantime, or the pledge has ended. No email either for the first payment
+    // of a pledge, because the donor sees the decline on the pay page.
     if (!pledge || pledge.unpaidInvoiceId !== invoiceId) return null
     if (pledge.endedAt !== null || pledge.status === 'incomplete') return null
     const isOpen = pledge.premiumUntil !== null && pledge.premiumUntil > parts.clock()

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts'
 
-/** Declined cards of a donor, as stored. */
+/** Declined cards of a donor, as stored in the database. */
 export interface Declines {
-  /** Number of declined cards in the 24 hours before the last one. */
+  /** Number of cards that were declined in the 24 hours before the last decline. */
   declinedCards: number
   lastDeclinedAt: Date | null
 }

@@ -13,7 +13,7 @@ const eraseDonor = jobKind('giving.forget_donor', { customerId: z.string() })
 
 export function eraseDonorJob(parts: ReconcileDeps): DefinedJob {
   return defineJob(eraseDonor, {
-    // Retries for two weeks, the lifetime of a job: no one may be charged for a deleted account.
+    // Retries for two weeks, the lifetime of a job, because no card may be charged for a deleted account.
     retry: { limit: 400, firstDelaySeconds: 5, maxDelaySeconds: 3600 },
     handle: async ({ customerId }) => {
       await parts.payments.deleteCustomer(customerId)

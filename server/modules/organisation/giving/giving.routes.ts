@@ -153,7 +153,7 @@ function statusOf(found: Entitlement | null, now: Date): SubscriptionStatus {
   if (!isEver) return { subscribed: false, product_id: null, subscription_end: null }
   const { premiumUntil, coveredUntil, productId } = found
   const subscribed = premiumUntil > now
-  // The displayed end of premium includes the grace period only after it has begun.
+  // The grace period is part of the displayed end of premium only once it has begun.
   const end = subscribed && coveredUntil <= now ? premiumUntil : coveredUntil
   return { subscribed, product_id: subscribed ? productId : null, subscription_end: end.toISOString() }
 }

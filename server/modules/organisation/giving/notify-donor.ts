@@ -6,8 +6,8 @@ import { endingEmail } from './ending-email.ts'
 import type { DonorNotice } from './settle.ts'
 
 /**
- * Sends the jobs for a donor's emails within the transaction, so that the emails match the stored
- * changes.
+ * Sends the jobs for a donor's emails in the transaction that stores the changes, so that an email is sent exactly if
+ * its change is stored.
  */
 export async function notifyDonor(jobs: JobSender, tx: Tx, notices: readonly DonorNotice[]): Promise<void> {
   for (const one of notices) {

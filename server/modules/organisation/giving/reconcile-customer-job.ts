@@ -6,7 +6,7 @@ import { type ReconcileDeps, reconcileCustomer } from './reconcile-customer.publ
 /** Job that reconciles a donor, sent for every event of the payment provider about a customer. */
 export const reconcileCustomerSoon = jobKind('giving.reconcile_customer', { customerId: z.string() })
 
-/** Retries for more than a day, to survive an outage of the provider. */
+/** The job is retried for more than a day, so that it survives an outage of the provider. */
 const retry: Retry = { limit: 40, firstDelaySeconds: 5, maxDelaySeconds: 3600 }
 
 export function reconcileCustomerJob(parts: ReconcileDeps): DefinedJob {

@@ -7,7 +7,7 @@ export interface Side {
   amountCents: number
 }
 
-/** Account for each of the provider's movement types. */
+/** Ledger account to which each of the provider's movement types is posted. */
 const counterparts: Readonly<Record<string, LedgerAccount>> = {
   charge: 'gifts',
   payment: 'gifts',

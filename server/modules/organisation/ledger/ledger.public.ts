@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions } from '#db/schema/giving.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 import { sidesOf } from './ledger-sides.ts'
 
-/** Books movements that are not in the ledger yet. */
+/** Adds movements to the ledger, except those that are in it already. */
 export async function bookMovements(db: Db, movements: readonly Movement[], bookedAt: Date): Promise<void> {
   const moved = movements.filter((movement) => sidesOf(movement).length > 0)
   if (moved.length === 0) return

@@ -13,7 +13,7 @@ export interface GivenDays {
 }
 
 export interface Sources {
-  /** Paid periods, without refunded ones. */
+  /** Periods that were paid for, without refunded ones. */
   paid: readonly Span[]
   grants: readonly GivenDays[]
   /** Whether another gift is expected: a pledge exists and continues. */

@@ -13,7 +13,7 @@ export function organisationOf(
   { organisation, contactEmail, paymentsAreSandbox }: Site,
   { taxId, address }: Pick<Organisation, 'taxId' | 'address'>,
 ): Organisation {
-  // In a sentence the name may be "the church"; here it is not in a sentence and needs a capital.
+  // The organisation's name may be "the church", as used in a sentence. Here it stands alone and needs a capital.
   const name = organisation.charAt(0).toUpperCase() + organisation.slice(1)
   return { name, taxId, address, email: contactEmail, isRehearsal: paymentsAreSandbox }
 }

@@ -32,7 +32,7 @@ export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
     paper.facts(receiptAmounts(receipt))
     paper.space(16)
     paper.paragraph(receipt.disclosure)
-    // A refunded gift needs no thanks.
+    // The sentence of thanks is omitted if the gift was refunded or is disputed.
     if (gift.state === 'refunded' || gift.state === 'disputed') return
     paper.space(10)
     paper.paragraph('Thank you. Your gift keeps this work open to everyone who comes.')

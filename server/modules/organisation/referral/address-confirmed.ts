@@ -4,8 +4,8 @@ import { type Giving, giveMonths } from './give-months.ts'
 import { listDue } from './referral.queries.ts'
 
 /**
- * Job that checks a member's referrals, sent when one of their conditions is met, such as a
- * confirmed address.
+ * Job that checks a member's referrals. It is sent whenever a condition for one may have been met, such as a confirmed
+ * address.
  */
 export const addressConfirmed = jobKind('referral.address_confirmed', { memberId: z.uuid() })
 

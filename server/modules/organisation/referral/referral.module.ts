@@ -10,7 +10,7 @@ import { settleReferrals } from './settle-referrals.ts'
 export const referral = defineModule({
   routes: () => [referralRoutes()],
   jobs: (context) => [
-    // Granted months use the billing clock, like the end of premium.
+    // The billing clock dates granted months, because it also decides when premium ends.
     addressConfirmedJob({
       ...context,
       clock: context.billingClock,

@@ -22,7 +22,7 @@ const readCard = route('bible.read_card', 'get', '/bible/{book}/{chapter}/card.p
   },
 })
 
-/** Preview image of a chapter, for link previews and sharing. Outside /api. */
+/** Route for the preview image of a chapter, for shared links. Not part of the API under /api. */
 export function chapterCardRoutes(siteName: string) {
   return apiRoutes().openapi(readCard, (c) => {
     const chapter = knownChapter(c.req.valid('param'))

@@ -35,7 +35,7 @@ interface Completed {
 function journey(completed: readonly Completed[]): string[] {
   if (completed.length === 0) return []
   const days = Map.groupBy(completed, ({ completedOn }) => completedOn)
-  // A calendar date has no time zone, so it is formatted in UTC.
+  // A calendar date has no time zone; formatting it in UTC leaves the day unchanged.
   const heading = (date: string) => dayInWords(new Date(date), 'UTC')
   const blocks = [...days].map(
     ([date, studies]) => `## ${heading(date)}\n\n${studies.map((study) => `- ${line(study)}\n`).join('')}`,

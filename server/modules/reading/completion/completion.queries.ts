@@ -83,7 +83,7 @@ interface Change {
   day: number
   /** Id of the member's entry for this day. */
   id: string
-  /** Fields and stamps merged into those of the entry, as JSON. */
+  /** Fields and change stamps, as JSON, that replace those of the same name in the entry. */
   fields: string
   stamps: string
 }

@@ -5,7 +5,7 @@ import { rhythms } from '#db/schema/rhythm.ts'
 
 const { daysPerWeek, dayStartsAtHour, hidesStreaks, rests } = rhythms
 
-/** Columns of a rhythm as in the contract, for joins. */
+/** Columns of a rhythm under the names of the API contract, for use in joins. */
 export const rhythmColumns = { daysPerWeek, dayStartsAtHour, hidesStreaks, rests }
 
 /** SQL for the hour at which a member's day begins, for another statement. */

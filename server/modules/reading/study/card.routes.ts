@@ -25,8 +25,8 @@ const readCard = route('study.read_card', 'get', '/studies/{day}/card.png', {
 })
 
 /**
- * Preview image of a study, for link previews and sharing. Outside /api. It displays the requested
- * verses, else the point of the day, or the title of a planned day. All of it is public.
+ * Route for the preview image of a study, for shared links. Not part of the API under /api. The image displays the
+ * requested verses, or else the point of the day, or the title of a planned day. All of these are public.
  */
 export function studyCardRoutes(library: Library, siteName: string) {
   return apiRoutes().openapi(readCard, (c) => {

@@ -13,7 +13,7 @@ const readEmblem = route('study.read_emblem', 'get', '/emblems/{file}', {
   },
 })
 
-/** Emblems of seasons and themes. Outside /api. */
+/** Routes for the emblems of seasons and themes. Not part of the API under /api. */
 export function emblemRoutes(library: Library) {
   return apiRoutes().openapi(readEmblem, (c) => {
     const drawing = library.emblems.get(c.req.valid('param').file.replace('.svg', ''))

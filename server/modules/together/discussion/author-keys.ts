@@ -6,7 +6,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
  */
 export type AuthorKeyOf = (memberId: string, topic: string) => string
 
-/** Truncated hash: enough to distinguish the members of one discussion. */
+/** Length of the truncated hash: enough to distinguish the members of one discussion. */
 const KEY_CHARS = 16
 
 /** Maximum number of cached author keys. The cache saves repeated hashing for frequent authors. */

@@ -2,7 +2,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Comment, DiscussionEvent } from '#contract/together/discussion.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 
-/** A comment as selected from the database, which does not contain the author's key. */
+/**
+ * A comment as selected from the database. The author's key is missing and is added afterwards, because it is
+ * calculated with a secret.
+ */
 export type KeylessComment = Omit<Comment, 'authorKey'>
 
 /**

@@ -13,11 +13,11 @@ const readCard = route('group.read_card', 'get', '/community/{id}/card.png', {
   },
 })
 
-/** Preview image of a group, for links to it. Outside /api. */
+/** Route for the preview image of a group, for shared links. Not part of the API under /api. */
 export function groupCardRoutes(siteName: string) {
   return apiRoutes().openapi(readCard, async (c) => {
     const { id: groupId } = c.req.valid('param')
-    // Rendered for a visitor, regardless of the caller: an image may be shared further than its
+    // The image displays what a visitor may see, regardless of the caller, because it may be shared further than its
     // link.
     const query = { groupId, viewerId: null, isAdmin: false, invitation: null, at: c.var.clock() }
     const group = await readGroup(c.var.db, query)

@@ -16,7 +16,7 @@ import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { insertRequest } from './participation.queries.ts'
 
 interface Joining extends EnrolmentKey {
-  /** Hash of the token in their invitation link. */
+  /** Hash of the token in the member's invitation link. */
   invitation: string | null
   at: Date
 }

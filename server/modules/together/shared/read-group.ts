@@ -9,7 +9,7 @@ interface Asked {
   groupId: string
   /** Id of the viewer; null for a visitor. */
   viewerId: string | null
-  /** Admins of the site manage groups without a leader. */
+  /** Whether the viewer is an admin, who may manage groups that have no leader. */
   isAdmin: boolean
   /** Hash of the token in the viewer's invitation link. */
   invitation: string | null

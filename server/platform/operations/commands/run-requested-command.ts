@@ -14,7 +14,7 @@ import { runCommand } from './run-command.ts'
 import type { Understood } from './understand.ts'
 
 interface Asked extends Understood {
-  /** The arguments as entered. */
+  /** Arguments of the command line, as entered. */
   args: readonly string[]
 }
 

@@ -15,7 +15,7 @@ export const welcomeEmail = jobKind('account.welcome', { memberId: z.uuid() })
 export function welcomeJob(parts: EmailOptions): DefinedJob {
   return emailJob(welcomeEmail, parts, async ({ memberId }) => {
     const recipient = await findRecipient(parts.db, memberId)
-    // The account was deleted, so the email has no purpose.
+    // If the account was deleted, no email is sent.
     if (!recipient) return null
     if (recipient.emailVerified) return { to: recipient.email, content: welcome(recipient, parts.site) }
     const link = await memberLink(parts, memberId, 'verifyEmail')

@@ -10,9 +10,9 @@ export async function findCheckout(db: Db, memberId: string): Promise<Checkout |
 }
 
 /**
- * Replaces the stored pay page of a member, unless another request has replaced it first.
- * @param before the page to replace; null if there was none
- * @returns the page that is stored now
+ * Replaces the stored pay page of a member, unless a concurrent request has replaced it first.
+ * @param before page that is replaced; null if there was none
+ * @returns the page that is stored now, which may be that of the other request
  */
 export function replaceCheckout(db: Db, checkout: Checkout, before: Checkout | null): Promise<Checkout> {
   const { memberId, ...page } = checkout
