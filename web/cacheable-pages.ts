@@ -46,8 +46,8 @@ export function queryOf(path: string, query: URLSearchParams): URLSearchParams {
 const usualSpelling = /^[\da-z/._-]*$/
 
 /**
- * Returns whether the page may be cached: only if it has few variants, so that requests cannot evict all
- * others.
+ * Returns whether the page may be cached. It may only if it has few variants; otherwise requests for many variants
+ * would evict all other pages from the cache.
  */
 export function isCacheable(path: string, query: URLSearchParams): boolean {
   const parameters = parametersAt(path)

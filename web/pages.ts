@@ -15,7 +15,9 @@ export interface Page {
   screen: string
   /** Regular expression for each path parameter; any text by default. */
   varies?: string
-  /** The route has a loader, whose data React Router requests by the name of the screen. */
+  /**
+   * Whether the route has a loader. On navigation, React Router requests the loader's data by the name of the screen.
+   */
   hasData?: true
   /**
    * Query parameters that are read while the page, or a page below it, is rendered on the server. Those

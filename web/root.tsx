@@ -146,8 +146,8 @@ function Frame({ children }: { children: ReactNode }) {
       {site && <SiteHeader siteName={site.name} account={<AccountCorner {...account} />} />}
       {member && <MemberDeletion deletionDueAt={member.deletionDueAt} />}
       <Suspense>{useNewer && <NewerVersion onUse={useNewer} />}</Suspense>
-      {/* The footer is below the viewport from the first paint on, so that nothing shifts and no scrollbar
-          appears or disappears. */}
+      {/* The minimum height keeps the footer below the visible part of the page from the first paint on. When the
+          content arrives, nothing shifts and no scrollbar appears or disappears. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-10rem)] outline-none">
         {children}
       </main>

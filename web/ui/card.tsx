@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 type Props = ComponentProps<'section'> & {
   /** Colour of the short rule above the content, such as `themeInk('salvation')`. */
   ink?: string
-  /** Has hover styles, for a card whose heading is a link with the class `covers-card`. */
+  /** Whether the card has hover styles. Use it if its heading is a link with the class `covers-card`. */
   pressable?: boolean
   asChild?: boolean
 }
@@ -33,7 +33,7 @@ type TitledProps = ComponentProps<'section'> & {
   /** Id of the heading, which labels the section. */
   id: string
   heading: string
-  /** Level below a heading of the page, or below one of its sections. */
+  /** Level of the heading: h2 directly below the heading of the page, h3 inside one of its sections. */
   level?: 'h2' | 'h3'
 }
 

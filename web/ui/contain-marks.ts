@@ -1,2 +1,5 @@
-/** Style of a text that members type: marks stacked over a letter are not painted over the lines before or after the text. */
+/**
+ * Style for text that members type. Many combining marks on one letter would otherwise be painted over the lines before
+ * or after the text.
+ */
 export const containMarks = { clipPath: 'inset(-0.875rem)' }

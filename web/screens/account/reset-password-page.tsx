@@ -32,8 +32,8 @@ function Step({ token }: { token: string | null | undefined }) {
   if (token) return <NewPasswordByLink key={token} token={token} />
   if (outcome === 'reset-requested') return <ResetRequested />
   if (outcome === 'reset') return <PasswordReset />
-  // The server-rendered page is the same for all users; only a script can read the token in the
-  // fragment.
+  // Only a script can read the token, because it is in the fragment. The server-rendered page is therefore the same for
+  // all users, and the token is read after hydration.
   if (token === undefined) return <WithoutToken />
   return <RequestReset />
 }

@@ -16,7 +16,8 @@ export default function Contact() {
   const site = useSite()
   const viewer = useViewer()
   const known = useOwner()
-  // Rendered once the viewer is known, because their name and email address are filled in.
+  // The owner of the draft is passed only once the viewer is known, because the form is also filled in with their name
+  // and email address.
   const owner = viewer.state === 'unknown' ? null : known
   const { displayName: name, email } = viewer.state === 'member' ? viewer.member : nobody
   return (

@@ -6,7 +6,7 @@ import { useEntries } from '#web/entries/sync/use-entries.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 
-// The code for encryption keys is large, and most visits have nothing to unlock.
+// The code for encryption keys is loaded only when it is needed: it is large, and most visits have nothing to unlock.
 const LockedPanel = lazyPart(
   async () => (await import('#web/features/account/encryption/locked-panel.tsx')).LockedPanel,
   Lost,

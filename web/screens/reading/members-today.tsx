@@ -61,7 +61,7 @@ interface Props {
   firstStudy: StudyCard
   season: Season
   verse: MemoryVerse
-  /** Days of the plan that are written. */
+  /** Ranges of days whose studies are written. */
   written: readonly DayRange[]
   donate: ReactNode
 }

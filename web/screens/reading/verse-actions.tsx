@@ -15,7 +15,7 @@ interface Props {
   passage: Passage
   /** Address of the page: "/studies/3". */
   page: string
-  /** Day of a new note; null in the Bible. */
+  /** Day to which a new note belongs; null for a passage that is not part of a study. */
   day: number | null
   /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null

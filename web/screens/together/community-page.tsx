@@ -72,7 +72,7 @@ function CommunityStudies({ loaded }: { loaded: Route.ComponentProps['loaderData
   const pages = groups.data?.pages ?? (first && [first])
   const found = pages?.flatMap((page) => page.groups)
   const last = pages?.at(-1)
-  // A failure is displayed after the first attempt already, because the two retries take seconds.
+  // A failure is displayed after the first attempt, not after the two automatic retries, which take seconds.
   const hasFailed = groups.isError || groups.failureCount > 0
   const isNewest = groups.isSuccess && !groups.isPlaceholderData
   // In a filtered list, the member's own groups are part of the results. Otherwise they are displayed above the list.

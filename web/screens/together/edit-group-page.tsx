@@ -20,7 +20,8 @@ export default function EditGroupScreen({ params: { id } }: Route.ComponentProps
   const owner = useOwner()
   const askViewerAgain = useAskViewerAgain()
   const viewer = useViewer()
-  // While the viewer is unknown, a name is assumed: the server responds with an error if it is missing.
+  // While the viewer is unknown, they are assumed to have a display name. If they have none, the server responds with
+  // an error.
   const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
   return (
     <div className="mx-auto grid max-w-3xl gap-8 px-4 pt-10 sm:px-6 sm:pt-14">

@@ -84,7 +84,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   useEffect(() => {
     if (invitation) retry()
   }, [invitation])
-  // A failure is displayed after the first attempt already, because the two retries take seconds.
+  // A failure is displayed after the first attempt, not after the two automatic retries, which take seconds.
   const failure = error ?? failureReason
   const isGone = error !== null && asKnownError(error, groupErrors.load_failed).code === 'group.not_found'
   // If the current version cannot be loaded, the server-rendered one is displayed.

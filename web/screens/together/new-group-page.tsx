@@ -21,7 +21,8 @@ export default function NewGroupScreen() {
   const owner = useOwner()
   const askViewerAgain = useAskViewerAgain()
   const viewer = useViewer()
-  // While the viewer is unknown, a name is assumed: the server responds with an error if it is missing.
+  // While the viewer is unknown, they are assumed to have a display name. If they have none, the server responds with
+  // an error.
   const isNamed = viewer.state !== 'member' || viewer.member.displayName.trim() !== ''
   const [params] = useSearchParams()
   const from = params.get('from')

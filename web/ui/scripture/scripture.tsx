@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * Scripture in the typography of a book. Numbers are hidden from screen readers, so that they read the text
+ * Scripture in the typography of a book. Verse numbers are hidden from screen readers, so that they read the text
  * without interruption.
  */
 export function Scripture({ passage, uncited = false, className }: Props) {

@@ -11,9 +11,9 @@ export type NumberedBlock =
   | {
       kind: 'prose' | 'poetry'
       pieces: NumberedPiece[]
-      /** Chapter that begins with this block, for a drop cap in place of verse number 1. */
+      /** Chapter that begins with this block. Its number is displayed as a drop cap in place of verse number 1. */
       chapter: string | undefined
-      /** Whether space separates it from the block before. */
+      /** Whether there is space between this block and the one before. */
       apart: boolean
     }
   | Extract<PassageBlock, { kind: 'heading' }>

@@ -32,7 +32,8 @@ export function ChangePassword({ memberId, email, hasPassword, onChanged, onCanc
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} onInput={onInput} className="grid max-w-md gap-4">
-      {/* This field identifies the account for password managers. */}
+      {/* Read-only field with the email address, so that password managers know which account the new password
+          belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordField

@@ -13,7 +13,8 @@ export function useSecurity(memberId: string) {
   return useQuery({
     queryKey: ['own', 'security', memberId],
     queryFn: () => acceptedJson(browserApi.security.$get(), serverErrors.unavailable),
-    // Always refetched: a passkey added just now changes which sign-in methods may be removed.
+    // Refetched whenever it is used: a passkey that the member has just added changes which sign-in methods may be
+    // removed.
     staleTime: 0,
   })
 }

@@ -46,8 +46,8 @@ export function useResetPassword() {
       if (left) scheduleCleanup(left.memberId, left.leaving)
       forgetMember(queryClient)
       sessionChannel.announce({ kind: 'signed-out', left })
-      // Refetches the session, because the member signed in on this device may differ from the
-      // owner of the link.
+      // Another member than the one who reset their password may be signed in on this device. Only the server knows
+      // whether their session is still valid, so it is refetched.
       await queryClient.invalidateQueries({ queryKey: sessionKey })
     },
   })

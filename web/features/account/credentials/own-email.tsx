@@ -37,8 +37,8 @@ export function OwnEmail({ email, emailVerified }: Pick<AccountSecurity, 'email'
           />
         )}
       </Disclosure>
-      {/* Always rendered: screen readers do not announce text that is inserted together with its
-         live region. */}
+      {/* This element is always rendered: screen readers do not announce text that is inserted together with its
+          live region. */}
       <p role="status" className="text-sm empty:hidden">
         {isSent && detail}
       </p>

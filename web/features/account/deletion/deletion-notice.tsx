@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import type { DeletionBarProps } from './deletion-bar.tsx'
 
-// Lazy, because very few members need it. If the chunk fails to load, the profile still displays
+// The bar is lazily loaded, because very few members need it. If its script fails to load, the profile still displays
 // the date.
 const DeletionBar = lazyPart(async () => (await import('./deletion-bar.tsx')).DeletionBar)
 

@@ -1,4 +1,7 @@
-/** Instructions for a browser that lacks a feature encryption needs; encryption is not offered, as it could not be unlocked here. */
+/**
+ * Displayed instead of the offer of encryption if the browser lacks a feature that encryption needs: entries encrypted
+ * here could not be read here.
+ */
 export function CannotEncrypt() {
   return (
     <p>

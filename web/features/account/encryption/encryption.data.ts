@@ -132,7 +132,7 @@ export function useUnlockByLink(owner: string) {
 
 /**
  * Locks this device: erases the key and the decrypted entries.
- * @param onLocked called once the key is erased; the pressed button has unmounted by then
+ * @param onLocked called once the key is erased, even if the calling component has unmounted
  */
 export function useLock(owner: string, onLocked: () => void, onError: (error: Error) => void) {
   return useMutation({

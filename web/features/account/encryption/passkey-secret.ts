@@ -18,7 +18,9 @@ type PasskeyWay = Extract<NewKeyslot, { type: 'passkey' }>
 export interface MadePasskey {
   credentialId: string
   salt: Bytes
-  /** 32 bytes, derived by the passkey from the salt alone. */
+  /**
+   * Secret of 32 bytes. The passkey derives it from the salt alone, so the same passkey always returns the same secret.
+   */
   secret: Bytes
 }
 
@@ -28,7 +30,10 @@ const algorithms = [-8, -7, -257]
 const CHALLENGE_BYTES = 32
 const USER_ID_BYTES = 16
 
-/** Whether this browser supports passkeys. Support for the extension is known only after creation. */
+/**
+ * Whether this browser supports passkeys. Whether it also supports the PRF extension is known only after a passkey was
+ * created.
+ */
 export function mayHavePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
@@ -48,8 +53,8 @@ export async function makePasskey(email: string, others: readonly PasskeyWay[]):
       publicKey: {
         challenge: random(CHALLENGE_BYTES),
         rp: { id: location.hostname, name: location.hostname },
-        // A new user id each time: with an existing one, an authenticator would overwrite the
-        // passkey for sign-in.
+        // The user id is random each time: for an id that it knows, an authenticator would replace the passkey for
+        // sign-in.
         user: { id: random(USER_ID_BYTES), name, displayName: name },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -69,7 +74,7 @@ export async function makePasskey(email: string, others: readonly PasskeyWay[]):
 }
 
 /**
- * Requests the secret of any available one of these passkeys.
+ * Requests the secret of one of these passkeys, whichever is available.
  * @returns null if the member cancelled
  * @throws {ApiError} `encryption.passkey_unsuitable`
  */

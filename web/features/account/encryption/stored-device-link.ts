@@ -8,7 +8,8 @@ export function keepDeviceLink(fragment: string): void {
   try {
     sessionStorage.setItem(KEY, fragment)
   } catch {
-    // If storage is unavailable, the code can be scanned again after sign-in.
+    // Storage is unavailable, so the fragment is lost when the member signs in. They can scan the code again
+    // afterwards.
   }
 }
 

@@ -13,8 +13,8 @@ import { UnlockForm } from './unlock-form.tsx'
 interface Props {
   memberId: string
   /**
-   * Fragment of the URL, which contains the code; null if there is none, as after a sign-in that
-   * was needed first.
+   * Fragment of the URL, which contains the code. Null if the URL has none, for example after a redirect through
+   * sign-in.
    */
   fragment: string | null
 }

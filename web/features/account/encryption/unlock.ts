@@ -35,6 +35,7 @@ export async function unlockByLink(
   { account: server, keyring }: KeyWork,
 ): Promise<void> {
   await unlock(account, { type: 'device', ...code }, keyring)
-  // An error is ignored: this device is already unlocked, and the keyslot expires after ten minutes.
+  // An error of this deletion is ignored: the device is already unlocked, and the keyslot expires after ten minutes
+  // anyway.
   await server.removeWay(code.wayId).catch(() => undefined)
 }

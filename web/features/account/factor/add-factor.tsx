@@ -61,8 +61,8 @@ export function AddFactor({ available, names, onAdded }: Props) {
     onAdded()
     if (codes.length > 0) {
       setStep({ at: 'keeping_codes', codes })
-      // Opens the dialog again if it was closed while the request was in flight: the codes are
-      // displayed only once.
+      // If the member closed the dialog while the request was in flight, it opens again, because the backup codes in
+      // the response are displayed only once.
       setIsOpen(true)
     } else finish()
   }

@@ -52,7 +52,7 @@ export function useCreateAccount() {
       const request = browserApi.identities.pending.account.$post({ json })
       return (await acceptedJson(request, authErrors.failed)).redirectTo
     },
-    // Refetches the pending identity, because another account may have taken its email address.
+    // After an error, refetches the pending identity: another account may have taken its email address in between.
     onError: () => queryClient.invalidateQueries({ queryKey: pendingKey }),
   })
 }

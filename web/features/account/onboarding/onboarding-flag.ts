@@ -31,7 +31,7 @@ export function setOnboardingFlag(value: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Subscribes to changes, including those of other tabs. */
+/** Subscribes to changes of the flag, including those made in other tabs. */
 export function onOnboardingFlag(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

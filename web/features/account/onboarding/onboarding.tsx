@@ -6,7 +6,8 @@ import { setOnboardingFlag } from './onboarding-flag.ts'
 /** Preloads the dialog after sign-up, so that it is available when the member signs in. */
 export const loadOnboarding = async () => (await import('./onboarding-dialog.tsx')).OnboardingDialog
 
-// Lazy, because a member sees it once. If the chunk fails to load, the page renders without it.
+// The dialog is lazily loaded, because a member sees it only once. If its script fails to load, the page renders
+// without it.
 const OnboardingDialog = lazyPart(loadOnboarding)
 
 interface Props {

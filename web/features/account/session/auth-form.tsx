@@ -55,7 +55,7 @@ export function AuthForm(props: Props) {
   const signIn = useSignIn()
   const signUp = useSignUp()
   const posted = usePosted('sign-in', 'sign-up')
-  /** Email address and password of a sign-up since the page opened; null if there was none. */
+  /** Email address and password with which an account was created on this page; null if none was. */
   const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
   const [problems, setProblems] = useState<FieldErrors>(posted.problem?.fields ?? {})
   const email = useTypedEmail(posted.typed.email)
@@ -98,7 +98,7 @@ export function AuthForm(props: Props) {
 
   function showError(error: ApiError): void {
     setProblems(error.fields)
-    // No toast if the error is displayed beside its field.
+    // An error is displayed in a toast only if it is not displayed beside a field.
     if (!('email' in error.fields || 'password' in error.fields)) toast.error(error)
   }
 

@@ -4,7 +4,10 @@ import { pendingCleanups, scheduleCleanup } from '#web/entries/sign-out/pending-
 import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey, useViewer } from '#web/features/account/shared/viewer.data.ts'
 
-/** Propagates sign-in and sign-out to other tabs, and erases a departed member's data from the device. */
+/**
+ * Keeps tabs in sync: passes sign-in and sign-out to the other tabs, and erases the data of a member who has signed out
+ * from this device.
+ */
 export function useSessionSync(): void {
   const queryClient = useQueryClient()
   const viewer = useViewer()

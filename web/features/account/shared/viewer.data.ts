@@ -31,7 +31,7 @@ export const sessionQuery = queryOptions({
     const before = client.getQueryState(sessionKey)
     const wasAway = before?.status === 'error' || neverAnswered(before)
     const answer = await accepted(browserApi.session.$get(), serverErrors.unavailable)
-    // Refetches failed queries without a reload once the server is reachable.
+    // The server was unreachable before. Failed queries are refetched, so that the user need not reload the page.
     if (wasAway) {
       void client.invalidateQueries({ queryKey: ['own'] })
       const isLost: QueryFilters['predicate'] = ({ state }) => state.status === 'error'
@@ -99,8 +99,8 @@ export function useSignedIn(): () => Promise<void> {
 }
 
 /**
- * Schedules a cleanup after a session ended elsewhere: erases synced data; unsent changes remain
- * for their member.
+ * Schedules a cleanup after a session ended elsewhere. It erases synced data; unsent changes remain until their member
+ * signs in again.
  */
 function noteEnded(memberId: string | null): void {
   const before = rememberedMember()

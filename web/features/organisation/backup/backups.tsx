@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Describes the age of a backup.
- * @param coversUntil end of the period without writes after the backup
+ * @param coversUntil last time until which the backup contains every write
  */
 function ageOf(coversUntil: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(coversUntil)) / MINUTE_MS)

@@ -13,7 +13,7 @@ export interface GiftAmount {
 }
 
 /**
- * Returns the state of the amount.
+ * Returns the React state of the amount.
  * @param sent amount in the query string, if the form was submitted before hydration
  */
 export function useGiftAmount(sent: string | null = null): GiftAmount {

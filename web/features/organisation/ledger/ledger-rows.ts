@@ -52,7 +52,8 @@ export function declinedNote({ cards, donors }: LedgerOverview['declined']): str
 export function accountRows(accounts: LedgerOverview['accounts']): LedgerRow[] {
   return accounts.map(({ account, balanceCents }) => [
     accountNames[account] ?? account,
-    // Credit balances are negative in the ledger; readers expect gifts to be positive.
+    // The ledger has negative balances for gifts, because they are credits. Readers expect a positive amount, so the
+    // sign is inverted.
     formatMoney(account === 'gifts' ? -balanceCents : balanceCents),
   ])
 }

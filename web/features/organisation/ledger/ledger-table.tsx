@@ -6,7 +6,7 @@ interface Props {
   columns: readonly [string, ...string[]]
   rows: readonly LedgerRow[]
   nothing: string
-  /** Explanation below the title. */
+  /** Explanation of the table, below its title. */
   note?: string
 }
 

@@ -6,7 +6,7 @@ interface Props {
   /** Path to redirect to after sign-in. */
   returnTo: string
   isMember: boolean
-  /** Describes premium content other than a study. */
+  /** Describes the premium content if it is not a study. */
   about?: { title: string; detail?: string }
 }
 

@@ -65,7 +65,7 @@ export function ReceiptFacts({ facts }: { facts: readonly (readonly [string, Rea
   )
 }
 
-/** Name and email address of the donor, or only the address of one without a name. */
+/** Name and email address of the donor; only the address if they have no name. */
 export function Giver({ donorName, donorEmail }: Pick<Receipt, 'donorName' | 'donorEmail'>) {
   if (donorName === donorEmail) return donorEmail
   return (

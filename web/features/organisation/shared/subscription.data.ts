@@ -19,7 +19,7 @@ export const subscriptionKey = (memberId: string) => ['own', 'subscription', mem
 export const subscriptionQuery = (memberId: string | null) =>
   queryOptions({
     queryKey: subscriptionKey(memberId ?? ''),
-    // The browser revalidates with the ETag; the usual response is 304.
+    // Frequent requests are cheap: the browser sends an ETag, and the server usually responds with 304 and no body.
     queryFn: async ({ signal }) => {
       const response = browserApi['check-subscription'].$get({}, { init: { signal } })
       const status = await acceptedJson(response, serverErrors.unavailable)

@@ -13,7 +13,7 @@ export interface Destination {
   places: readonly Place[]
 }
 
-/** Destinations of the navigation, in the order of the specification. A page is listed once it works. */
+/** Destinations of the navigation, in the order of the specification. A page is added once it is implemented. */
 const destinations: readonly Destination[] = [
   { to: '/', label: 'Today', icon: 'sun', places: ['header', 'phone'] },
   {

@@ -17,8 +17,8 @@ export function SiteHeader({ siteName, account }: { siteName: string; account: R
           <ul className="flex lg:gap-1">
             {destinationsIn('header').map((destination) => (
               <li key={destination.to}>
-                {/* The links are shifted down by some pixels to the baseline of the site name,
-                   whose font is larger. */}
+                {/* The site name has a larger font, so the links are shifted down by some pixels to have the same
+                    baseline. */}
                 <DestinationLink
                   destination={destination}
                   className="flex min-h-11 items-center rounded-md px-2.5 pt-2 text-soft no-underline transition-colors hover:text-ink lg:px-3.5 aria-[current=page]:font-medium aria-[current=page]:text-ink"

@@ -7,8 +7,8 @@ import type { ChapterChooserProps } from './chapter-chooser.tsx'
 type Props = Omit<ChapterChooserProps, 'onClose'>
 
 /**
- * Displays the current chapter and opens the chooser. The chooser is loaded on the first press; if
- * it cannot be loaded, nothing opens.
+ * Button with the name of the current chapter, which opens the chapter chooser. The chooser is loaded on the first
+ * press; if it cannot be loaded, nothing opens.
  */
 export function ChapterButton(props: Props) {
   const [Chooser, setChooser] = useState<ComponentType<ChapterChooserProps> | null>(null)

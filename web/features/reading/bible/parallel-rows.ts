@@ -5,7 +5,7 @@ import { cutPassage, type VersePosition, versesIn } from '#contract/scripture/ve
 export interface ParallelRow extends VersePosition {
   /** The title of a psalm, or the letter of an acrostic, before the verse. */
   headings: string[]
-  /** The verse in each translation, in their order; null where a translation has no words for it. */
+  /** The verse in each translation, in the order of the translations; null where a translation has no text for it. */
   texts: (Passage | null)[]
 }
 

@@ -35,8 +35,8 @@ export function useOfflineBible(translation: Translation): OfflineBible {
     running.current = controller
     setState('keeping')
     try {
-      // Without persistent storage the browser may evict the books when disk space is low. Not
-      // every browser supports the request, and it may be declined.
+      // Requests persistent storage. Without it, the browser may evict the books when disk space is low. If it is
+      // declined or not supported, the books are stored nevertheless.
       await navigator.storage?.persist?.()
       await keepBooks(slugs, translation, {
         signal: controller.signal,

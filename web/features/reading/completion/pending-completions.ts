@@ -31,7 +31,7 @@ export function pressCompletion(
   }))
   return () =>
     change(queryClient, memberId, ({ pressed, unsent }) => ({
-      // A later press of the same day takes precedence.
+      // Removes the press, unless the button was pressed again in the meantime: then the later press remains displayed.
       pressed: new Map([...pressed].filter(([other, value]) => other !== day || value !== isComplete)),
       unsent,
     }))

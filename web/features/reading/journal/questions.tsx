@@ -14,7 +14,7 @@ import { JournalSkeleton } from './journal-skeleton.tsx'
 
 interface Props {
   day: number
-  /** Address to return to after sign-in: these questions. */
+  /** URL of these questions, to return to after sign-in. */
   returnTo: string
   questions: readonly Question[]
   /** Owner of the answers; null while unknown. */

@@ -8,8 +8,8 @@ interface Band {
 }
 
 /**
- * Where the spoken text is scrolled to, as a share of the height of that range: near its top, so that the text that
- * follows is visible.
+ * Where the spoken text is scrolled to, as a share of the visible range between the header and the player. Near the
+ * top, so that the text that follows is visible.
  */
 const AT = 0.2
 

@@ -40,7 +40,7 @@ export function offerMediaControls(speaker: Speaker, { title, day, siteName }: S
     try {
       session.setActionHandler(action, handler)
     } catch {
-      // The browser does not support this action.
+      // The browser does not support this action, so its media control is not offered.
     }
   }
 }

@@ -18,7 +18,7 @@ const plain = { look: 'bare', size: 'icon', className: 'shrink-0 text-soft' } as
 export interface PlayerProps {
   speaker: Speaker
   study: Pick<Study, 'day' | 'title'>
-  /** Element with the text that is read; null while it is not displayed. */
+  /** Element with the text that is read aloud; null while it is not displayed. */
   page: HTMLElement | null
   onClose: () => void
 }
@@ -40,7 +40,7 @@ export function Player({ speaker, study, page, onClose }: PlayerProps) {
   useEffect(() => offerMediaControls(speaker, { title, day, siteName }), [speaker, title, day, siteName])
   const [mayLock, setMayLock] = useState(false)
   useEffect(() => keepAwake(speaker, setMayLock), [speaker])
-  // Move the focus to Pause, so that the key that pressed Listen also pauses.
+  // Moves the focus to Pause, so that pressing the same key again pauses.
   useEffect(() => {
     const button = isMute ? closeButton : playButton
     button.current?.focus({ preventScroll: true })

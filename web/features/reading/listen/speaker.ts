@@ -33,10 +33,16 @@ export interface Speaker {
   back: () => void
   forward: () => void
   chooseRate: (rate: number) => void
-  /** @param voiceURI `voiceURI` of one of the voices */
+  /**
+   * Chooses one of the voices.
+   * @param voiceURI `voiceURI` of the voice
+   */
   chooseVoice: (voiceURI: string) => void
   chooseSleep: (choice: SleepChoice) => void
-  /** Called when the page is visible again: reports whether speech stopped while it was hidden. */
+  /**
+   * Call when the page becomes visible again. If speech stopped while it was hidden, playback is stopped and the reason
+   * displayed.
+   */
   seen: () => void
 }
 

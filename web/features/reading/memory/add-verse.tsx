@@ -72,7 +72,7 @@ interface FormProps {
   values: typeof blank
   onType: (change: Partial<typeof blank>) => void
   references: ReadonlySet<string>
-  /** Whether the form was just opened by the reader. */
+  /** Whether the reader has just opened the form; only then does it take the focus. */
   isFocused: boolean
   onCancel: () => void
   onAdd: (reference: string, category: MemoryCategory | null) => void

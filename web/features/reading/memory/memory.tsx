@@ -46,7 +46,7 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   const current = verses[index]
   if (!current) return <FailedState words={memoryErrors.load_failed.title} />
 
-  /** Every newly displayed verse is hidden at first. */
+  /** Displays another verse. Its text is hidden at first. */
   function show(reference: string | undefined): void {
     setChosen(reference ?? null)
     setRevealed(null)
@@ -63,8 +63,8 @@ export function Memory({ owner, plan }: { owner: string | null; plan: readonly M
   }
 
   async function add(reference: string, category: MemoryCategory | null): Promise<void> {
-    // `memorizedAt` is not written: a mark set on another device, or before the verse was removed,
-    // is preserved.
+    // `memorizedAt` is not written, so that a mark set on another device, or before the verse was removed, is not
+    // overwritten.
     await put(ownVerseId(reference), { reference, category, deletedAt: null })
     toast.success(memoryNotices.added.title)
     jump({ reference })

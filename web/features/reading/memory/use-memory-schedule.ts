@@ -71,7 +71,7 @@ const loadSchedule = () => import('./schedule/schedule.ts')
 /** Number of reviews that are replayed before yielding to the browser: 4 ms on a phone. */
 const READ_AT_ONCE = 200
 
-/** Interval in which a new day is detected. */
+/** Interval in which the hook checks whether a new day has begun. */
 const LOOK_EVERY_MS = 60_000
 
 const now = () => new Date()
@@ -164,7 +164,7 @@ interface Read {
 
 /**
  * Replays the log in small steps.
- * @returns a new object after each complete replay; null before the first
+ * @returns null before the first complete replay; a new object after each, so that components render again
  */
 function useReadSchedule(
   owner: string | null,

@@ -58,7 +58,7 @@ function OpenNotes({ owner, notice, titles, onDay, begun, notes: { own, actions 
   const focusSoon = useFocusSoon()
   const remove = useDeleteNote(actions, NEW_BUTTON, focusSoon)
   const notes = own.entries ?? []
-  // The list is rendered with lower priority than typed text.
+  // The list is rendered with lower priority than typed text, so that typing stays responsive.
   const wanted = useDeferredValue(query)
   const found = useMemo(() => findNotes(own.entries ?? [], wanted), [own.entries, wanted])
 

@@ -19,7 +19,7 @@ interface Props {
   stops?: readonly string[]
 }
 
-/** A map of places. It is an image: the caller lists the places beside it. */
+/** A map of places. It is an image for screen readers, so the caller must also list the places beside it. */
 export function PlaceMap(props: Props) {
   const ground = useBaseMap()
   if (ground.data) return <Drawn {...props} ground={ground.data} />

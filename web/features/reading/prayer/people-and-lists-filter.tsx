@@ -69,7 +69,7 @@ function NameField({ label, all, names, value, onChoose }: NameProps) {
   )
 }
 
-/** Returns the filter without names that no prayer has any more. */
+/** Removes from the filter a name that no longer occurs in any prayer. */
 export function stillChosen({ people, lists }: OwnNames, { person, list }: ChosenNames): ChosenNames {
   return { person: people.includes(person) ? person : '', list: lists.includes(list) ? list : '' }
 }

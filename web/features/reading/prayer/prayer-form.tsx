@@ -18,7 +18,7 @@ interface Props {
   /** The prayer to edit; null for a new one. */
   prayer: Prayer | null
   actions: PrayerActions
-  /** Whether the form was just opened by the reader. */
+  /** Whether the reader has just opened the form; only then does it take the focus. */
   takesFocus: boolean
   /** Called with the id of the prayer if it was saved. */
   onClose: (saved: string | null) => void

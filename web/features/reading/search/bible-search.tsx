@@ -41,7 +41,7 @@ export function BibleSearch({ owner, loaded }: Props) {
   const root = useFieldInFocus()
   const isAsked = isSearchable(filter.query)
   const isBusy = filter.query !== query || search.isFetching
-  // A failure is reported after the first attempt, because the two automatic retries take seconds.
+  // A failure is displayed after the first attempt, not after the two automatic retries, which take seconds.
   const isMissed = search.isError || search.failureCount > 0
   // If the new search fails, the results of the previous query are removed, because they do not match the displayed
   // query.
@@ -107,7 +107,7 @@ function isSameSearch(one: SearchFilter, other: SearchFilter): boolean {
   return JSON.stringify(searchQueryOf(one)) === JSON.stringify(searchQueryOf(other))
 }
 
-/** Focuses the field after navigation to the page by a link or key. */
+/** Focuses the search field after navigation to the page by a link or keyboard shortcut. */
 function useFieldInFocus() {
   const root = useRef<HTMLDivElement>(null)
   const { key, search } = useLocation()

@@ -18,8 +18,8 @@ addEventListener('message', async ({ data: { id, query } }: MessageEvent<Offline
 })
 
 /**
- * Loads the offline Bible; null if no book is stored. The search index stays in memory until the
- * worker ends; the JSON of a chapter is parsed again when it is displayed.
+ * Loads the offline Bible; null if no book is stored. The search index and the JSON of the books remain in memory until
+ * the worker ends. A chapter is parsed again each time one of its verses is displayed.
  */
 async function load(): Promise<OfflineBible | null> {
   const json = new Map<Usfm, string>()

@@ -33,7 +33,9 @@ export function searchOnDevice(query: SearchParameters): Promise<OfflineResult |
   return promise
 }
 
-/** Starts to load the offline Bible before the first query is typed. */
+/**
+ * Starts to load the offline Bible before the first query is typed, so that its results are displayed without delay.
+ */
 export function prepareSearch(): void {
   if (supportsOfflineBible()) worker ??= started()
 }

@@ -10,7 +10,7 @@ interface Props {
   study: Pick<Study, 'day' | 'takeaway' | 'prayer'>
   /** Progress of the season, as text. */
   words: string
-  /** Link to the next page. */
+  /** Link to the page that the reader should read next. */
   next: { to: string; label: string }
 }
 

@@ -25,7 +25,8 @@ export function DayOverview({ sample }: { sample: Sample }) {
         </Step>
         {insight && (
           <Step emblem="season-22" title="Look at a word">
-            {/* Original script or italics would each load a font file of more than 10 kB for this word. */}
+            {/* Only the transliteration is displayed, and not in italics: italics or the original script would
+                load a font file of more than 10 kB for one word. */}
             <p>
               <span translate="no" className="font-serif text-lg">
                 {insight.transliteration}

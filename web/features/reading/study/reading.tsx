@@ -25,7 +25,10 @@ interface Props {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A study in reading order: the passage first, in the largest type. On wide screens it is beside the study. */
+/**
+ * A study in reading order: the passage first, in the largest type. On wide screens, the passage is beside the other
+ * parts.
+ */
 export function Reading({ study, instead, places, verseActions, onOriginalWords, onVerse, ref }: Props) {
   const chapter = addressOfReference(study.passage.reference)
   return (

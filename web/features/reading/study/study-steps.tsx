@@ -11,7 +11,7 @@ interface Props {
   position: string
   /** Content above the buttons: the controls of the audio player, while it is open. */
   above: ReactNode
-  /** Actions of the day. */
+  /** Buttons for the day, such as the one that marks it complete. */
   children: ReactNode
 }
 

@@ -29,7 +29,7 @@ export function WordLayer({ reader, isOpen, met }: Props) {
     return () => document.removeEventListener('click', press, true)
   }, [])
   return (
-    // Navigation closes the popover.
+    // The popover belongs to a page; navigation to another page closes it.
     tapped?.at === key && (
       <WordPopover
         key={`${tapped.word.section} ${tapped.word.verse} ${tapped.word.token}`}

@@ -5,7 +5,7 @@ import { FailedState, LoadingState } from '#web/ui/states.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import type { DiscussionText } from './discussion-text.ts'
 
-// Lazy, so that it does not delay the study itself.
+// The discussion is lazily loaded, so that it does not delay the study itself.
 const Discussion = lazyPart(async () => (await import('./discussion.tsx')).Discussion, Lost)
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   isLeader?: boolean
   /** Texts of the discussion; by default those for a study. */
   words?: DiscussionText
-  /** Rendered below the comment field. */
+  /** Content below the comment field. */
   underField?: ReactNode
 }
 

@@ -24,8 +24,8 @@ import {
 } from './merge-events.ts'
 
 /**
- * Discussion and its viewer, who sees their own comments marked, and not those that they have
- * hidden for themselves.
+ * Topic of a discussion, and who views it. The responses depend on the viewer: their own comments are marked, and those
+ * that they have hidden for themselves are missing.
  */
 export interface DiscussionView {
   topic: string

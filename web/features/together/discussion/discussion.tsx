@@ -16,7 +16,7 @@ interface Props extends DiscussionView {
   /** Path to redirect to after sign-in. */
   returnTo: string
   words?: DiscussionText
-  /** Rendered below the comment field. */
+  /** Content below the comment field. */
   underField?: ReactNode
 }
 

@@ -21,8 +21,8 @@ interface Props {
 export function EditCommentForm({ view, comment, onDone }: Props) {
   const toast = useToast()
   const toastError = useErrorToast(commentErrors.edit_failed)
-  // The comment on which the edit is based: a newer version from another device is overwritten only
-  // after a warning.
+  // Version of the comment on which the edit is based. If another device has saved a newer one, a warning is displayed
+  // before it is overwritten.
   const [begun, setBegun] = useState<Comment | null>(comment)
   const { mutate, isPending } = useEditComment(view, begun ?? comment)
   const { values: draft, type, clear } = useDraft(view.memberId, editName(comment), { text: comment.text })

@@ -1,6 +1,6 @@
 import type { Comment, CommentPage, DiscussionEvent } from '#contract/together/discussion.ts'
 
-/** Deletion by this device: final, so any later change of the comment is outdated. */
+/** Deletion of an own comment on this device. It is final: an event about the comment that arrives later is ignored. */
 interface OwnDeletion {
   kind: 'comment.gone'
   id: string
@@ -25,7 +25,7 @@ export interface LoadedPage extends CommentPage {
 
 interface LatestComment {
   comment: Comment
-  /** Changes with a lower sequence number are already included in the comment. */
+  /** Number of changes that the comment already includes: those with a lower sequence number. */
   from: number
 }
 

@@ -16,7 +16,7 @@ export function anchorIn(list: HTMLElement): Anchor | null {
   return chosen ? { element: chosen.element, top: chosen.box.top } : null
 }
 
-/** Scrolls by the distance that the element has moved. */
+/** Scrolls by the distance that the element has moved, so that it is at its former position on the screen. */
 export function restore({ element, top }: Anchor): void {
   if (!element.isConnected) return
   const moved = element.getBoundingClientRect().top - top

@@ -20,7 +20,7 @@ import { isIdSpent, sendComment } from './send-comment.ts'
 
 interface Props {
   memberId: string
-  /** Initial text, editable in the dialog. */
+  /** Initial text, which the member can edit in the dialog. */
   text: string
   /** Rendered below the field: asks members without a display name for one. */
   underField: ReactNode

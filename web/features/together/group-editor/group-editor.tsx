@@ -25,7 +25,7 @@ interface Props extends EditorOptions {
    * redirect.
    */
   takesFocus?: boolean
-  /** Height of the form before the redirect, to avoid a layout shift. */
+  /** Height of the form before the redirect that follows the first save, to avoid a layout shift. */
   height?: number | undefined
 }
 
@@ -33,7 +33,7 @@ interface Props extends EditorOptions {
 export function GroupEditor({ preview, takesFocus = false, height, ...parts }: Props) {
   const editor = useGroupEditor(parts)
   const { draft, weeks, wrong, type, newer } = editor
-  // The preview renders with lower priority than input.
+  // The preview is rendered with lower priority than input, so that typing stays responsive.
   const toRead = useDeferredValue(draft)
   if (!draft || !toRead) return <EditorSkeleton height={height} />
 

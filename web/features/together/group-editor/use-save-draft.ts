@@ -10,8 +10,8 @@ import { draftOf, FIRST_REVISION, formIn, type GroupDraft, isSameForm } from './
 
 /**
  * Returns a function that saves a group.
- * @throws {ApiError} also with `group.changed_meanwhile` if another window has created the same
- * group with other content
+ * @throws {ApiError} if saving failed; `group.changed_meanwhile` if another window has created the same group with
+ * other content
  */
 export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<Group> {
   const { mutateAsync: save } = useSaveGroup(memberId)
@@ -33,7 +33,7 @@ export function useSaveDraft(memberId: string): (draft: GroupDraft) => Promise<G
   }
 }
 
-/** Creates a group with the id generated here, or updates it. */
+/** Creates a group with the id generated on this device, or updates it. */
 function useSaveGroup(viewerId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -16,7 +16,8 @@ export function useInvitation(groupId: string): string | null | undefined {
     const token = new URLSearchParams(hash.slice(1)).get('invitation')
     if (token) {
       storeInvitation(groupId, token)
-      // The fragment is removed without the router, which would reload the page's data.
+      // The fragment is removed with the browser's history and not with the router, because navigation would load the
+      // page's data again.
       history.replaceState(history.state, '', `${pathname}${search}`)
     }
     setInvitation(storedInvitation(groupId))

@@ -6,7 +6,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   codes: readonly string[]
-  /** Whether the member tried to close the dialog before confirming that they saved the codes. */
+  /**
+   * Whether the member tried to close the dialog before confirming that they saved the codes; they are then reminded.
+   */
   isReminded: boolean
   onKept: () => void
 }

@@ -7,8 +7,8 @@ export const MAX_CHUNK_CHARS = 150
 const BETWEEN_SENTENCES = /(?<=[.!?…]['’”)]*)\s+/
 
 /**
- * Splits a text into chunks of whole sentences, as many as fit. A sentence that is too long is
- * split at a pause, otherwise between words.
+ * Splits a text into chunks, each with as many whole sentences as fit. A sentence that is too long is split at pauses
+ * such as commas; a part that is still too long, between words.
  */
 export function chunksOf(text: string): string[] {
   const chunks: string[] = []

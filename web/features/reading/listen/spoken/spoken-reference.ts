@@ -7,7 +7,7 @@ const PLACE = `\\d{1,3}(?::\\d{1,3}(?:${DASH}(?:\\d{1,3}:)?\\d{1,3})?(?:, \\d{1,
 const books = [...Object.values(bookNames), 'Psalm'].sort((one, other) => other.length - one.length)
 const BOOK = `(?:${books.join('|')})`
 const REFERENCE = new RegExp(`\\b(${BOOK}) (${PLACE}(?:; ${PLACE}(?! \\p{Lu}))*)`, 'gu')
-/** A reference without a book: "16:14". */
+/** Pattern of a reference without a book: "16:14". */
 const WITHOUT_BOOK = new RegExp(`\\b(?=\\d+:)${PLACE}`, 'gu')
 
 const ordinals = ['', 'First', 'Second', 'Third']

@@ -8,7 +8,7 @@ import { spokenText, spokenTransliteration, withoutEmphasis } from './spoken-tex
 /** A verse or paragraph: one step of the player's buttons, and the range that is highlighted on the page. */
 export interface SpokenUnit {
   part: 'passage' | 'study'
-  /** Displayed position: "Psalm 1:3", "Reflection". */
+  /** Name of the segment that the player displays: "Psalm 1:3", "Reflection". */
   name: string
   /** Texts of the segment as displayed, in order; they are searched on the page to highlight the segment. */
   shown: readonly string[]

@@ -7,8 +7,8 @@ import { isOnlyReferences, speakReferences } from './spoken-reference.ts'
  */
 export function spokenText(text: string): string {
   const plain = withoutEmphasis(text)
-    // Words in Hebrew and Greek script are removed: few voices can speak them, and the
-    // transliteration follows.
+    // Words in Hebrew and Greek script are removed: few voices can speak them, and the study gives their
+    // transliteration next to them.
     .replace(/[\p{Script=Hebrew}\p{Script=Greek}][\p{Script=Hebrew}\p{Script=Greek}\p{M}\s]*/gu, ' ')
     .replace(/¶/g, ' ')
     .replace(/\s*\(([^()]*)\)/g, (whole, inside: string) =>

@@ -59,7 +59,7 @@ export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) 
     const into = (verses: readonly VerseToLearn[], collection: string | null) =>
       verses.map(({ entryId, reference, category }) => ({
         id: entryId,
-        // `memorizedAt` is not written: marks set on other devices are preserved.
+        // `memorizedAt` is not written, so that a mark set on another device is not overwritten.
         fields: { reference, category, collection, deletedAt: null } as VerseFields,
       }))
     await own.addAll([...into(chosen, name), ...into(left, null)])

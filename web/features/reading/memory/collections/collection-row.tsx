@@ -85,7 +85,7 @@ export function CollectionRow({ collection, onAdd, onEdit, onJump }: Props) {
   )
 }
 
-/** "2 of 6 learned"; numbers that are zero are omitted. */
+/** Progress in words, such as "2 of 6 learned". Numbers that are zero are omitted. */
 function standing({ verses, learned }: ShownCollection): string {
   if (learned === 0) return `${verses.length} to learn`
   return learned === verses.length ? 'All learned' : `${learned} of ${verses.length} learned`

@@ -32,7 +32,7 @@ export function versesToAdd(
     .map((reference) => {
       const verse = planned.get(reference)
       const fields = { reference, category: verse?.category ?? null, collection: title, deletedAt: null }
-      // `memorizedAt` is not written: marks set on other devices are preserved.
+      // `memorizedAt` is not written, so that a mark set on another device is not overwritten.
       return { id: verse ? planVerseId(verse.id) : ownVerseId(reference), fields: fields as VerseFields }
     })
 }

@@ -19,8 +19,8 @@ interface CollectedVerse {
 }
 
 /**
- * Returns the member's own collections, sorted by name, then ours. An own collection exists as long
- * as it contains a verse.
+ * Returns the member's own collections, sorted by name, then ours. A collection of the member's own exists only while a
+ * verse is in it.
  */
 export function shownCollections(
   ours: readonly MemoryCollection[],
@@ -66,12 +66,13 @@ function ownCollection(ours: readonly MemoryCollection[], { entry }: VerseToLear
   return ours.some(({ title }) => title === name) ? null : name
 }
 
-// Invisible characters, which a name may not contain (`contract/values/plain-line.ts`).
+// Pattern of characters without a visible form. They are removed from a name, because validation rejects them
+// (`contract/values/plain-line.ts`).
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Cleans a name that was typed or read from a file; null if nothing remains. */
 export function collectionName(written: string): string | null {
   const name = written.replace(unseen, '').trim().slice(0, MAX_COLLECTION_CHARS)
-  // The cut to the maximum length may leave half of a surrogate pair, which is removed.
+  // The cut to the maximum length may split a character into half of a surrogate pair, which is removed.
   return name.replace(/\p{Cs}$/u, '').trim() || null
 }

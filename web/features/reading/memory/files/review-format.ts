@@ -18,7 +18,7 @@ const anId = /^[a-z\d-]{1,40}$/
 
 /**
  * Table format of the review log.
- * @param references references of the verses on this device, by the ids of their entries
+ * @param references references of the verses on this device, keyed by the ids of their entries
  */
 export function reviewFormat(
   plan: readonly MemoryVerse[],

@@ -24,7 +24,7 @@ export interface Letters {
   isByWords: boolean
 }
 
-/** One reading of the typed characters. */
+/** One possible assignment of the typed characters to words. */
 interface Reading {
   done: number
   /** Number of characters typed since the start of the last word. */
@@ -62,7 +62,10 @@ function isWord(stretch: string): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(stretch)
 }
 
-/** Processes a single character: a word when first letters are typed, part of a word when whole words are typed. */
+/**
+ * Processes a single character. It represents a whole word if the member types first letters, or a part of a word if
+ * they type whole words.
+ */
 function typeLetter(before: Letters, words: readonly Word[], letter: string): Letters {
   const state = { ...before, lettersInWord: before.lettersInWord + 1 }
   const readings = readOn(before.readings, words, letter, before.lettersInWord === 0)
@@ -73,7 +76,7 @@ function typeLetter(before: Letters, words: readonly Word[], letter: string): Le
   return isInside ? { ...state, readings: carried } : countWrong({ ...state, readings: carried }, words)
 }
 
-/** Processes a finished word: its possible readings, or else its first letter. */
+/** Processes a finished word. If it is not the expected word, only its first letter is compared. */
 function typeWord(state: Letters, words: readonly Word[], letters: readonly string[]): Letters {
   const readAs = (typed: readonly string[]) =>
     typed.reduce(

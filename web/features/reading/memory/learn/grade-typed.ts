@@ -100,7 +100,7 @@ function typedWords(text: string): string[] {
     .filter((word) => foldedWord(word) !== '')
 }
 
-/** Returns the positions of missing or wrong words of the verse, in order, without duplicates. */
+/** Returns the positions of missing or wrong words of the verse, ascending and without duplicates. */
 export function missedPositions(graded: readonly GradedWord[]): number[] {
   const missed = graded.flatMap((part) =>
     part.kind === 'missing' || part.kind === 'wrong' ? [part.word.position] : [],

@@ -6,7 +6,10 @@ import { RecitedVerse } from './recited-verse.tsx'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './steps.ts'
 
-/** Step in which a voice of this device reads the verse; without such a voice, the reader reads it aloud. */
+/**
+ * Step in which a voice installed on this device reads the verse aloud. Without such a voice, the member is asked to
+ * read it aloud.
+ */
 export function HearStep({ recitation, weak, next, onNext }: StepProps) {
   const { voice, isSpeaking, toggle } = useLocalVoice(
     saidWords(recitation, 'before and after')

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Teaches a verse in six steps, each with less help, in any order; in the last the member rates how
- * well they know it.
+ * Teaches a verse in six steps, each with less help. The member may take them in any order. In the last step, they rate
+ * how well they know the verse.
  */
 export function LearnVerse({ recitation, weak, onLearned, onLeave }: Props) {
   const id = useId()

@@ -1,6 +1,6 @@
 import { englishAmong, languageOf, whenVoices } from '#web/lib/speech/voices.ts'
 
-/** The browser's objects for speech. */
+/** Objects of the browser for speech. */
 export interface Speech {
   synthesis: SpeechSynthesis
   Utterance: typeof SpeechSynthesisUtterance
@@ -22,7 +22,7 @@ export async function localVoice({ synthesis }: Speech): Promise<SpeechSynthesis
   return voice?.localService ? voice : null
 }
 
-/** Slightly slower than the default of the voice, because the text is to be remembered. */
+/** Speed of the voice: slightly slower than its default, because the text is to be remembered. */
 const RATE = 0.9
 
 /**

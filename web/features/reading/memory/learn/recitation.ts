@@ -21,7 +21,7 @@ export interface Recitation {
   lines: readonly (readonly Word[])[]
 }
 
-/** A word with its punctuation. Dashes, and the colon of a reference, end a word without a space. */
+/** Pattern of a word with its punctuation. A dash, or the colon of a reference, ends a word without a space. */
 const STRETCHES = /[^\s—–:]+[—–:]*|[—–:]+/g
 
 /**

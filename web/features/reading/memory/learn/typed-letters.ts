@@ -36,7 +36,10 @@ export function changeText(
   }
 }
 
-/** Progress shown while a word is being typed: it counts as soon as it is right, and never as a mistake. */
+/**
+ * Returns the progress to display while a word is being typed. A right letter counts at once; a wrong one only when the
+ * word is finished.
+ */
 export function shownLetters({ text, judgedChars, letters }: TypedLetters, words: readonly Word[]): Letters {
   const ahead = typeText(letters, words, text.slice(judgedChars))
   return ahead.wrong > letters.wrong || ahead.missed.length > letters.missed.length ? letters : ahead

@@ -19,7 +19,7 @@ interface Props {
   /** Verses that were due at the start of the session. */
   verses: readonly VerseToLearn[]
   translation: Translation
-  /** Returns the positions of the words that were missed before in the verse with this entry id. */
+  /** Returns the positions of the words that the member missed before, by the entry id of the verse. */
   weakWordsOf: (verse: string) => readonly number[]
   record: (review: NewReview) => Promise<string>
   takeBack: (reviewId: string) => Promise<void>

@@ -52,7 +52,10 @@ export function recallLog(
   return inOrder(log).map((recall) => (recall.at > now ? { ...recall, at: now } : recall))
 }
 
-/** Returns when a verse entered the schedule; empty if it has not. */
+/**
+ * Returns the id of a verse and when it entered the schedule, as a list of one pair; an empty list if it is not in the
+ * schedule.
+ */
 function startOf(verse: VerseEntry): [string, number][] {
   const times = (['learnedAt', 'memorizedAt'] as const).flatMap((field) => instantIn(verse, field) ?? [])
   return times.length === 0 ? [] : [[verse.id, Math.min(...times)]]

@@ -103,8 +103,8 @@ export function createReplay(dayOf: (at: number) => number) {
     },
 
     /**
-     * Replays up to `most` further recalls.
-     * @returns whether the end is reached
+     * Replays at most this number of further reviews.
+     * @returns whether all reviews were replayed
      */
     read(most = Number.POSITIVE_INFINITY): boolean {
       const end = Math.min(log.length, done.length + most)
@@ -123,7 +123,7 @@ export function createReplay(dayOf: (at: number) => number) {
       return found
     },
 
-    /** Returns the results of all reviews that were due, in order. */
+    /** Returns the results of all reviews that were due, oldest first. */
     dueRecalls(): DueRecall[] {
       return done.flatMap(({ recall: { rating }, day, before }) =>
         before && before.dueDay <= day ? [{ day, wasKnown: rating >= 2 }] : [],

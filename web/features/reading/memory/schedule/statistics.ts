@@ -57,7 +57,7 @@ export interface MonthOfReviews {
   month: string
   /** Number of reviews of verses that were due. */
   reviews: number
-  /** Number of those reviews in which the verse was known. */
+  /** Number of due reviews in which the verse was known. */
   known: number
 }
 

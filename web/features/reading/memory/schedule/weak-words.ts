@@ -2,7 +2,7 @@ import { weakWordsIn } from '#contract/reading/weak-words.ts'
 import type { Translation } from '#contract/scripture/passage.ts'
 import type { ReviewEntry } from './recall-log.ts'
 
-/** Number of recent reviews with data about words that are considered. */
+/** Number of recent reviews that are considered; reviews without data about the missed words do not count. */
 const LOOKED_AT = 3
 
 /**

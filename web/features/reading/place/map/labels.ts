@@ -70,7 +70,8 @@ export function layLabels(wanted: readonly Wanted[], size: { width: number; heig
   const taken: Box[] = [{ left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom }]
   const labels: Label[] = []
   for (const one of wanted.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)) {
-    // A sea has a label at several points, so that one is in view in any part of it; the others are omitted.
+    // A sea has several candidate points, so that one is in view in any part of it. Once it has a label, its other
+    // points are skipped.
     if (one.isQuiet && labels.some(({ text }) => text === one.text)) continue
     const room = { taken, points, size }
     const found = findRoom(one, room) ?? findRoom({ ...one, hint: null }, room)

@@ -58,7 +58,7 @@ function OpenBook({ owner, answered }: { owner: string; answered: Answered }) {
   const { times } = usePrayed(owner)
   const pages = useMemo(() => bookPages(answered), [answered])
   const [chosen, setPlace] = useState(0)
-  // The chosen page may no longer exist, because a prayer may have been deleted on another device.
+  // The book may have become shorter, because a prayer was deleted on another device. Then the last page is displayed.
   const last = pages.length - 1
   const place = Math.min(chosen, last)
   const page = pages[place]

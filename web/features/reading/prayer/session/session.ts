@@ -1,4 +1,4 @@
-/** A prayer that was marked in a session. */
+/** A prayer that was marked as prayed in a session. */
 export interface Marked {
   prayer: string
   /** Id of the prayer log; null if the prayer was logged earlier today. */
@@ -6,14 +6,14 @@ export interface Marked {
 }
 
 /**
- * Progress of a prayer session, one card after the other. The queue is fixed at the start, so that
- * marks do not reorder it.
+ * Progress of a prayer session, one card after the other. The queue is fixed at the start, so that marking a prayer as
+ * prayed does not reorder it.
  */
 export interface Session {
   /** Ids of the prayers. */
   queue: readonly string[]
   place: number
-  /** Marked prayers, in the order of the presses. */
+  /** Prayers marked as prayed, in the order of the presses. */
   marked: readonly Marked[]
 }
 
@@ -46,7 +46,7 @@ export function back(session: Session): Session {
   return { ...session, place: Math.max(session.place - 1, 0) }
 }
 
-/** Undoes the last mark and returns to its card. */
+/** Undoes the last "prayed" mark and returns to that card. */
 export function undoMark(session: Session): { session: Session; undone: Marked | null } {
   const undone = session.marked.at(-1) ?? null
   if (undone === null) return { session, undone }

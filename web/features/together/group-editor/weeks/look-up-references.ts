@@ -12,7 +12,7 @@ export interface ReferenceLookUp {
   found: readonly string[]
   /** Error message; null if there is none. */
   words: string | null
-  /** Suggested references, with the text that would be typed for each. */
+  /** Suggested references. The value of each is the text that would replace the input if it were chosen. */
   offers: ReadonlyMap<string, string>
 }
 

@@ -11,7 +11,7 @@ import type { WeekActions } from './use-week-actions.ts'
 interface Props {
   week: WeekDraft
   problem: string | null
-  /** Suggested references, with the text that would be typed for each. */
+  /** Suggested references. The value of each is the text that would replace the input if it were chosen. */
   offers: ReadonlyMap<string, string>
   isBusy: boolean
   actions: WeekActions
