@@ -1,22 +1,25 @@
 import { PROOF_MINUTES } from '#contract/limits.ts'
 
-/** Salted hash of the account password as it was typed into this page, in memory only. */
+/** Salted hash of the password that the member has typed into this page. It is only held in memory. */
 let typed: { salt: Uint8Array; hash: string; at: number } | null = null
 
 /**
- * Half of the lifetime of a re-authentication, so that the member has time to act before the server
- * requires another one.
+ * How long the hash is used: half of the time for which a re-authentication is valid. The member then has the other
+ * half to act before the server requires a new one.
  */
 const RECENT_MS = (PROOF_MINUTES / 2) * 60_000
 
-/** Remembers a password that the server has just accepted. */
+/** Stores the hash of a password that the server has accepted. */
 export async function noteAccountPassword(password: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const hash = await hashOf(password, salt)
   typed = hash === null ? null : { salt, hash, at: Date.now() }
 }
 
-/** Whether a text is the password of the account. Null if the password was not typed into this page lately and is unknown. */
+/**
+ * Returns whether a text, such as a new passphrase, equals the password of the account. Null if that is unknown,
+ * because the member has not typed the password into this page recently.
+ */
 export async function isAccountPassword(text: string): Promise<boolean | null> {
   if (!typed || Date.now() - typed.at > RECENT_MS) return null
   return (await hashOf(text, typed.salt)) === typed.hash

@@ -1,4 +1,4 @@
-/** Returns the time zone of the browser. */
+/** Returns the IANA name of the browser's time zone. */
 export function browserTimeZone(): { timeZone: string } {
   return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
 }

@@ -1,4 +1,4 @@
-/** Text node and offset at a point of the viewport; null if there is none. */
+/** Returns the text node and the offset in it at a point of the viewport; null if there is no text. */
 export function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   if (document.caretPositionFromPoint) {
     const caret = document.caretPositionFromPoint(x, y)

@@ -3,27 +3,30 @@ import type { OwnAccount } from '#contract/account/account.ts'
 import type { Site } from '#contract/site.ts'
 import type { UnsentRule } from '#web/entries/sign-out/unsent.ts'
 
-/** Public interface of a feature: everything it offers besides its screens. Most features need none. */
+/**
+ * Public interface of a feature: everything that it offers to the rest of the app besides its screens. Most features
+ * define none.
+ */
 export interface Feature {
-  /** Describes its unsent data on this device, for the confirmation at sign-out. */
+  /** Describes the feature's unsent data on this device, which a member sees before they sign out. */
   unsent?: UnsentRule
   /**
-   * Component that is mounted on every page while a member is signed in; late, because the viewer is known
-   * only after the first paint.
+   * Component that every page contains while a member is signed in. It is loaded late, because the viewer is known only
+   * after the first paint.
    */
   WhileMember?: ComponentType<MemberPage>
 }
 
-/** Data about a page that a member views. */
+/** Data about the page that is displayed and the member who views it. */
 export interface MemberPage {
   memberId: string
   /**
-   * Account of the member; null if the server could not be reached, and only the id that this device
-   * remembers is known.
+   * Account of the member. Null if the server could not be reached: only the id that this device has stored is known
+   * then.
    */
   member: OwnAccount | null
-  /** Site settings; undefined if the page itself could not be loaded. */
+  /** Settings of the site; undefined if the data of the page could not be loaded. */
   site: Site | undefined
-  /** The first days that the member has not completed. */
+  /** The first days of the plan that the member has not completed. */
   comingDays: readonly number[]
 }

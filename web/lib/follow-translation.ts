@@ -1,10 +1,10 @@
-/** Maps a replaced text node to the <font> that replaced it. */
+/** Map from a text node that the browser has replaced to the <font> element in its place. */
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
- * Keeps React working on a page that the browser translates. Chrome replaces each text node with a <font>;
- * React still updates the detached node, and removing it throws. From the first such <font> on, a replaced
- * node is found by its replacement, and is restored when React changes it:
+ * Makes React work on a page that the browser translates. Chrome replaces each text node with a <font> element. React
+ * does not know that: it would update the text that is no longer displayed, and throw when it removes it. This code
+ * finds the <font> instead, and puts the original text back when React changes it. See
  * docs/decisions/0033-translated-pages.md.
  */
 export function followTranslation(): void {
@@ -32,7 +32,7 @@ export function followTranslation(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Returns the node or its replacement, whichever is a child of the parent; null if neither is. */
+/** Returns the node or the element that replaced it, whichever is in the parent; null if neither is. */
 function nodeIn(parent: Node, node: Node | null): Node | null {
   const found = node && [node, standIns.get(node)].find((one) => one?.parentNode === parent)
   return found ?? null

@@ -1,6 +1,7 @@
 /**
- * Highlights a range without changing the DOM (CSS Custom Highlight API); styled under `::highlight(name)`.
- * @returns a function that removes it; browsers without the API show none
+ * Highlights a range of text without changing the DOM, by the CSS Custom Highlight API; its style is under
+ * `::highlight(name)`. In browsers without that API nothing happens.
+ * @returns a function that removes the highlight
  */
 export function highlight(name: string, range: Range): () => void {
   if (typeof Highlight === 'undefined') return () => undefined

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 
 /**
- * Part of a page that is loaded on demand.
- * @param lost rendered if the file cannot be loaded; nothing by default, because a page without the part is
- * better than no page
+ * Component whose script is loaded on demand.
+ * @param lost component to render if the script cannot be loaded. By default nothing is rendered, so that the rest of
+ * the page still works
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** CSP nonce for our own inline scripts during a render on the server. Undefined in the browser. */
+/**
+ * Nonce of the Content Security Policy for our inline scripts, while the server renders a page. Undefined in the
+ * browser.
+ */
 export const NonceContext = createContext<string | undefined>(undefined)

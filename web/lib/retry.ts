@@ -1,6 +1,6 @@
 /**
- * Runs `work` after a delay, unless the returned function is called before. Injected, so that tests do not
- * wait.
+ * Runs `work` after a delay, and returns a function that cancels it. It is a parameter of the code that waits, so that
+ * tests do not have to.
  */
 export type After = (ms: number, work: () => void) => () => void
 
@@ -11,14 +11,14 @@ export const afterTimeout: After = (ms, work) => {
 
 const FIRST_WAIT_MS = 2_000
 
-/** Returns the delay after a number of consecutive failures: doubled each time, at most `longestMs`. */
+/** Returns the delay after a number of failures in a row. It doubles each time, up to `longestMs`. */
 export function backoffMs(failures: number, longestMs: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), longestMs)
 }
 
 const LONGEST_WAIT_MS = 300_000
 
-/** Retries with exponential backoff. */
+/** Repeats failed work with exponential backoff. */
 export function createRetry(after: After, attempt: () => void) {
   let failures = 0
   let cancel: (() => void) | null = null
@@ -37,7 +37,7 @@ export function createRetry(after: After, attempt: () => void) {
         attempt()
       })
     },
-    /** Resets the backoff after a success. */
+    /** Called after a success: the next failure starts with the shortest delay again. */
     succeeded(): void {
       failures = 0
     },

@@ -3,12 +3,12 @@ import type { Site } from '#contract/site.ts'
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** Returns the site settings from the root loader. */
+/** Returns the settings of the site, which the root loader has loaded. */
 export function useSite(): Site {
   return siteIn(useRouteLoaderData('root'))
 }
 
-/** Returns the site settings for a page's `meta`, which receives every match. */
+/** Returns the settings of the site for the `meta` function of a page, which receives the data of all its routes. */
 export function siteOf(matches: Matches): Site {
   return siteIn(matches.find((match) => match?.id === 'root')?.loaderData)
 }

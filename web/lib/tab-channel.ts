@@ -1,4 +1,4 @@
-/** Channel that sends messages to all other tabs of this browser. */
+/** Channel for messages to all other tabs of this browser. */
 export function tabChannel<Message>(name: string) {
   const open = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name))
   return {
@@ -7,7 +7,10 @@ export function tabChannel<Message>(name: string) {
       channel?.postMessage(message)
       channel?.close()
     },
-    /** @returns a function that unsubscribes */
+    /**
+     * Subscribes to the messages of other tabs.
+     * @returns a function that unsubscribes
+     */
     listen(listener: (message: Message) => void): () => void {
       const channel = open()
       channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data))

@@ -4,17 +4,17 @@ import { useLocation, useSearchParams } from 'react-router'
 interface Changed<Filter> {
   filter: Filter
   /**
-   * Key of the location at which the member began to type; later locations of the same filter have it as
-   * their state.
+   * Key of the location at which the user began to change the filter. All locations that result from these changes
+   * carry it in their state.
    */
   since: string
 }
 
 /**
- * Filter of a list, and a function that changes it. A change applies at once and is written to the address,
- * so that a search can be shared. A link or the Back button leads to another filter.
- * @param read parses the filter of an address; like `write`, it must be defined outside of components, so
- * that it is stable
+ * Filter of a list, and a function that changes it. A change is displayed at once, and then written to the URL, so that
+ * a search can be shared. If the user follows a link or presses Back, the filter is read from that URL.
+ * @param read returns the filter in a URL. Like `write`, it must be defined outside of components, so that it is the
+ * same function in every render
  */
 export function useAddressFilter<Filter extends object>(
   read: (params: URLSearchParams) => Filter,
@@ -24,9 +24,8 @@ export function useAddressFilter<Filter extends object>(
   const { key, state } = useLocation()
   const [changed, setChanged] = useState<Changed<Filter> | null>(null)
   const inAddress = useMemo(() => read(params), [read, params])
-  // The address lags some keystrokes behind. The displayed filter is derived from both on each render, and
-  // no state is set while rendering: a render that is discarded for the next keystroke would leave that
-  // state behind, and the typed text would be lost.
+  // The URL is some keystrokes behind what the user has typed, so the filter is calculated from both. No state is set
+  // during a render: React may discard a render when the next key is pressed, and text typed in between would be lost.
   const isOurs = changed !== null && (key === changed.since || state?.since === changed.since)
   const filter = isOurs ? changed.filter : inAddress
   const since = isOurs ? changed.since : key

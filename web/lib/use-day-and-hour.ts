@@ -3,12 +3,15 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import { today } from './format/today.ts'
 
-/** Offsets of time zones are multiples of a quarter of an hour. */
+/**
+ * Interval in which the clock is read. All time zones differ by multiples of a quarter of an hour, so an hour begins at
+ * one of these times.
+ */
 const QUARTER_MS = 15 * MINUTE_MS
 
 /**
- * Calendar day and hour (0 to 23) of the reader's clock. Also correct in a page that is open over midnight,
- * or in a hidden tab.
+ * Returns the calendar day and the hour (0 to 23) of the reader's clock. They are updated in a page that is open over
+ * midnight, and when a tab in the background is displayed again.
  */
 export function useDayAndHour(): { today: CalendarDate; hour: number } {
   const shown = useSyncExternalStore(onNextHour, dayAndHour, dayAndHour)
@@ -19,9 +22,9 @@ export function useDayAndHour(): { today: CalendarDate; hour: number } {
 }
 
 /**
- * Calls the listener when the clock shows another hour or day. Timers of hidden tabs are late, and those of a sleeping device
- * stop, so the clock is also read when the page is seen again.
- * @returns unsubscribe
+ * Calls the listener when the hour or the day changes. Timers are late in background tabs and stop while the device
+ * sleeps, so the clock is also read when the page is displayed again.
+ * @returns a function that unsubscribes
  */
 export function onNextHour(listener: () => void): () => void {
   let shown = dayAndHour()

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Moves the focus to an element that is about to be rendered, by its id. */
+/** Returns a function that moves the focus to the element with an id, once that element has been rendered. */
 export function useFocusSoon(): (id: string) => void {
-  // The awaited id is state rather than a ref: an earlier render, whose dialog still traps the focus, must
-  // not act on it.
+  // The id is state and not a ref, so that only the next render acts on it: in an earlier one, an open dialog would
+  // still trap the focus.
   const [awaited, setAwaited] = useState<{ id: string } | null>(null)
   const found = useRef(awaited)
   useEffect(() => {

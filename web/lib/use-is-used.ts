@@ -1,18 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Events of all input methods: pointer, keyboard, assistive technology, and the Back button of the browser.
- */
+/** Events that show that the reader uses the page: by pointer, keyboard, assistive technology or the Back button. */
 const signs = ['scroll', 'pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'input', 'popstate']
 
-/**
- * Returns whether the reader has interacted with the page since it was opened: scrolled, moved, pressed or
- * focused something.
- */
+/** Returns whether the reader has used the page since it was opened: scrolled, pressed, or focused something. */
 export function useIsUsed(): boolean {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    // The reader may have interacted before the scripts ran.
+    // The reader may have used the page before its scripts ran.
     if (scrollY > 0 || document.activeElement !== document.body) return setUsed(true)
     const controller = new AbortController()
     for (const sign of signs)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { DATABASE_NAME } from './device/database-name.ts'
 
 /**
- * Returns whether this browser has stored data of ours, before the code that could read it is loaded. True
- * if the browser does not report it.
+ * Returns whether this browser has stored entries or settings of ours. If it has not, the code that reads them need not
+ * be loaded. True if the browser does not report its databases.
  */
 export function useKeepsSomething(): boolean {
   const [keeps, setKeeps] = useState(false)
@@ -15,7 +15,8 @@ export function useKeepsSomething(): boolean {
 
 async function keepsSomething(): Promise<boolean> {
   try {
-    // Only our own database counts: the service worker has another one for every visitor.
+    // Looks only for the database with our entries. The service worker creates another one even if the visitor has
+    // stored nothing.
     return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
   } catch {
     return true

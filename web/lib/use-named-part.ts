@@ -3,12 +3,13 @@ import { useLocation } from 'react-router'
 
 const FOLLOW_MS = 5_000
 
-/** Events by which a reader moves elsewhere. */
+/** Events that show that the reader scrolls or goes somewhere else. */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to the element of the address's fragment (`#`) as soon as it is rendered: personal content is
- * rendered late. Follows it while the page above still grows, until the reader moves elsewhere.
+ * Scrolls to the element that the fragment (`#`) of the URL names, as soon as it is rendered: content for members is
+ * rendered late. As long as content above it still grows, scrolls to it again, until the reader scrolls or goes
+ * somewhere else.
  */
 export function useNamedPart(): void {
   const { hash, key } = useLocation()
@@ -35,7 +36,7 @@ export function useNamedPart(): void {
   }, [hash, key])
 }
 
-/** Opens every `<details>` that contains the element or has it in its summary. */
+/** Opens all `<details>` elements around an element, because it could not be seen in a closed one. */
 function openAround(part: Element): void {
   const around = part.closest('details')
   if (!around) return

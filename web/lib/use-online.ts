@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether the device is online. Our server may still be unreachable. */
+/** Returns whether the device has a network connection. The server may be unreachable nevertheless. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     onChange,

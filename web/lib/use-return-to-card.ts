@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the focus to the card of the item that was open last, after it is closed. If the list is not
- * rendered yet, the focus waits for the card, unless the reader has moved on.
- * @param openCard the open item, by the `data-card` of its card
+ * When an item that was opened from a list is closed, moves the focus back to its card. If the list is not rendered
+ * yet, waits for the card, unless the reader has done something else in the meantime.
+ * @param openCard the open item, as the `data-card` of its card
  */
 export function useReturnToCard(openCard: string | undefined): void {
   const readCard = useRef(openCard)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**
- * Saves a form on this device, one save at a time. A failure, such as a full disk, is displayed, and the
- * form keeps its values.
+ * Returns a function that saves a form on this device. While a save is in progress, another one is ignored. If saving
+ * fails, for example because the disk is full, an error is displayed and the form keeps its values.
  */
 export function useSaving() {
   const toast = useToast()
   const [isSaving, setSaving] = useState(false)
 
-  /** @returns whether it was saved */
+  /** @returns whether the form was saved */
   async function keep(work: () => Promise<unknown>): Promise<boolean> {
     if (isSaving) return false
     setSaving(true)

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Default delay of the debounce, in milliseconds. */
+/** Default delay in milliseconds before a new value is returned. */
 const SETTLED_MS = 800
 
-/** Debounces a value, for announcements and requests that must not run on every keystroke. */
+/**
+ * Returns a value after it has not changed for a while (debouncing). For announcements and requests that must not be
+ * made at every keystroke.
+ */
 export function useSettled<Value>(value: Value, settledMs = SETTLED_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

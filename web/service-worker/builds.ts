@@ -2,7 +2,10 @@ import { CacheExpiration } from 'workbox-expiration'
 import { cacheFor } from './cache-for.ts'
 import { cacheNames } from './cache-names.ts'
 
-/** Returns the pages that an earlier build had cached: this build prefetches them in its own version. */
+/**
+ * Returns the addresses of pages that earlier builds had cached. This build caches them again, because pages refer to
+ * the script files of their own build.
+ */
 export async function addressesBefore(): Promise<string[]> {
   const addresses = new Set<string>()
   for (const name of await earlier('pages')) {
@@ -14,18 +17,18 @@ export async function addressesBefore(): Promise<string[]> {
 }
 
 /**
- * Deletes the caches of earlier builds. The files of the previous build remain: a tab may still run it and
- * load its chunks on demand.
+ * Deletes the caches of earlier builds, except the script files of the previous one: a tab may still display a page of
+ * that build and load its chunks on demand.
  */
 export async function forgetEarlierBuilds(): Promise<void> {
   const files = await earlier('files')
   const pages = await earlier('pages')
   await Promise.all([...files.slice(0, -1), ...pages].map((name) => caches.delete(name)))
-  // Deletes the records about the age of their entries too.
+  // Workbox stores the age of each cached page in a database of its own; these records are deleted too.
   await Promise.all(pages.map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()))
 }
 
-/** Returns the cache names of other builds, oldest first. */
+/** Returns the names of the caches of other builds, oldest first. */
 async function earlier(kind: 'files' | 'pages'): Promise<string[]> {
   const names = await caches.keys()
   return names.filter((name) => name.startsWith(`${kind}-`) && name !== cacheNames[kind])

@@ -1,7 +1,7 @@
 import type { CacheKind } from './cache-for.ts'
 import { version } from './this-build.ts'
 
-/** Cache names. Pages belong to one build, because they refer to its files by name. */
+/** Names of the caches. Pages have one for each build, because they contain the names of its script files. */
 export const cacheNames: Record<CacheKind | 'files', string> = {
   files: `files-${version}`,
   pages: `pages-${version}`,

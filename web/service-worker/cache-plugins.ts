@@ -1,10 +1,10 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { type CacheKind, cacheFor } from './cache-for.ts'
 
-/** Timeout after which the cached copy is served. */
+/** If the server takes longer than this to respond, the cached copy is used. */
 export const NETWORK_TIMEOUT_SECONDS = 3
 
-/** Caches only responses that belong to this cache, are complete and declare themselves public. */
+/** Stores a response only if it belongs into this cache, is complete and is marked as public. */
 export function onlyFor(kind: CacheKind): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ request, response }) =>
@@ -13,8 +13,8 @@ export function onlyFor(kind: CacheKind): WorkboxPlugin {
 }
 
 /**
- * Treats 502, 503 and 504 of the server or a proxy as an unreachable server, so that the cached copy is
- * served.
+ * Treats the status codes 502, 503 and 504, which a proxy returns while the server is down, like a lost connection: the
+ * cached copy is used.
  */
 export const serverIsAway: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {

@@ -5,15 +5,15 @@ import { cacheNames } from './cache-names.ts'
 import { files } from './this-build.ts'
 
 /**
- * Caches the files of this build: scripts, styles and fonts. All are cached before the worker takes over,
- * so that chunks that a page loads on demand are always available.
+ * Caches the scripts, styles and fonts of this build. All are cached before this worker becomes active, so that a page
+ * can load any chunk later, even offline.
  */
 export function keepFiles(): void {
   setCacheNameDetails({ prefix: '', precache: cacheNames.files, suffix: '' })
   precacheAndRoute([...files])
 
-  // A page of another build may be open: the server may have removed its files, while this device still has
-  // them.
+  // An open page may belong to another build whose files the server no longer has. The caches of this device may still
+  // have them.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),

@@ -1,4 +1,4 @@
-/** Returns whether a copy was made on the current day. Pages change at midnight UTC. */
+/** Returns whether a cached response was made on the current day in UTC. Pages change at midnight UTC. */
 export function isOfToday(copy: Response | undefined, now: Date): boolean {
   const madeAt = new Date(copy?.headers.get('date') ?? Number.NaN)
   return !Number.isNaN(madeAt.getTime()) && dayOf(madeAt) === dayOf(now)

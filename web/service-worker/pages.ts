@@ -9,13 +9,14 @@ import { NETWORK_TIMEOUT_SECONDS, onlyFor, serverIsAway } from './cache-plugins.
 
 const MOST_PAGES = 60
 
-/** Displayed instead of a page that is neither reachable nor cached. */
+/** Address of the page that is displayed if a page is neither reachable nor cached. */
 export const OFFLINE_PAGE = '/offline'
 
-// Bypassed: the responses are private, and a code in such an address is valid for one request.
+// Addresses that this worker does not handle: their responses are private, or the address contains a code that is valid
+// only once.
 const passesBy = /^\/(api|auth\/callback)\//
 
-/** If books are stored, the chapter shell displays any chapter. */
+/** Matches chapters of the Bible. If their text is stored on the device, the chapter shell displays them offline. */
 const isChapter = /^\/bible\/[^/]+\/\d+$/
 
 const ignoreVary = { ignoreVary: true }
@@ -29,10 +30,10 @@ const keeping = {
   ],
 }
 
-/** Strategy for prefetching pages, without a timeout. */
+/** Strategy for prefetching pages. It has no timeout, because no reader is waiting. */
 export const pagesForLater = new NetworkFirst(keeping)
 
-/** Serves pages and their data from the server; if it is unreachable or too slow, from the cache. */
+/** Serves pages and their data from the server. If it is unreachable or too slow, serves cached copies. */
 export function keepPages(): void {
   const plugins = [...keeping.plugins, wholeData, lost]
   registerRoute(
@@ -45,8 +46,8 @@ export function keepPages(): void {
 }
 
 /**
- * A client-side navigation requests the data of some routes; the cached response with all of them serves it
- * too.
+ * When a reader follows a link, the page requests the data of only some routes, with parameters. The cached response
+ * without parameters contains the data of all routes, so it is used instead.
  */
 const wholeData: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
@@ -56,8 +57,8 @@ const wholeData: WorkboxPlugin = {
 const lost: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     if (request.mode !== 'navigate') return new Response(OFFLINE_DATA, { status: 503 })
-    // The cached page was rendered without the parameters, and hydration would fail for this address, so it
-    // redirects to its own.
+    // Only the page without parameters is cached. If it were displayed under an address with parameters, hydration
+    // would fail, so the reader is redirected to the address without them.
     if (await withoutParameters(request)) return Response.redirect(new URL(request.url).pathname)
     const here = { cacheName: cacheNames.pages, ...ignoreVary }
     const chapter = isChapter.test(new URL(request.url).pathname) && (await caches.match(CHAPTER_SHELL, here))

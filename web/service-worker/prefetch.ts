@@ -9,28 +9,28 @@ import { isOfToday } from './is-of-today.ts'
 import { OFFLINE_PAGE, pagesForLater } from './pages.ts'
 import { emblems, planForLater } from './reading.ts'
 
-/** Pages that are prefetched for everyone. */
+/** Pages that are prefetched for every reader. */
 const forEveryone = allPages.filter(({ offline }) => offline === 'fetched ahead').map(({ path }) => path)
 
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Returns the addresses of the plan, the pages for everyone and those of these days, each with its data,
- * and their drawings.
+ * Returns the addresses to prefetch: the plan, the pages for every reader, the studies of the given days, the data of
+ * these pages, and the drawings on them.
  */
 export function addressesOf(days: readonly number[]): string[] {
   const [next, ...later] = days.map((day) => `/studies/${day}`)
   const pages = ['/', ...(next ? [next] : []), ...forEveryone.filter((path) => path !== '/'), ...later]
-  // React Router requests the data of a page separately.
+  // When a reader follows a link, React Router requests only the data of the page, under an address of its own.
   const withData = pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`])
   const seasons = [...new Set([1, ...days.map(seasonOf)])].map(emblemOfSeason)
-  // The data of Today first: the connection may last only seconds.
+  // Today's page and its data come first, because the connection may be lost after seconds.
   return [PLAN, ...withData, ...[...themeSlugs.map(emblemOfTheme), ...seasons].map(emblemAddress)]
 }
 
 /**
- * Fetches outdated addresses one by one, and one list after another: the reader's own requests have
- * priority.
+ * Fetches those addresses whose cached copy is not from today. Requests are sent one after another, so that they do not
+ * delay the reader's own requests.
  */
 export function prefetch(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
   const turn = before.then(async () => {
@@ -42,8 +42,8 @@ export function prefetch(event: ExtendableEvent, addresses: readonly string[]): 
 }
 
 /**
- * Caches the fallback pages of this build. The chapter shell, and the page that leads to it, are only for
- * devices with stored books.
+ * Caches the pages that are displayed offline instead of others. The chapter shell, and the page with the list of
+ * books, are only cached if the device stores books.
  */
 export async function keepStandIns(): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
@@ -52,7 +52,7 @@ export async function keepStandIns(): Promise<void> {
 }
 
 async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<void> {
-  // Pages and plan are the same for everyone, so the request needs no cookies.
+  // These responses are the same for everyone, so the request is sent without cookies.
   const request = new Request(address, { credentials: 'omit' })
   const strategy = strategyFor(cacheFor(new URL(request.url)))
   const cached = await caches.match(request, { cacheName: strategy.cacheName, ignoreVary: true })
@@ -66,7 +66,7 @@ function strategyFor(kind: CacheKind | null) {
   return kind === 'emblems' ? emblems : pagesForLater
 }
 
-/** A failed page is fetched another day, and must not stop the others. */
+/** If a page cannot be fetched, the others are fetched nevertheless. It is tried again on another day. */
 async function unlessItFails(work: Promise<void>): Promise<void> {
   await work.catch(() => undefined)
 }

@@ -15,14 +15,14 @@ const keepingPlan = {
   plugins: [onlyFor('plan'), serverIsAway],
 }
 
-/** Strategy for prefetching the plan, without a timeout. */
+/** Strategy for prefetching the plan. It has no timeout, because no reader is waiting. */
 export const planForLater = new NetworkFirst(keepingPlan)
 
 const scripture = hardlyChanges('scripture', MOST_PASSAGES)
 
 /**
- * Drawings of seasons and themes. One that is neither reachable nor cached is replaced by an empty one: its
- * name is written beside it.
+ * Strategy for the drawings of seasons and themes. If one is neither reachable nor cached, an empty drawing is
+ * returned; its name is displayed beside it anyway.
  */
 export const emblems = hardlyChanges('emblems', emblemNames.length, {
   handlerDidError: async () =>
@@ -32,7 +32,8 @@ export const emblems = hardlyChanges('emblems', emblemNames.length, {
 })
 
 /**
- * Caches public reading: the plan, passages of Scripture, drawings. No other route of the API is handled.
+ * Registers the caches for public reading: the plan, passages of Scripture, drawings. This worker handles no other
+ * route of the API.
  */
 export function keepReading(): void {
   const isKeptAs = (kind: CacheKind) => (options: { url: URL; sameOrigin: boolean }) =>
@@ -45,7 +46,7 @@ export function keepReading(): void {
   registerRoute(isKeptAs('emblems'), emblems)
 }
 
-/** Serves the cached copy and updates it in the background. */
+/** Strategy that returns the cached copy at once, and updates it in the background. */
 function hardlyChanges(kind: 'scripture' | 'emblems', maxEntries: number, ...plugins: WorkboxPlugin[]) {
   return new StaleWhileRevalidate({
     cacheName: cacheNames[kind],

@@ -8,7 +8,7 @@ import { keepReading } from './reading.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Table of contents of the offline support. The allowlist for caching is in cache-for.ts.
+// Parts of the offline support. cache-for.ts decides which responses may be cached.
 keepFiles()
 keepPages()
 keepReading()
@@ -18,8 +18,8 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('message', (event) => event.waitUntil(handleMessage(event)))
 
 /**
- * Fetches the reader's cached pages for this build during installation: until then, the previous build
- * stays active.
+ * Before this build becomes active, it caches the pages that the reader had stored from the previous build. That build
+ * remains active in the meantime.
  */
 async function prepare(event: ExtendableEvent): Promise<void> {
   await keepStandIns()
@@ -28,13 +28,14 @@ async function prepare(event: ExtendableEvent): Promise<void> {
 
 async function activate(): Promise<void> {
   await forgetEarlierBuilds()
-  // On the first visit the page is controlled from now on, because it may go offline at any time.
+  // Takes over the page that is open at the first visit, instead of waiting for the next one: the reader may go offline
+  // at any time.
   await self.clients.claim()
 }
 
 async function handleMessage(event: ExtendableMessageEvent): Promise<void> {
   const message: ServiceWorkerMessage = event.data
-  // Never automatically: an open page uses its build until the reader accepts the newer one.
+  // A new build becomes active only when the reader accepts it, because open pages load files of their own build.
   if (message.kind === 'activate') await self.skipWaiting()
   else if (message.kind === 'bible') await keepStandIns()
   else await prefetch(event, addressesOf(message.days))

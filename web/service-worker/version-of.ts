@@ -1,6 +1,6 @@
 /**
- * Returns a version name for a build, derived from its file names, which contain content hashes. FNV-1a,
- * because a worker has no synchronous cryptographic hash.
+ * Returns a version for a build, derived from the names of its files, which contain hashes of their content. Uses
+ * FNV-1a, because no cryptographic hash is available synchronously in a worker.
  */
 export function versionOf(files: readonly string[]): string {
   let hash = 0x811c9dc5

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#contract/values/calendar-date.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** The week of this number, which begins so many weeks after March 2, 2026. */
+/** Returns week `number` of a group whose first week begins on March 2, 2026. */
 export function aWeek(number: number, differs: Partial<GroupWeek> = {}): GroupWeek {
   const beginsOn = new Date(Date.UTC(2026, 2, 2 + (number - 1) * 7)).toISOString().slice(0, 10)
   return {
@@ -19,7 +19,7 @@ export function aWeek(number: number, differs: Partial<GroupWeek> = {}): GroupWe
   }
 }
 
-/** A study of three weeks, in its second. */
+/** Returns a group of three weeks that is in its second week. */
 export function aGroup(differs: Partial<Group> = {}): Group {
   return {
     id: id(100),

@@ -8,7 +8,7 @@ import type { Site } from '#contract/site.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 
-// A machine that does several things at once takes more than the second it is given otherwise.
+// The default of one second is too short when several tests run at once.
 configure({ asyncUtilTimeout: 5_000 })
 
 const site: Site = {
@@ -21,7 +21,7 @@ const site: Site = {
   premium: { mode: 'membership', freeDays: 90 },
 }
 
-/** Renders a part of a page with what stands around every page. */
+/** Renders a component within the providers and the router that every page has. */
 export function aPage(part: ReactNode, address = '/') {
   const root = { site }
   const router = createMemoryRouter([{ id: 'root', path: '*', element: part, loader: () => root }], {
@@ -37,10 +37,13 @@ export function aPage(part: ReactNode, address = '/') {
   )
 }
 
-/** What the server answers: a status alone, a body, one that depends on what was sent, or nothing because it cannot be reached. */
+/**
+ * Response of the simulated server: only a status, a body, a body calculated from that of the request, or 'unreachable'
+ * for a failed connection.
+ */
 type Answer = number | object | 'unreachable' | ((body: unknown) => object)
 
-/** A server that gives these answers, by method and path, and keeps what it was asked. */
+/** Simulates the server with one response per method and path, and records the requests. */
 export function aServer(answers: Record<string, Answer>) {
   const asked: { request: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -58,13 +61,13 @@ export function aServer(answers: Record<string, Answer>) {
   return { answers, asked, requests: () => asked.map(({ request }) => request) }
 }
 
-/** A refusal travels with its title and words, which a test need not write down. */
+/** Returns the texts of an error with this code, so that a test need not repeat them. */
 function saidBy(answer: object) {
   const code = 'code' in answer ? String(answer.code) : ''
   return Object.hasOwn(errors, code) ? problemOf(code as ErrorCode) : {}
 }
 
-/** What the server sends of a refusal for people to read. */
+/** Returns the problem document of an error in the catalogue. */
 export function problemOf(known: ErrorCode) {
   const { code, status, title, detail } = errors[known]
   return { code, status, title, detail }

@@ -1,4 +1,4 @@
-// Files of tests that share a worker share its window too: each begins on a device on which nobody was before.
+// Runs before each test file. Files in the same worker share a window, so the storage of the file before is emptied.
 localStorage.clear()
 sessionStorage.clear()
 document.body.replaceChildren()
@@ -6,7 +6,7 @@ if ('indexedDB' in globalThis) {
   for (const { name } of await indexedDB.databases()) if (name) await clear(name)
 }
 
-/** What is open stays open: the files share the modules that hold it, too. */
+/** Empties a database of the browser. It is not deleted, because modules that the test files share may have it open. */
 async function clear(name: string): Promise<void> {
   const opening = indexedDB.open(name)
   await settled(opening)

@@ -1,4 +1,4 @@
-/** The store for files that a browser has, as far as our pages use it, in memory. */
+/** Simulates the cache storage of a browser in memory, with the methods that our pages call. */
 export function fakeCaches(): Pick<CacheStorage, 'open' | 'has' | 'delete' | 'match'> {
   const all = new Map<string, Map<string, Response>>()
   const urlOf = (request: RequestInfo | URL) =>

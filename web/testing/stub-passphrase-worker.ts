@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { derivePassphraseKey, type KeyDerivationRequest } from '#web/lib/crypto/derive-passphrase-key.ts'
 
 /**
- * Does what the worker does in the thread of the test, which can start none.
- * @param share of the memory that is asked for, where only the steps around it are tested
+ * Simulates the worker that derives keys from passphrases, because tests cannot start workers.
+ * @param share fraction of the requested memory to use; less makes tests faster that do not check the key itself
  */
 export function stubPassphraseWorker(share = 1): void {
   vi.stubGlobal(

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Whatever watches its own size finds it as it is: jsdom lays nothing out. Undone by `vi.unstubAllGlobals()`. */
+/**
+ * Replaces `ResizeObserver`, which jsdom does not have, by one that never reports a change. `vi.unstubAllGlobals()`
+ * removes it.
+ */
 export function stubResizeObserver(): void {
   vi.stubGlobal(
     'ResizeObserver',

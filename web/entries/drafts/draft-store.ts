@@ -12,16 +12,16 @@ import { isTextDraft } from './text-draft.ts'
 
 interface Drafts {
   table: Table<Draft, [owner: string, name: string]>
-  /** Codec for the drafts of an owner. */
+  /** Returns the codec that encodes and decodes the drafts of an owner. */
   codec(owner: string): Promise<DeviceCodec>
 }
 
 let database: Dexie | null = null
 
-// The code for drafts of a locked device is loaded on demand, because few devices are ever locked.
+// Loaded on demand: only drafts that were encrypted when their device was locked need this code, which is rare.
 const loadLocked = () => import('#web/entries/sealing/open-in-form.ts')
 
-/** Returns the stored text of a form; null if there is none or this browser cannot store any. */
+/** Returns the draft of a form; null if there is none, or if this browser cannot store any. */
 export async function readDraft(owner: string, name: string): Promise<unknown> {
   const found = await onDevice(async (drafts) => {
     await settle(drafts, owner)
@@ -35,8 +35,9 @@ export async function readDraft(owner: string, name: string): Promise<unknown> {
 }
 
 /**
- * Stores a draft; null deletes it. If it cannot be stored, the text is still in its field.
- * @returns whether the draft is stored, or deleted
+ * Stores the draft of a form; null deletes it. If storing fails, the text is not lost, because the field still displays
+ * it.
+ * @returns whether the draft was stored or deleted
  */
 export async function saveDraft(owner: string, name: string, values: object | null): Promise<boolean> {
   const work = onDevice(async (drafts) => {
@@ -44,12 +45,12 @@ export async function saveDraft(owner: string, name: string, values: object | nu
     return true
   })
   trackWrite(`${keysOf(owner)}${name}`, asNoted(owner, name, values), work)
-  // A visitor's answer counts as unsent: it is sent to the server for the member who signs in next.
+  // A visitor's draft of an answer is treated as an unsent change, because it is sent once a member signs in.
   if (owner === VISITOR && isTextDraft(values)) rememberUnsent(VISITOR, true)
   return (await work) ?? false
 }
 
-/** Returns the names of an owner's drafts that begin with `prefix`. */
+/** Returns the names of those drafts of an owner that begin with `prefix`. */
 export async function draftNames(owner: string, prefix: string): Promise<ReadonlySet<string>> {
   const all = await onDevice(async (drafts) => {
     await settle(drafts, owner)
@@ -70,7 +71,7 @@ async function lockedDraft(drafts: Drafts, owner: string, name: string): Promise
   return all.filter(isLockedDraft).find(({ values }) => values.name === name)
 }
 
-/** Stores the last text of an owner that an earlier page could not store before it closed. */
+/** Stores the text that an owner typed just before an earlier page closed, if that page could not store it in time. */
 export async function recoverDrafts(owner: string): Promise<void> {
   const isDone = await onDevice(async (drafts) => {
     await recover(drafts, owner)
@@ -80,9 +81,9 @@ export async function recoverDrafts(owner: string): Promise<void> {
 }
 
 /**
- * Runs before anything is read: stores text that earlier pages could not store, and moves drafts of the
- * visitor to the member who signed in. A draft that the member already has for the same form is not
- * replaced. Texts of entries are saved with the entries: see `sync/adopt-visitor.ts`.
+ * Runs before drafts are read. Stores text that earlier pages could not store before they closed. Then moves the drafts
+ * of the visitor to the member who signed in, unless the member already has a draft of the same form. Drafts of entries
+ * are not moved here, but saved as entries: see `sync/adopt-visitor.ts`.
  */
 async function settle(drafts: Drafts, owner: string): Promise<void> {
   await recover(drafts, VISITOR)
@@ -98,7 +99,7 @@ async function settle(drafts: Drafts, owner: string): Promise<void> {
 async function recover(drafts: Drafts, owner: string): Promise<void> {
   for (const [name, values] of findLostWrites(keysOf(owner))) {
     const draft = { owner, name, values }
-    // A draft that the earlier page recorded encrypted is stored as it is, without encrypting it again.
+    // The earlier page had already encrypted this draft, so it is stored without encrypting it again.
     if (isLockedDraft(draft)) await drafts.table.put(draft)
     else await put(drafts, owner, name, values)
   }
@@ -106,8 +107,8 @@ async function recover(drafts: Drafts, owner: string): Promise<void> {
 
 async function put(drafts: Drafts, owner: string, name: string, values: object | null): Promise<void> {
   const before = await get(drafts, owner, name)
-  // The draft cannot be decrypted while this device is locked: it is renamed, so that a new draft of the
-  // form can be stored.
+  // The existing draft cannot be decrypted now, because this device is locked. It is renamed, so that a new draft of
+  // the form does not replace it.
   if (before && isLockedDraft(before))
     await drafts.table.put({ ...before, name: `sealed:${crypto.randomUUID()}` })
   if (values) await drafts.table.put((await drafts.codec(owner)).encodeDraft({ owner, name, values }))
@@ -124,7 +125,10 @@ async function ownDrafts(drafts: Drafts, owner: string): Promise<Draft[]> {
   return (await drafts.table.where('owner').equals(owner).toArray()).map(decodeDraft)
 }
 
-/** Returns a draft in the form for localStorage, which is readable: encrypted if this device is unlocked. */
+/**
+ * Returns a draft in the form in which it may be written to localStorage. It is encrypted if this device has a key,
+ * because anyone with access to the device can read localStorage.
+ */
 function asNoted(owner: string, name: string, values: object | null): object | null {
   const key = database && heldKey({ database: database.name, owner })
   if (!key || !values) return values
@@ -141,7 +145,7 @@ function keysOf(owner: string): string {
   return `draft:${owner}/`
 }
 
-/** Runs `work` in one transaction; returns null if this browser cannot store anything. */
+/** Runs `work` in one transaction. Returns null if this browser cannot store anything. */
 async function onDevice<T>(work: (drafts: Drafts) => Promise<T>): Promise<T | null> {
   try {
     database ??= deviceDatabase()
@@ -151,7 +155,7 @@ async function onDevice<T>(work: (drafts: Drafts) => Promise<T>): Promise<T | nu
     const codec = async (owner: string) =>
       owner === VISITOR ? plainCodec : (await sealIn(seals, owner)).codec
     return await withKeys(() =>
-      // Dexie must be passed an async function: in any other, code after an `await` would run outside of the transaction.
+      // This function must be async: otherwise Dexie runs the code after its first `await` outside of the transaction.
       opened.transaction('rw', table, seals, async () => work({ table, codec })),
     )
   } catch {

@@ -4,9 +4,9 @@ import { nothingSeen } from '#web/entries/sync/view-entry.ts'
 import { isSavable, isTextDraft, type TextDraft } from './text-draft.ts'
 
 /**
- * Saves every unsaved text of a draft, as if the member had pressed Save. A text that cannot be saved, such
- * as one that is too long, remains a draft.
- * @param from the owner who typed the texts: the visitor, whose texts become those of `to`, or `to`
+ * Saves the drafts of text as entries, as if the member had pressed Save. Text that cannot be saved, such as text that
+ * is too long, remains a draft.
+ * @param from owner of the drafts: the visitor, whose drafts become entries of `to`, or `to`
  */
 export async function saveTextDrafts(
   tx: StoreTransaction,
@@ -20,7 +20,8 @@ export async function saveTextDrafts(
     if (!isTextDraft(values)) continue
     if (isSavable(values)) {
       const fields = { text: values.text, ...values.fields, deletedAt: null }
-      // A visitor did not see the entry in the account: its text is kept as a conflict copy.
+      // The visitor could not see the member's current text, so the draft must not simply replace it: it becomes a
+      // conflict copy.
       changes.push({ ...values.entry, fields, seen: (isOwn && values.seen) || nothingSeen() })
     } else if (isOwn) continue
     await tx.removeDraft(draft)
@@ -30,7 +31,10 @@ export async function saveTextDrafts(
   if (changes.length > 0) await recordChanges(tx, to, changes, now)
 }
 
-/** Restores text that was not saved to its field, or beside the text that the field already has. */
+/**
+ * Stores text that could not be saved as the draft of its field. If that field already has another draft, the text is
+ * stored beside it.
+ */
 async function keepRest(tx: StoreTransaction, draft: Draft, rest: TextDraft, now: string): Promise<void> {
   const isBlank = !rest.text?.trim()
   if (isBlank && rest.aside.length === 0) return

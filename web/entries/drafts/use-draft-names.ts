@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { draftNames } from './draft-store.ts'
 
 /**
- * Names of an owner's drafts that begin with `prefix`, so that their forms can be open again. Read once,
- * when the page opens; null until then.
+ * Returns the names of those drafts of an owner that begin with `prefix`, so that a page can open their forms again.
+ * They are read once, when the page opens; null until then.
  */
 export function useDraftNames(owner: string | null, prefix: string): ReadonlySet<string> | null {
   const [begun, setBegun] = useState<ReadonlySet<string> | null>(null)

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readDraft, saveDraft } from './draft-store.ts'
 
 /**
- * Draft of a form, stored on the device on every keystroke, so that it survives a reload, an update of the
- * app and a power loss.
+ * Draft of a form. Every keystroke is stored on the device, so that the text survives a reload, an update of the app
+ * and a power loss.
  * @param name of the form, such as "note:new"
- * @returns `values` is null until the device has been read
+ * @returns `values` is null until the stored draft has been read
  */
 export function useDraft<Values extends object>(owner: string | null, name: string, blank: Values) {
   const [values, setValues] = useState<Values | null>(null)
   const [isKept, setKept] = useState<boolean | null>(null)
   const [isTyped, setTyped] = useState(false)
-  /** Initial values of the form. */
+  /** Values of the form without a draft. */
   const start = useRef(blank)
-  /** Latest values, for callbacks that run after an `await` or outlive the render. */
+  /** Latest values of the form, for callbacks that run after an `await` or after the form was removed. */
   const now = useRef<Values | null>(null)
   /**
-   * False after the form is closed: a toast that outlives its form, such as one with "Undo", must not start
-   * a draft.
+   * False once the form is closed. A toast may outlive it, and pressing its button, such as "Undo", must not store a
+   * new draft.
    */
   const isOpen = useRef(false)
 
@@ -60,14 +60,14 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   )
 
   /**
-   * Stable across renders, so that the parts of a large form render again only when their own values
+   * Has the same identity in every render. A part of a large form therefore renders again only when its own values
    * change.
    */
   const type: Type<Values> = useCallback(
     (change) => {
       if (!isOpen.current || now.current === null) return null
       const next = { ...now.current, ...(typeof change === 'function' ? change(now.current) : change) }
-      // Values equal to the initial ones need no draft.
+      // If the values equal the initial ones again, the draft is deleted.
       keep(next, JSON.stringify(next) === JSON.stringify(start.current) ? null : next)
       return next
     },
@@ -78,9 +78,9 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   const clear = useCallback(() => keep(start.current, null), [keep])
 
   /**
-   * Replaces the sent values with `saved`, because they are stored elsewhere now, and preserves what was
-   * typed since.
-   * @returns the form if something was typed since; else null
+   * Called after values were sent. Makes `saved` the initial values, since they are now stored elsewhere, but keeps
+   * changes that the user typed after sending.
+   * @returns the values with these changes; null if there are none
    */
   const settle = useCallback(
     (sent: Values, saved: Values): Values | null => {
@@ -96,13 +96,14 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   )
 
   /**
-   * `isKept`: whether the device has stored the latest values; null while that is unknown. `isTyped`:
-   * whether the values differ from the initial ones.
+   * `isKept`: whether the device has stored the latest values; null until it has responded. `isTyped`: whether the
+   * values differ from the initial ones.
    */
   return { values, isKept, isTyped, type, clear, settle }
 }
 
 /**
+ * Changes values of the form.
  * @param change new values of some fields, or a function that derives them from the current values
  * @returns the new values; null if the form cannot be edited yet
  */

@@ -3,17 +3,20 @@ import type { FileColumn } from './entry-format.ts'
 
 type Named = Pick<FileColumn, 'field' | 'heading' | 'alsoCalled'>
 
-/** Column for a single line of text. */
+/** Column of a file for a text of one line. */
 export function textColumn(named: Named): FileColumn {
   return { ...named, write: (value) => String(value ?? ''), read: (text) => text }
 }
 
-/** Column for long text, unchanged. */
+/** Column for text of several lines, which is not changed. */
 export function longColumn(named: Named): FileColumn {
   return { ...textColumn(named), isLong: true }
 }
 
-/** Column for a calendar day. Some programs write 2026/3/1; other formats are ambiguous and are ignored. */
+/**
+ * Column for a calendar day. Also reads 2026/3/1, which some programs write. Other formats are ignored, because they
+ * are ambiguous.
+ */
 export function dateColumn(named: Named): FileColumn {
   return {
     ...textColumn(named),
@@ -25,12 +28,12 @@ export function dateColumn(named: Named): FileColumn {
   }
 }
 
-/** Column for an instant, ISO 8601. */
+/** Column for an instant in the format ISO 8601. */
 export function instantColumn(named: Named): FileColumn {
   return { ...textColumn(named), read: (text) => instantIn(text) ?? undefined }
 }
 
-/** Column for an integer; "Day 8" is accepted too. */
+/** Column for an integer. Also reads text such as "Day 8". */
 export function numberColumn(named: Named): FileColumn {
   return {
     ...textColumn(named),
@@ -41,7 +44,7 @@ export function numberColumn(named: Named): FileColumn {
   }
 }
 
-/** Column for one of a few choices, case-insensitive. */
+/** Column for one of several choices. Upper and lower case are not distinguished. */
 export function choiceColumn(named: Named, choices: readonly string[]): FileColumn {
   return {
     ...textColumn(named),
@@ -49,9 +52,7 @@ export function choiceColumn(named: Named, choices: readonly string[]): FileColu
   }
 }
 
-/**
- * Parses an ISO 8601 instant and returns it in the format of `Date.toISOString`; null for any other text.
- */
+/** Converts an ISO 8601 instant to the format of `Date.toISOString`; null for any other text. */
 export function instantIn(text: string): string | null {
   const trimmed = text.trim()
   if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(trimmed)) return null
@@ -61,8 +62,8 @@ export function instantIn(text: string): string | null {
 }
 
 /**
- * Returns whether the date exists. The schema of the contract would add the whole validation library to the
- * bundle.
+ * Returns whether a date exists. Does not use the schema of the contract, because it would add all of Zod to the script
+ * of the page.
  */
 export function isCalendarDate(text: string): text is CalendarDate {
   const instant = new Date(`${text}T00:00:00Z`)

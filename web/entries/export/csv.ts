@@ -6,7 +6,7 @@ import { CREATED, FileError, ID } from './entry-format.ts'
 import { guarded, unguarded } from './formula-guard.ts'
 import { ownIdIn } from './own-id.ts'
 
-/** Spreadsheets read a file as UTF-8 only if it begins with this mark. */
+/** Byte order mark at the start of the file. Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Serializes entries as CSV (RFC 4180), for spreadsheets and other programs. */
@@ -23,7 +23,10 @@ export function writeCsv<F extends Fields>(
   return `${BYTE_ORDER_MARK}${Papa.unparse({ fields, data }, { quotes: true, newline: '\r\n' })}\r\n`
 }
 
-/** Parses CSV, also from other programs if its first line names the columns. @throws {FileError} */
+/**
+ * Parses entries from CSV. Files of other programs are accepted too if their first line names the columns.
+ * @throws {FileError}
+ */
 export function readCsv<F extends Fields>(format: EntryFormat<F>, text: string): FileRow[] {
   let read: ((cells: string[], line: number) => FileRow) | null = null
   const rows: FileRow[] = []
@@ -34,7 +37,10 @@ export function readCsv<F extends Fields>(format: EntryFormat<F>, text: string):
   return rows
 }
 
-/** Returns the column names in the first line of a table, in lower case. @throws {FileError} */
+/**
+ * Returns the names in the first line of a table in lower case; they determine its columns.
+ * @throws {FileError}
+ */
 export function headingsOf(text: string): string[] {
   let headings: string[] | null = null
   readTable(text, (cells) => {
@@ -44,8 +50,9 @@ export function headingsOf(text: string): string[] {
 }
 
 /**
- * Calls `onRow` for each row that is not empty, with its line number (1-based, as in an editor).
- * @param separator of the cells; detected in the first line by default
+ * Calls `onRow` with the cells and the line number of each row that is not empty. Lines are counted from 1, as in an
+ * editor.
+ * @param separator character between cells; by default, it is detected in the first line
  * @throws {FileError}
  */
 export function readTable(
@@ -56,7 +63,7 @@ export function readTable(
   const [hint, declared] = separatorHint(text)
   const table = text.slice(hint.length)
   const { newline, delimiter } = signsOf(table)
-  // Some editors end a file that has Windows line endings with a bare line feed.
+  // A file with Windows line endings may end with a bare line feed, because some editors add one.
   const whole = newline === '\r\n' ? table.replace(/(?<!\r)\n$/, newline) : table
   let [line, begun] = [1 + breaksIn(hint), 0]
   Papa.parse<string[]>(whole, {
@@ -76,7 +83,10 @@ export function readTable(
   })
 }
 
-/** Returns a function that parses a row of a table with these headings. @throws {FileError} */
+/**
+ * Returns a function that converts a row of the table to an entry. `headings` determine the columns.
+ * @throws {FileError}
+ */
 function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, headings: readonly string[]) {
   const names = headings.map((heading) => heading.trim().toLowerCase())
   const placeOf = ({ heading, alsoCalled = [] }: Pick<FileColumn, 'heading' | 'alsoCalled'>) =>
@@ -93,7 +103,8 @@ function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, 
   return (cells: readonly string[], line: number): FileRow => {
     const id = cells[idPlace] ?? ''
     const values = places.map(({ column: { field, read }, place }) => {
-      // Only our own export guards cells; an apostrophe in any other row belongs to the text.
+      // An apostrophe in front of a formula is removed only in our own exports, which add it. In other files it belongs
+      // to the text.
       const cell = id === '' ? (cells[place] ?? '') : unguarded(cells[place] ?? '')
       return [field, cell === '' ? undefined : read(cell)]
     })
@@ -107,8 +118,8 @@ function readerOf<F extends Fields>({ columns, needed, words }: EntryFormat<F>, 
 }
 
 /**
- * Parses the separator that the first line of a table from Excel may declare: "sep=;". @returns that line,
- * and the separator
+ * Parses the line "sep=;" with which a table from Excel may begin.
+ * @returns the line, and the separator that it declares
  */
 function separatorHint(text: string): [line: string, separator: string | undefined] {
   const [line = '', separator] = /^\uFEFF?"?sep=([^"\r\n])"?[,;\t ]*(?:\r\n|\r|\n)/i.exec(text) ?? []
@@ -116,8 +127,8 @@ function separatorHint(text: string): [line: string, separator: string | undefin
 }
 
 /**
- * Detects newline and delimiter in the first line only: commas and semicolons in the texts of other lines
- * would distort the count.
+ * Detects line ending and separator. Considers only the first line, which has the names of the columns: commas and
+ * semicolons in the texts of other lines would mislead it.
  */
 function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: string } {
   const counts = new Map([
@@ -141,7 +152,7 @@ function signsOf(text: string): { newline: '\r\n' | '\n' | '\r'; delimiter: stri
   return { newline, delimiter }
 }
 
-/** Returns whether the comma is a decimal comma: in "1,5;2,5" no comma separates cells. */
+/** Returns whether commas in a line are decimal commas and no separators, as in "1,5;2,5". */
 function isDecimalComma(text: string, at: number): boolean {
   return text[at] === ',' && /^\d,\d$/.test(text.slice(at - 1, at + 2))
 }

@@ -5,7 +5,7 @@ import type { EntryFormat } from './entry-format.ts'
 import type { FileKind } from './export-and-import.ts'
 import { FilesMenu } from './files-menu.tsx'
 
-// Loaded on demand: the code for tables is large and rarely used.
+// Loaded on demand, because the code for tables is large and few members use it.
 const loadFiles = () => import('./export-and-import.ts')
 
 interface Props<F extends Fields> {
@@ -15,7 +15,7 @@ interface Props<F extends Fields> {
   own: Pick<OwnEntries<F>, 'entries' | 'deleted' | 'isWhole' | 'addAll' | 'seal'>
 }
 
-/** Exports entries as a file, for people or for programs, and imports such a file. */
+/** Menu for exporting entries to a file, in a format for people or for programs, and for importing such a file. */
 export function EntryFiles<F extends Fields>({ format, own }: Props<F>) {
   const toast = useToast()
   const { many } = format.words

@@ -1,19 +1,20 @@
 import type { EntryKind, Fields, FieldValue } from '#contract/entry.ts'
 import type { CalendarDate } from '#contract/values/calendar-date.ts'
 
-/** Definition of one field in a file. `columns.ts` makes the usual ones. */
+/** Definition of one field of an entry in exported files. `columns.ts` contains the usual ones. */
 export interface FileColumn {
   field: string
-  /** Heading of its column in a table, and its label in the list of an entry in Markdown. */
+  /** Name of the field: heading of its column in a table, and its label in Markdown. */
   heading: string
-  /** Other headings that are accepted in imported tables, in lower case. */
+  /** Other headings under which the field is recognised in imported tables, in lower case. */
   alsoCalled?: readonly string[]
-  /** Long text, written unchanged below the list. */
+  /** Whether the text is long. In Markdown it is then written unchanged below the list of fields. */
   isLong?: boolean
-  /** Serializes the value; returns an empty text if it is missing. */
+  /** Converts the value to text; to an empty text if it is missing. */
   write: (value: FieldValue) => string
   /**
-   * Parses the value; undefined if it is invalid, which counts as missing. Never called with an empty text.
+   * Converts text to the value. Undefined if the text is invalid: the field is then treated as missing. Never called
+   * with an empty text.
    */
   read: (text: string) => FieldValue | undefined
 }
@@ -21,30 +22,34 @@ export interface FileColumn {
 export type FileValues = Readonly<Record<string, FieldValue | undefined>>
 
 /**
- * File format of one kind of entry. With it, `<EntryFiles format={…} own={useEntries(…)} />` is all that a
- * screen needs for export and import; `web/features/reading/note/note-format.ts` is an example.
+ * Definition of the files for one kind of entry. A screen with `<EntryFiles format={…} own={useEntries(…)} />` needs
+ * nothing else for export and import. Example: `web/features/reading/note/note-format.ts`.
  */
 export interface EntryFormat<F extends Fields> {
   kind: EntryKind
-  /** "note" and "notes", as used inside a sentence; the plural is also the name of the file. */
-  words: { one: string; many: string }
-  /** Field that is the heading of an entry in Markdown. */
-  heading: string
-  /** Columns in the order of the file. */
-  columns: readonly FileColumn[]
-  /** Fields that a table must have to be accepted as entries of this kind. */
-  needed: readonly string[]
-  /** Adds the missing fields. @param date of writing, if the file has it; else today */
-  complete: (values: FileValues, date: CalendarDate) => F
-  /** Returns the reason why an entry cannot be stored, as text for the member; null if it can. */
-  refuse: (fields: F) => string | null
-  /** Maximum number of entries of this kind; by default the usual maximum. */
-  limit?: number
-  /** Time at which an entry was made, derived from its fields if the file has none. ISO 8601. */
-  madeAt?: (fields: F) => string
   /**
-   * Stable id that is derived from the fields, for kinds that have one; else the id of the file is used.
+   * Singular and plural of the kind, such as "note" and "notes", for use within a sentence. The plural is also the name
+   * of the exported file.
    */
+  words: { one: string; many: string }
+  /** Field whose value is the heading of an entry in Markdown. */
+  heading: string
+  /** Columns of the table, in order. */
+  columns: readonly FileColumn[]
+  /** Columns without which an imported table is refused, because it probably has other content. */
+  needed: readonly string[]
+  /**
+   * Completes an entry whose file lacks some fields.
+   * @param date day on which the entry was written, if the file has it; otherwise today
+   */
+  complete: (values: FileValues, date: CalendarDate) => F
+  /** Returns the reason for which an entry cannot be stored, as a sentence for the member; null if it can. */
+  refuse: (fields: F) => string | null
+  /** Maximum number of entries of this kind; by default the general maximum for entries. */
+  limit?: number
+  /** Derives the time of creation from the fields, for files that do not contain it. ISO 8601. */
+  madeAt?: (fields: F) => string
+  /** Derives the id from the fields, for kinds in which they determine it. For others, the id in the file is used. */
   idOf?: (fields: F) => string
 }
 
@@ -58,19 +63,19 @@ export interface FiledEntry<F extends Fields = Fields> {
 
 /** One entry as read from a file. */
 export interface FileRow {
-  /** Line number, 1-based as in an editor. */
+  /** Number of the row's line, from 1, as in an editor. */
   line: number
-  /** Null if the file has no id, or one that the app cannot have written. */
+  /** Id in the file; null if it has none, or one that this app cannot have written. */
   id: string | null
   createdAt: string | null
   values: FileValues
 }
 
-/** Headings that every kind has in addition to its own fields: time of creation and id. */
+/** Headings of the columns that files of every kind have besides their own: time of creation and id. */
 export const CREATED = 'Made at'
 export const ID = 'Id'
 
-/** Error that rejects a whole file. Its message is suitable for display. */
+/** Error because of which no entry of a file is imported. Its message is a sentence for the member. */
 export class FileError extends Error {
   override name = 'FileError'
 }

@@ -17,7 +17,7 @@ const kinds = {
 
 export type FileKind = keyof typeof kinds
 
-/** Downloads entries as a file that is named after their kind and the date. */
+/** Downloads entries as a file, whose name contains their kind and the date. */
 export function exportEntries<F extends Fields>(
   format: EntryFormat<F>,
   entries: readonly FiledEntry<F>[],
@@ -27,7 +27,10 @@ export function exportEntries<F extends Fields>(
   saveText(format.words.many, write(format, entries), { ending, type })
 }
 
-/** Downloads a text as a file. @param many plural name of its contents: "verses" */
+/**
+ * Downloads a text as a file.
+ * @param many plural name of its entries: "verses"
+ */
 export function saveText(
   many: string,
   text: string,
@@ -38,7 +41,10 @@ export function saveText(
   saveFile(new Blob([text], { type: `${type};charset=utf-8` }), name)
 }
 
-/** Imports the entries of a file: all of them, or none. @throws {FileError} */
+/**
+ * Imports all entries of a file, or none if it has an error.
+ * @throws {FileError}
+ */
 export async function importFile<F extends Fields>(
   format: EntryFormat<F>,
   own: Place<F>,
@@ -49,15 +55,18 @@ export async function importFile<F extends Fields>(
   return importRows(format, own, rows)
 }
 
-/** Outcome of an import, with the words for the kind of entry. */
+/** Result of an import, with the singular and plural of the imported kind for its message. */
 export interface Imported extends ImportOutcome {
   words: EntryFormat<never>['words']
 }
 
-/** Destination of imported entries. */
+/** Where imported entries are added. */
 type Place<F extends Fields> = Pick<OwnEntries<F>, 'entries' | 'deleted' | 'addAll' | 'seal'>
 
-/** Imports rows that were already parsed. @throws {FileError} */
+/**
+ * Imports rows that the caller has already parsed.
+ * @throws {FileError}
+ */
 export async function importRows<F extends Fields>(
   format: EntryFormat<F>,
   own: Place<F>,

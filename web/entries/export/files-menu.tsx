@@ -10,9 +10,12 @@ import { type Outcome, OutcomeDialog } from './import-outcome.tsx'
 
 interface Props {
   words: EntryFormat<never>['words']
-  /** Name of the contents that a file may have, if that is more than `words.many`. */
+  /**
+   * Plural name of everything that a file may contain, such as "prayers and prayer logs". Only needed if that is more
+   * than `words.many`.
+   */
   mayHold?: string
-  /** Whether all entries are loaded, so that an export is complete. */
+  /** Whether all entries are loaded; before that, an export would be incomplete. */
   isReady: boolean
   /** Available export formats. */
   ways: readonly { label: string; save: () => Promise<void> }[]
@@ -74,7 +77,8 @@ export function FilesMenu({ words, mayHold = words.many, isReady, ways, onFile }
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Without this, choosing the same file again would not fire an event.
+          // Browsers report the choice of a file only if it differs from the last one. Without this reset, a file could
+          // not be chosen twice.
           target.value = ''
           if (file) void bring(file)
         }}

@@ -1,14 +1,14 @@
 /**
- * Characters that make a spreadsheet evaluate a cell as a formula, including the full-width forms of East
- * Asian keyboards.
+ * Characters with which a cell begins that spreadsheets evaluate as a formula. Includes the full-width characters of
+ * East Asian keyboards.
  */
 const reckoned = '[=+\\-@\\t\\r\\n＝＋－＠]'
 const wouldBeReckoned = new RegExp(`^'*${reckoned}`)
 const isGuarded = new RegExp(`^'+${reckoned}`)
 
 /**
- * Prefixes an apostrophe, the spreadsheet convention for text, to a cell that would be evaluated as a
- * formula.
+ * Makes a cell safe for spreadsheets: if it would be evaluated as a formula, an apostrophe is added in front, which
+ * marks it as text.
  */
 export function guarded(cell: string): string {
   return wouldBeReckoned.test(cell) ? `'${cell}` : cell

@@ -14,11 +14,12 @@ export interface Existing {
   present: ReadonlySet<string>
   deleted: ReadonlySet<string>
   /**
-   * Present entries whose text this device can read. Without this, the server could make up ids to find out
-   * which texts are imported. Default: all present ones.
+   * Ids of those present entries whose text this device can read. Only these are treated as already imported. Otherwise
+   * the server could add entries with guessed ids, and learn from the import which texts exist. By default, all present
+   * entries.
    */
   withWords?: ReadonlySet<string>
-  /** Encryption settings of the account, if it has any. */
+  /** Encryption settings of the account; undefined if it has none. */
   seal?: Pick<Seal, 'kinds' | 'key'> | undefined
 }
 
@@ -27,19 +28,20 @@ export interface ImportPlan<F extends Fields> {
   outcome: ImportOutcome
 }
 
-/** Result counts of an import. */
+/** Numbers of entries that an import added, restored or rejected. */
 export interface ImportOutcome {
   added: number
   restored: number
   alreadyHere: number
-  /** Rejected rows, with the reason. */
+  /** Rejected rows, each with its line and the reason. */
   refused: { line: number; why: string }[]
 }
 
 /**
- * Determines the writes that import a file. Entries that exist are not changed, even if they differ from
- * the file; deleted ones are restored.
- * @throws {FileError} if it has too many entries, or a row cannot be matched with the existing ones
+ * Determines the changes by which a file is imported. An entry that exists is not changed, even if the file has other
+ * text for it. A deleted one is restored.
+ * @throws {FileError} if the file has too many entries, or if the device is locked and cannot determine which entries
+ * exist
  */
 export async function planImport<F extends Fields>(
   format: EntryFormat<F>,
@@ -59,7 +61,7 @@ export async function planImport<F extends Fields>(
   const namesOf = namesOfWords(format.kind, seal)
   const idOfWords = async (row: FileRow) => {
     const { open, own } = await namesOf(row)
-    // An entry that was imported before its kind was encrypted still has the id that was derived without the
+    // The entry may have been imported before its kind was encrypted. It then has the id that was derived without the
     // key.
     return withWords.has(open) ? open : own
   }
@@ -94,8 +96,8 @@ export async function planImport<F extends Fields>(
 }
 
 /**
- * Returns the id of a row. A row that was copied and edited still has the id of its original; it gets an id
- * of its own.
+ * Returns the id for a row. In a table, a row may have been copied and edited, so that two have the same id; the second
+ * one gets a new id.
  */
 async function idOf<F extends Fields>(
   row: FileRow,
@@ -109,8 +111,8 @@ async function idOf<F extends Fields>(
 }
 
 /**
- * Returns the creation time from the file; without one, the rows keep their order and the first is the
- * newest.
+ * Returns the time of creation from the file. If it has none, times are assigned so that the first row becomes the
+ * newest entry.
  */
 function timeOf({ createdAt, values: { date } }: FileRow, now: Date, place: number): string {
   const latestMs = now.getTime() - place

@@ -12,12 +12,12 @@ type Words = EntryFormat<never>['words']
 
 interface Props {
   words: Words
-  /** Null until a file is chosen. */
+  /** Result of the import; null until the member has chosen a file. */
   outcome: Outcome | null
   onClose: () => void
 }
 
-/** Dialog with the outcome of an import. */
+/** Dialog that displays the result of an import. */
 export function OutcomeDialog({ words, outcome, onClose }: Props) {
   return (
     <Dialog
@@ -44,7 +44,7 @@ function titleOf(outcome: Outcome | null, { many }: Words): string {
   return outcome?.state === 'done' ? `Your ${outcome.outcome.words.many} from the file` : `Adding ${many}`
 }
 
-/** Maximum number of listed errors: longer lists are not useful. */
+/** Maximum number of rejected rows in the dialog; no one would read a longer list. */
 const MOST_LINES = 30
 
 function OutcomeText({ imported }: { imported: Imported }) {

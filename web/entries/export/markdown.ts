@@ -5,18 +5,20 @@ import { CREATED, FileError, ID } from './entry-format.ts'
 import { ownIdIn } from './own-id.ts'
 
 /**
- * HTML comment that Markdown viewers do not display. It names the block that follows: an entry, or a text
- * of it.
+ * Marker: an HTML comment, which Markdown viewers do not display. It names the part of the file that follows: an entry,
+ * or one text of an entry.
  */
 const mark = (name: string) => `<!-- ${name} -->`
 const isMark = /^<!-- ([a-zA-Z]+) -->$/
-/** Lines in a member's text that look like our marks are escaped with a backslash. */
+/**
+ * Matches lines in a member's text that look like one of our markers. They get a backslash in front, so that the import
+ * does not mistake them for markers.
+ */
 const looksLikeMark = /^\\*<!-- [a-zA-Z]+ -->$/gm
 const isStruck = /^\\(\\*<!-- [a-zA-Z]+ -->)$/gm
 
 /**
- * Serializes entries as Markdown, for people: a heading per entry, its fields as a list, and its texts
- * unchanged.
+ * Formats entries as Markdown, a format for people: each has a heading, a list of its fields, and its texts unchanged.
  */
 export function writeMarkdown<F extends Fields>(
   format: EntryFormat<F>,
@@ -46,12 +48,15 @@ function entryInMarkdown<F extends Fields>(
   return [`${mark(kind)}\n## ${onOneLine(title)}`, lines.join('\n'), ...texts].join('\n\n')
 }
 
-/** Returns the heading of a long text; the first one has none. */
+/** Returns the heading above a long text. The first text of an entry has none. */
 function overText(column: FileColumn, columns: readonly FileColumn[]): string {
   return column === columns.find(({ isLong }) => isLong) ? '' : `### ${column.heading}\n\n`
 }
 
-/** Parses an export in Markdown. @throws {FileError} */
+/**
+ * Parses entries from an exported Markdown file.
+ * @throws {FileError}
+ */
 export function readMarkdown<F extends Fields>(format: EntryFormat<F>, text: string): FileRow[] {
   const { kind, words, columns } = format
   const blocks = blocksOf(text)
@@ -93,7 +98,7 @@ function headOf<F extends Fields>({ heading, columns }: EntryFormat<F>, line: nu
   }
 }
 
-/** Splits a line such as "Date: 2026-03-01". */
+/** Splits a line of the list of fields into label and value: "Date: 2026-03-01". */
 function pairIn(line: string): [name: string, value: string] {
   const [name = ''] = line.split(': ', 1)
   return [name, line.slice(name.length + 2)]
@@ -105,9 +110,10 @@ interface Block {
   text: string
 }
 
-/** Splits a file into the blocks after each mark. */
+/** Splits a file at its markers. */
 function blocksOf(text: string): Block[] {
-  // If the first line ends with CRLF, an editor has converted all lines.
+  // If the first line ends with CRLF, an editor has converted the line endings of the whole file. They are converted
+  // back.
   const lines = (/^[^\n]*\r\n/.test(text) ? text.replaceAll('\r\n', '\n') : text).split('\n')
   const begins = lines.flatMap((line, index) => {
     const [, name] = isMark.exec(line) ?? []
@@ -116,14 +122,15 @@ function blocksOf(text: string): Block[] {
   return begins.map(({ name, index }, place) => {
     const end = begins[place + 1]?.index
     const written = [...lines.slice(index + 1, end), ...(end === undefined ? [] : [''])].join('\n')
-    // One blank line separates a text from the next mark or the end of the file.
+    // An export has one empty line between a text and the next marker or the end of the file. It is not part of the
+    // text.
     return { name, line: index + 1, text: written.replace(/\n{1,2}$/, '') }
   })
 }
 
 const breaks: Record<string, string> = { '\n': '\\n', '\r': '\\r' }
 
-/** Escapes a text so that it fits one line of Markdown and is displayed literally. */
+/** Escapes a text for one line of Markdown, so that viewers display its characters literally. */
 function onOneLine(text: string): string {
   return text.replace(/[\\`*_[\]<&#]/g, '\\$&').replace(/[\n\r]/g, (sign) => breaks[sign] ?? sign)
 }

@@ -7,8 +7,8 @@ const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 const ours = new RegExp(`^(?:${uuid}|plan-\\d{1,4}|file-[\\da-f]{32})$`)
 
 /**
- * Returns an id that this app created; null for any other, such as the row numbers of another table, which
- * would collide with those of the next table.
+ * Returns the id if this app generated it, otherwise null. Files of other programs may have row numbers as ids: these
+ * would be the same in the next file, for other entries.
  */
 export function ownIdIn(text: string): string | null {
   const id = text.trim()
@@ -16,22 +16,25 @@ export function ownIdIn(text: string): string | null {
 }
 
 /**
- * Ids for a row without one, derived from its text, so that importing a file twice does not duplicate
- * entries.
+ * Ids for a row that has none. They are derived from its text: if the same file is imported twice, the second import
+ * finds the entries of the first.
  */
 export interface NamesOfWords {
-  /** Id derived from the text without a key: anyone who has the id can test a guess of the text. */
+  /**
+   * Id derived from the text alone. For an encrypted kind it would be unsafe: whoever knows the id could test guesses
+   * of the text.
+   */
   open: string
   /**
-   * Id of an encrypted kind: derived with the encryption key, so that only the member's devices can do so.
-   * For other kinds equal to `open`.
+   * Id for an encrypted kind: it is derived from the text and the encryption key, so only the member's devices can
+   * calculate it. For other kinds it equals `open`.
    */
   own: string
 }
 
 /**
- * Returns the function that derives ids. @throws {FileError} if that needs the key and this device is
- * locked
+ * Returns a function that derives the ids of a row.
+ * @throws {FileError} if the kind is encrypted and this device is locked, so that it has no key
  */
 export function namesOfWords(
   kind: EntryKind,

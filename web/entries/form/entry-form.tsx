@@ -8,18 +8,18 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 interface Props<Values extends object> {
   owner: string
-  /** Name of the form's draft on this device. */
+  /** Name of the draft of this form, such as "note:new". */
   name: string
   label: string
   begin: Values
   check: (values: Values) => FieldErrors
-  /** Saves the entry; the promise is fulfilled once the entry is stored on this device. */
+  /** Saves the entry. Fulfilled once it is stored on this device. */
   onSave: (values: Values) => Promise<unknown>
   /** Label of the cancel button. */
   cancel?: string
   onCancel: () => void
   className?: string
-  /** Class of the placeholder that is displayed until the device has been read. */
+  /** CSS class of the placeholder that is displayed until the draft has been read from the device. */
   skeleton: string
   children: (form: Form<Values>) => ReactNode
 }
@@ -36,8 +36,8 @@ interface Form<Values> {
 }
 
 /**
- * Form for an entry. Its draft is stored on the device on every keystroke, validation errors are displayed
- * after the first attempt to save, and the draft is cleared when the entry is saved or discarded.
+ * Form for creating or editing an entry. Every keystroke is stored as a draft on the device, until the entry is saved
+ * or discarded. Validation errors are displayed from the first attempt to save.
  */
 export function EntryForm<Values extends object>(props: Props<Values>) {
   const { owner, name, label, begin, check, onSave, cancel, onCancel, className, skeleton, children } = props
@@ -65,7 +65,7 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     <form
       onSubmit={save}
       noValidate
-      // With autocomplete, the browser would store typed text in its session files, unencrypted.
+      // Autocomplete is off, because browsers store typed text for it, unencrypted.
       autoComplete="off"
       aria-label={label}
       className={`grid animate-fade ${className ?? 'gap-5'}`}

@@ -20,14 +20,20 @@ import { kindOfDraft } from './locked-draft.ts'
 import { nextMove, stillReadable } from './next-move.ts'
 import { noteSealedKinds } from './note-sealed-kinds.ts'
 
-/** Requests to the server that replace readable entries with encrypted ones. @throws {ApiError} */
+/**
+ * Requests of the migration to encryption, by which encrypted entries replace readable ones on the server.
+ * @throws {ApiError}
+ */
 export interface MoveTransport {
   move(request: { keyId: string; entries: MovedEntry[] }): Promise<{ moved: number; readable: number }>
-  /** Returns the number of entries of encrypted kinds that the server can still read. */
+  /** Returns how many entries of encrypted kinds the server can still read. */
   readable(): Promise<number>
 }
 
-/** Encryption state of this device. */
+/**
+ * Encryption state of this device. `off`: the account does not use encryption. `locked`: this device does not have the
+ * key. `open`: it has the key. `denied`: the server reports other settings than this device knows.
+ */
 export type SealingState = 'off' | 'locked' | 'open' | 'denied'
 
 interface Deps {
@@ -36,12 +42,11 @@ interface Deps {
   newest: (kind: SealableKind, limit: number) => Promise<KnownEntry[]>
   transact: <T>(work: (tx: StoreTransaction) => Promise<T>) => Promise<T>
   /**
-   * Runs a transaction that changes the store, then updates the displayed entries that are named by
-   * `touched`.
+   * Runs a transaction that changes stored entries. Then updates those of the displayed entries that `touched` names.
    */
   change: (touched: readonly EntryName[], work: (tx: StoreTransaction) => Promise<unknown>) => Promise<void>
   transport: MoveTransport
-  /** Storage for the key of this device. */
+  /** Storage for the encryption key on this device. */
   keys: KeyStore
 }
 
@@ -52,22 +57,22 @@ interface Moved {
   isMore: boolean
 }
 
-/** Encryption settings with the key available. */
+/** Encryption settings on a device that has the key. */
 type OpenSeal = Seal & { key: CryptoKey }
 
 /**
- * Prepares replacements of entries with the key, outside of a transaction; the returned function applies
- * one inside of it.
+ * Calculates replacements for entries with the key, before a transaction begins. The returned function, which is
+ * synchronous, applies them within it.
  */
 type Prepare = (entries: readonly KnownEntry[]) => Promise<(known: KnownEntry, index: number) => KnownEntry>
 
-/** Number of entries that are decrypted or encrypted per transaction. */
+/** Number of entries that are decrypted or encrypted in one transaction. */
 const CHUNK = 200
 
-/** Size of the first chunk of each kind, so that a page can show its first entries early. */
+/** Number of entries of each kind that are decrypted first, so that a page can display them early. */
 const FIRST_CHUNK = 50
 
-/** Encryption code, loaded on demand: only accounts that use encryption need it. */
+/** Code for encrypting and decrypting entries. Loaded on demand, because only accounts with encryption need it. */
 const loadWords = async () => ({
   ...(await import('./seal-drafts.ts')),
   ...(await import('./open-words.ts')),
@@ -79,18 +84,19 @@ export function isOpen(seal: Seal | undefined): seal is OpenSeal {
 }
 
 /**
- * Returns whether the migration to encryption is complete: the server can read no entry of an encrypted kind.
+ * Returns whether the migration to encryption is complete, so that the server can no longer read any entry of an
+ * encrypted kind.
  */
 export function isMoved({ kinds, movedKinds }: Seal): boolean {
   return kinds.every((kind) => movedKinds.includes(kind))
 }
 
-/** Returns whether the entry arrived encrypted and was decrypted on this device. */
+/** Returns whether the server sent the entry encrypted and this device has decrypted it. */
 function isReadHere({ sealing }: KnownEntry): boolean {
   return sealing !== undefined && sealing !== 'locked'
 }
 
-/** Returns whether only a part of the entry arrived encrypted. */
+/** Returns whether some values of the entry were encrypted when it arrived, and others readable. */
 function isPartlySealed({ sealing, raw }: KnownEntry): boolean {
   return sealing === undefined && raw !== undefined && isSealedEntry(raw)
 }
@@ -101,16 +107,14 @@ export function sealingState(seal: Seal | undefined): SealingState {
   return isOpen(seal) ? 'open' : 'locked'
 }
 
-/**
- * Encryption between this device, whose entries are readable while it is unlocked, and the server, which
- * cannot read them.
- */
+/** Encrypts entries for the server, which must not be able to read them, and decrypts those that arrive from it. */
 export function createSealing({ owner, transact, newest, change, transport, keys }: Deps) {
   const keyOf = (seal: OpenSeal) => ({ id: seal.keyId, key: seal.key })
 
   /**
-   * Stores the encryption settings that the server reports. The server may add kinds; only the member can
-   * accept that encryption is off or uses another key.
+   * Stores the encryption settings that the server reports, if they only add kinds. If it reports that encryption is
+   * off, or another key, they are marked as denied: only the member can accept that, because the server may have been
+   * compromised.
    */
   function learn(reported: AccountSealing | null | undefined): Promise<Seal | undefined> {
     return transact(async (tx) => {
@@ -131,7 +135,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     return { ...seal, kinds: [...seal.kinds, ...added], isDenied: false }
   }
 
-  /** Returns the changes in the form in which they may be sent: encrypted where the settings require it. */
+  /** Returns changes in the form in which they may be sent: those of encrypted kinds are encrypted. */
   async function sealed(batch: readonly UnsentChange[], seal: Seal | undefined): Promise<UnsentChange[]> {
     if (!isOpen(seal) || seal.isDenied) return [...batch]
     const { sealChange } = await loadWords()
@@ -142,8 +146,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Decrypts entries from the server where possible. Runs before the transaction that stores them, because an
-   * IndexedDB transaction would end while it waits for the decryption.
+   * Decrypts entries of a response as far as possible. Called before the transaction that stores them: while it waited
+   * for the decryption, IndexedDB would end the transaction.
    */
   async function open(entries: readonly Entry[], seal: Seal | undefined): Promise<Opened[]> {
     if (!entries.some(isSealedEntry)) return entries.map(() => undefined)
@@ -155,15 +159,15 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Unlocks this device: encrypted entries can be read and written. @throws {ApiError}
-   * `encryption.other_key`
+   * Stores the key on this device and decrypts its entries.
+   * @throws {ApiError} `encryption.other_key`
    */
   async function unlock(
     unlocked: Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Pick<UnlockedKey, 'key' | 'bytes'>,
   ): Promise<void> {
     const { keyId, ways, key, bytes } = unlocked
-    // Only the member may replace the key that this device has: a link could contain a key that an attacker
-    // knows too.
+    // A different key is refused: an attacker who knows one could get the member to open a link that contains it. Only
+    // the member may replace the key.
     const knownSeal = async (tx: StoreTransaction) => {
       const before = await tx.seal(owner)
       if (before && before.keyId !== keyId) throw new ApiError(encryptionErrors.other_key)
@@ -181,8 +185,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Decrypts everything that is still locked on this device, also after a page was closed while it unlocked
-   * the device.
+   * Decrypts everything on this device that is still encrypted. Also completes this if an earlier page was closed
+   * before it had decrypted everything.
    */
   async function openAll(): Promise<void> {
     await openLocked()
@@ -190,7 +194,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await keys.settleStored(owner)
   }
 
-  /** Decrypts entries that arrived while this device was locked. */
+  /** Decrypts the entries that arrived while this device did not have the key. */
   async function openLocked(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal)) return
@@ -211,7 +215,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     })
   }
 
-  /** Decrypts the changes that were unsent when this device was locked. */
+  /** Decrypts unsent changes that were encrypted when this device was locked. */
   async function openUnsent(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal)) return
@@ -219,7 +223,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await rewriteUnsent(seal, 'open', (one) => openChange(owner, one, keyOf(seal)))
   }
 
-  /** Encrypts drafts of encrypted kinds. A draft that changes during the encryption is left unchanged. */
+  /** Encrypts the drafts of encrypted kinds. If the user edits a draft in the meantime, it is left unchanged. */
   async function sealDrafts(seal: OpenSeal): Promise<void> {
     const { sealDraft } = await loadWords()
     const readable = (await transact((tx) => tx.draftsOf(owner))).filter((draft) => {
@@ -238,7 +242,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     })
   }
 
-  /** Decrypts or encrypts all changes of encrypted kinds that are still unsent. */
+  /** Decrypts or encrypts the unsent changes of encrypted kinds. Those that were sent in the meantime are skipped. */
   async function rewriteUnsent(
     { kinds }: Seal,
     what: 'open' | 'seal',
@@ -263,21 +267,21 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Deletes the key and all readable text of encrypted kinds from this device; unsent changes can be sent
-   * without the key.
+   * Locks this device: encrypts all text of encrypted kinds again, and deletes the key. Unsent changes are encrypted as
+   * for the server, so that they can be sent without the key.
    */
   async function lock(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal)) return
-    // The key is deleted last: if the page is closed before, this device is still unlocked.
+    // The key is deleted last. If the page is closed before that, this device still has it and can read everything.
     await sealAgain(seal)
     const now = await transact(async (tx) => {
       const now = await tx.seal(owner)
       if (now) await tx.putSeal({ ...now, key: null })
       return now
     })
-    // Second pass, for entries that arrived or were written in another tab during the first one. From here on
-    // this device is locked, so nothing is decrypted any more.
+    // Encrypts once more, because entries may have arrived, or have been written in another tab, during the first time.
+    // The settings no longer contain the key, so no other code decrypts anything from here on.
     await sealAgain({ ...seal, kinds: now?.kinds ?? seal.kinds })
     await keys.dropKey(owner)
   }
@@ -288,8 +292,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await inChunks('opened', async (entries) => {
       const sealedAgain = await Promise.all(entries.map((entry) => sealWords(owner, entry, keyOf(seal))))
       return (known, index) => {
-        // If the server can still read a part of the entry, the server's version is stored unchanged, because
-        // the migration must still encrypt that part.
+        // If the server can still read some values of the entry, its version is stored as it arrived: the migration to
+        // encryption has to find these values.
         const words = hasWords(known) && !isPartlySealed(known) ? sealedAgain[index] : known.raw
         if (!words) return known
         const { owner: _, isSample: __, sealing: ___, raw: ____, replaced, ...entry } = known
@@ -301,13 +305,15 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Rewrites locked or decrypted entries in chunks, the newest first, unless a newer version arrived during
-   * the work; decrypts nothing once the key is gone.
+   * Replaces encrypted entries with decrypted ones (`locked`), or decrypted ones with encrypted ones (`opened`). Works
+   * in chunks, newest entries first. An entry is skipped if a newer version arrives in the meantime. If the key is
+   * removed, no more entries are decrypted.
    */
   async function inChunks(which: 'locked' | 'opened', prepare: Prepare): Promise<void> {
     const isMeant = (entry: KnownEntry) =>
       which === 'locked' ? entry.sealing === 'locked' : isPartlySealed(entry) || isReadHere(entry)
-    // Covers every kind that can be encrypted, because the server may have left one out of the settings.
+    // All kinds that can be encrypted are searched, not only those in the settings: the server may have left a kind out
+    // of them.
     for (const kind of sealableKinds) {
       const first = await newest(kind, FIRST_CHUNK)
       await rewriteChunk(first.filter(isMeant), which, prepare)
@@ -340,9 +346,9 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Encrypts the next entries that the server can still read.
-   * @param onProgress called with the number of such entries before the request
-   * @returns the number left, and whether some were encrypted, so that another sync is worthwhile
+   * Continues the migration to encryption: encrypts the next entries that the server can still read, and sends them.
+   * @param onProgress called before the request with the number of entries that are left
+   * @returns the number left, and whether entries were replaced, so that another sync makes sense
    */
   async function move(onProgress: (left: number) => void): Promise<Moved> {
     const seal = await transact((tx) => tx.seal(owner))
@@ -370,7 +376,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Accepts the encryption settings that the server reports: this device forgets its own, and fetches all
+   * Accepts the encryption settings that the server reports. This device forgets its own settings and requests all
    * entries again.
    */
   async function accept(): Promise<void> {
@@ -380,14 +386,14 @@ export function createSealing({ owner, transact, newest, change, transport, keys
       const known = await Promise.all(sealableKinds.map((kind) => tx.entriesOfKind(owner, kind)))
       const [unsent, drafts] = [await tx.unsentOf(owner), await tx.draftsOf(owner)]
       await tx.removeSeal(owner)
-      // Rows that this device stored encrypted are stored unencrypted from now on.
+      // From now on, rows that were encrypted with the key of this device are stored without that encryption.
       await tx.putEntries(
         known.flat().map(({ sealing: _, raw: __, replaced: ___, box: ____, ...entry }) => ({
           ...entry,
           version: 0,
         })),
       )
-      // Changes that this device could not decrypt are lost with the key.
+      // Changes that this device could not decrypt are deleted: no one can decrypt them any more without the key.
       await tx.removeUnsent(unsent.filter(({ box }) => box !== undefined))
       await tx.putUnsent(unsent.filter(({ box }) => box === undefined))
       for (const draft of drafts) await tx.putDraft(draft)

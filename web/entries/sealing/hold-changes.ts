@@ -3,8 +3,8 @@ import { isSealable, isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { Owner, Seal, StoreTransaction, UnsentChange } from '#web/entries/store/entry-store.ts'
 
 /**
- * Returns whether a change must stay on this device for now: it may only be sent encrypted, and this device
- * cannot encrypt it.
+ * Returns whether a change has to wait on this device, because it may only be sent encrypted and this device cannot
+ * encrypt it now.
  */
 export function isHeldBy(
   seal: Seal | null | undefined,
@@ -13,33 +13,34 @@ export function isHeldBy(
   const { kind, box } = change
   if (box !== undefined) return true
   if (!seal || !isSealable(kind) || !seal.kinds.includes(kind)) return false
-  // A change that was encrypted when this device was locked can be sent without the key.
+  // A change that was encrypted before this device lost the key can be sent as it is.
   return seal.isDenied || (seal.key === null && !isSealedChange(change))
 }
 
-/** Returns whether all text of a change is encrypted. */
+/** Returns whether all text of a change is already encrypted. */
 function isSealedChange({ fields }: Pick<UnsentChange, 'fields'>): boolean {
   return Object.entries(fields).every(
     ([field, { value }]) => !isSealedField(field) || sealedKeyId(value) !== null,
   )
 }
 
-/** Returns whether a change cannot be shown, because it was encrypted when this device was locked. */
+/** Returns whether a change cannot be displayed, because it was encrypted when this device was locked. */
 export function isLockedChange({ fields }: Pick<UnsentChange, 'fields'>): boolean {
   return Object.values(fields).some(({ value }) => sealedKeyId(value) !== null)
 }
 
 /**
- * Returns the placeholder that is sent for a held change. The server rejects it, unless the change arrived
- * before and only the response was lost; so this device learns which changes it still has to send.
+ * Returns the placeholder that is sent instead of a change that has to wait. The server rejects it, unless the change
+ * had arrived earlier and only the response was lost. From the rejection this device learns that it still has to send
+ * the change.
  */
 export function placeholder({ id, sequence }: Pick<UnsentChange, 'id' | 'sequence'>) {
   return { id, sequence, isHeld: true }
 }
 
 /**
- * Assigns new sequence numbers to held changes that can be sent now, because the server rejected the old
- * ones.
+ * Assigns new sequence numbers to changes that had to wait and can be sent now. Their old numbers were used by
+ * placeholders, which the server has rejected.
  */
 export async function releaseHeld(tx: StoreTransaction, owner: Owner, seal: Seal | undefined): Promise<void> {
   const waiting = (await tx.unsentOf(owner)).filter(({ refusedBecause }) => refusedBecause === null)
@@ -62,8 +63,9 @@ export async function releaseHeld(tx: StoreTransaction, owner: Owner, seal: Seal
 }
 
 /**
- * Moves later writes of the same field before a released change, with the version that they replaced, and
- * removes the field from the released change.
+ * Orders changes so that each is based on one that the server has. If a later change has overwritten a field of a
+ * released change, the later one goes first. It takes over the base of the released change, from which the field is
+ * removed.
  */
 function withoutOverlap(
   others: readonly UnsentChange[],

@@ -4,24 +4,25 @@ import type { KnownEntry, Owner, Seal } from '#web/entries/store/entry-store.ts'
 import { isDeleted } from '#web/entries/sync/view-entry.ts'
 import type { OpenedWords } from './open-words.ts'
 
-/** Maximum number of replaced changes that a device remembers per entry; the oldest are forgotten first. */
+/** Maximum number of replaced changes that a device remembers for one entry. The oldest are forgotten first. */
 const MAX_REPLACED = 60
 
 /**
- * Result of decrypting an entry, before it is compared with the version on this device. Undefined if it was
- * not encrypted.
+ * Result of decrypting an entry from the server, before it is compared with the stored version. Undefined if nothing in
+ * it was encrypted.
  */
 export type Opened = OpenedWords | 'not_authentic' | 'locked' | undefined
 
-/** Returns whether an entry must be decrypted before it can be read. */
+/** Returns whether at least one value of an entry is encrypted. */
 export function isSealedEntry({ fields, others }: Pick<Entry, 'fields' | 'others'>): boolean {
   const values = [...Object.values(fields), ...others.map(({ text }) => text)]
   return values.some((value) => sealedKeyId(value) !== null)
 }
 
 /**
- * Returns an entry of the account in the form that this device stores. A version that is not authentic
- * (swapped, truncated, replayed, or readable although it must not be) does not change what is displayed.
+ * Converts an entry from the server to the form in which this device stores it. A version that is not authentic does
+ * not change the displayed text. It may have been swapped, truncated or replayed, or be readable although its kind is
+ * encrypted.
  */
 export function learnEntry(
   owner: Owner,
@@ -33,11 +34,12 @@ export function learnEntry(
   const plain: KnownEntry = { ...entry, owner, isSample: false }
   const isOfSealedKind = isSealable(entry.kind) && (seal?.kinds.includes(entry.kind) ?? false)
   if (!isOfSealedKind && opened === undefined) return plain
-  // An entry without text has nothing to decrypt: it never had text, or its text was erased some days after
-  // its deletion.
+  // The entry has no text to decrypt. Either it never had any, or the server erased it some days after the entry was
+  // deleted.
   if (isWordless(entry) && (isDeleted(entry) || !hadWords(known))) {
     const isErased = { isAuthentic: known?.sealing !== undefined, isErased: true }
-    // `wasSealed` remains set, so that readable text is never accepted as the former text of this entry.
+    // `wasSealed` remains set: if the server sends readable text for this entry later, it is not accepted as the
+    // member's own.
     return {
       ...plain,
       replaced: replacedIn(known, entry, isErased),
@@ -71,8 +73,8 @@ export function learnEntry(
 }
 
 /**
- * Returns whether the entry has no text: it was deleted long ago, or restored by a device that had no text
- * either.
+ * Returns whether an entry has no text. The server erases the text some time after deletion; another device may then
+ * have restored the entry without it.
  */
 function isWordless({ fields, others }: Pick<Entry, 'fields' | 'others'>): boolean {
   return others.length === 0 && !Object.keys(fields).some(isSealedField)
@@ -82,7 +84,7 @@ function hadWords(known: KnownEntry | undefined): boolean {
   return known !== undefined && !(isWordless(known) && (!known.raw || isWordless(known.raw)))
 }
 
-/** Returns whether the entry was ever encrypted: from then on a readable version is not authentic. */
+/** Returns whether the entry was encrypted at any time. From then on, a readable version of it is not authentic. */
 function wasSealed(known: KnownEntry | undefined): boolean {
   return known !== undefined && (known.sealing !== undefined || known.wasSealed === true)
 }
@@ -104,11 +106,10 @@ function isTampered(
 ): boolean {
   const isMoved = seal?.movedKinds.some((kind) => kind === entry.kind)
   if (hasReadable && (isMoved || wasSealed(known))) return true
-  // The stamps of erased fields remain in the entry and are ignored here.
+  // `stamps` also contains the fields that were erased; these are ignored here.
   const stamps = Object.entries(entry.stamps).filter(([field]) => Object.hasOwn(entry.fields, field))
   if (stamps.some(([field, { change }]) => known?.replaced?.includes(otherId(change, field)))) return true
-  // A version that lacks a single field is not authentic: fields are only erased together, when the entry is
-  // deleted.
+  // Erasing removes all fields of a deleted entry at once. If a version lacks only some of them, it is not authentic.
   return (
     known?.sealing !== undefined &&
     !isDeleted(entry) &&
@@ -118,8 +119,8 @@ function isTampered(
 
 function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): KnownEntry {
   const { version } = entry
-  // A locked entry stays as stored, because this device has nothing else to show; only its version number
-  // advances.
+  // This device cannot decrypt the stored version either, so it has no text to display instead. It only takes over the
+  // version number.
   if (known?.sealing === 'locked') return { ...known, version }
   if (known) return { ...known, version, sealing: 'unverified', raw: entry }
   const fields = readable(entry.fields)
@@ -131,8 +132,8 @@ function readable(fields: Fields): Fields {
 }
 
 /**
- * Returns the ids of changes that were replaced, including those that this version replaces. A version that
- * was not decrypted may name forged changes: it does not push others out of the list.
+ * Returns the changes whose values were replaced, now including those that the new version replaces. If the new version
+ * is not verified, it may contain forged changes. When the list is full, these are dropped instead of older ones.
  */
 function replacedIn(
   known: KnownEntry | undefined,

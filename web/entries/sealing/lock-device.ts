@@ -6,7 +6,8 @@ import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { createSealing } from './create-sealing.ts'
 
 /**
- * Locks the data of an owner on this device when no page of theirs is open. The key is deleted in any case.
+ * Locks this device for an owner while no page of theirs is open: encrypts their data. The key is deleted even if that
+ * fails.
  */
 export async function lockDevice(owner: Owner): Promise<void> {
   const seals = deviceDatabase().table<StoredSeal, string>('seals')

@@ -1,10 +1,10 @@
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
 import type { Draft } from '#web/entries/store/entry-store.ts'
 
-/** Draft on a locked device, encrypted. */
+/** A draft in encrypted form, as it is stored on a locked device. */
 export interface LockedDraft extends Draft {
   values: {
-    /** Name of the form it was typed into. */
+    /** Name of the form in which it was typed. */
     name: string
     sealed: string
   }
@@ -16,8 +16,8 @@ export function isLockedDraft(draft: Draft): draft is LockedDraft {
 }
 
 /**
- * Returns the kind of entry that a form edits: draft names begin with it, such as `prayer:new`. Undefined
- * if the kind cannot be encrypted.
+ * Returns the kind of entry that a form is for; the name of its draft begins with the kind, as in `prayer:new`.
+ * Undefined if this kind is never encrypted.
  */
 export function kindOfDraft({ name }: Pick<Draft, 'name'>): SealableKind | undefined {
   return sealableKinds.find((kind) => name.startsWith(`${kind}:`))

@@ -3,7 +3,10 @@ import type { ApiClient } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import type { MoveTransport } from './create-sealing.ts'
 
-/** Transport for the migration to encryption. @throws {ApiError} */
+/**
+ * Sends the requests of the migration to encryption.
+ * @throws {ApiError}
+ */
 export function moveTransport({ encryption }: ApiClient): MoveTransport {
   return {
     move: async (json) => (await accepted(encryption.entries.$put({ json }), encryptionErrors.failed)).json(),

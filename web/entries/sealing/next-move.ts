@@ -5,14 +5,14 @@ import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { KnownEntry } from '#web/entries/store/entry-store.ts'
 
 /**
- * Maximum size of the encrypted values in one request, below the limit of the server (256 kB). Characters
- * equal bytes here, because encrypted values are plain ASCII.
+ * Maximum size of one request of the migration, below the limit of the server (256 kB). Counted in characters, which
+ * equal bytes because encrypted values are ASCII.
  */
 const MAX_MOVE_CHARS = 200_000
 
 type Words = Pick<Entry, 'fields' | 'others'>
 
-/** Returns the text of an entry that the server can read; for a partly encrypted one, the readable part. */
+/** Returns those fields and conflict copies of an entry that the server can read. */
 function readableIn({ raw, fields, others }: KnownEntry): Words {
   const words = raw ?? { fields, others }
   const isReadable = ([field, value]: [string, Fields[string]]) =>
@@ -23,7 +23,7 @@ function readableIn({ raw, fields, others }: KnownEntry): Words {
   }
 }
 
-/** Returns the entries whose text the server can still read, in whole or in part. */
+/** Returns the entries of which the server can read at least one value. */
 export function stillReadable(known: readonly KnownEntry[]): KnownEntry[] {
   return known.filter((entry) => {
     if (entry.sealing) return false
@@ -33,8 +33,8 @@ export function stillReadable(known: readonly KnownEntry[]): KnownEntry[] {
 }
 
 /**
- * Returns the next entries that fit into one request, each value encrypted and bound to the change that wrote
- * it.
+ * Returns as many entries as fit into one request of the migration. Their values are encrypted, each bound to the
+ * change that wrote it.
  */
 export async function nextMove(
   waiting: readonly KnownEntry[],

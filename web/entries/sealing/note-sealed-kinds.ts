@@ -4,8 +4,8 @@ import type { Owner, StoreTransaction } from '#web/entries/store/entry-store.ts'
 import type { Opened } from './learn-entry.ts'
 
 /**
- * Records that a kind is encrypted once an entry of it was decrypted with the key. The server cannot be
- * trusted to report this: it could leave out a kind to receive readable text.
+ * Adds a kind to the encryption settings if an entry of that kind was decrypted. The settings from the server are not
+ * trusted: by leaving out a kind, it would receive readable text of that kind.
  */
 export async function noteSealedKinds(
   tx: StoreTransaction,

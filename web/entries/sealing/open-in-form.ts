@@ -8,8 +8,8 @@ import type { LockedDraft } from './locked-draft.ts'
 import { openDraft, typedAgain } from './seal-drafts.ts'
 
 /**
- * Returns a form's draft from before this device was locked; null until the device is unlocked. Only a form
- * that opens later reads it: a form that was already open would overwrite it.
+ * Decrypts a draft that was encrypted when this device was locked, for its form. Null until the key is available. Only
+ * called when a form opens: a form that was open already has newer text, which this would replace.
  */
 export async function openInForm(locked: LockedDraft, name: string): Promise<unknown> {
   const { owner } = locked
@@ -37,7 +37,7 @@ function openBoxed(locked: LockedDraft): Draft | null {
   return typed === undefined ? null : { owner, name: values.name, values: typedAgain(values.name, typed) }
 }
 
-/** Returns the key for values; null while this device is locked. */
+/** Returns the key that decrypts values; null while this device does not have it. */
 export async function readKey(owner: string): Promise<SealingKey | null> {
   const seals: StoredSeals = deviceDatabase().table('seals')
   const { seal } = await withKeys(() => sealIn(seals, owner))

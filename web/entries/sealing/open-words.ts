@@ -2,21 +2,21 @@ import type { Entry, EntryChange, Fields, FieldValue, OtherText } from '#contrac
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import { openValue, type SealingKey } from '#web/lib/crypto/sealed-value.ts'
 
-/** Decrypted content of an entry. */
+/** Decrypted values of an entry from the server. */
 export interface OpenedWords {
   fields: Fields
   others: OtherText[]
-  /** At least one value arrived readable, not encrypted. */
+  /** Whether at least one value arrived readable instead of encrypted. */
   hasReadable: boolean
-  /** At least one value was decrypted with the key. */
+  /** Whether at least one value was decrypted with the key. */
   hasOpened: boolean
-  /** A conflict copy was not authentic and is left out. */
+  /** Whether a conflict copy was left out because it was not authentic. */
   lacksOther: boolean
 }
 
 /**
- * Decrypts every value, which must be bound to the change that wrote it according to the server. Null if one
- * of the current values is not authentic.
+ * Decrypts all values of an entry. Each is bound to the change that wrote it. Null if one of them is not authentic;
+ * conflict copies are not considered for this.
  */
 export async function openWords(owner: string, entry: Entry, key: SealingKey): Promise<OpenedWords | null> {
   let [hasReadable, hasOpened] = [false, false]
@@ -49,8 +49,7 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
   }
   const others = await Promise.all(
     entry.others.map(async (other) => {
-      // A conflict copy of a field that is never encrypted may be forged, because such fields have none: it
-      // is left out.
+      // Fields that are never encrypted have no conflict copies. If one arrives, it may be forged and is left out.
       const found = isSealedField(other.field) ? await open(other.field, changeOf(other), other.text) : null
       return { ...other, text: found?.value ?? null }
     }),
@@ -58,8 +57,8 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
   const texts = others.filter((other): other is OtherText => typeof other.text === 'string')
   return {
     fields,
-    // Copies that are empty or equal the current text are omitted: the server cannot detect them, because it
-    // cannot read encrypted values.
+    // Conflict copies that are empty, or equal to the current text, are left out here. For encrypted values, the server
+    // cannot do this.
     others: texts.filter(({ field, text }) => text !== '' && text !== fields[field]),
     hasReadable,
     hasOpened,
@@ -68,8 +67,8 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
 }
 
 /**
- * Decrypts a change that was encrypted when this device was locked. Values that cannot be decrypted are
- * left as they are.
+ * Decrypts a change that was encrypted when this device was locked. A value that cannot be decrypted is returned
+ * encrypted.
  */
 export async function openChange<C extends EntryChange>(
   owner: string,
@@ -87,7 +86,7 @@ export async function openChange<C extends EntryChange>(
   return { ...change, fields: Object.fromEntries(fields) }
 }
 
-/** Returns the change of a conflict copy, whose id is `<change>.<field>`. */
+/** Returns the id of the change that wrote a conflict copy, from the id `<change>.<field>`. */
 function changeOf({ id, field }: Pick<OtherText, 'id' | 'field'>): string {
   return id.endsWith(`.${field}`) ? id.slice(0, -field.length - 1) : ''
 }

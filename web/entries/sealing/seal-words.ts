@@ -2,10 +2,7 @@ import type { Entry, EntryChange, FieldValue } from '#contract/entry.ts'
 import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import { type SealingKey, sealValue } from '#web/lib/crypto/sealed-value.ts'
 
-/**
- * Encrypts every value of a change for the field that it belongs to. Values that are already encrypted are
- * left as they are.
- */
+/** Encrypts the values of a change, each bound to its field. Values that are already encrypted are not changed. */
 export async function sealChange<C extends EntryChange>(
   owner: string,
   change: C,
@@ -22,8 +19,8 @@ export async function sealChange<C extends EntryChange>(
 }
 
 /**
- * Encrypts the fields of an entry, each bound to the change that last wrote it. Values that arrived encrypted
- * are left as they are.
+ * Encrypts the values of an entry, each bound to the change that last wrote it. Values that arrived encrypted are not
+ * changed.
  */
 export async function sealWords(
   owner: string,

@@ -5,22 +5,22 @@ import type { SyncEngine } from '#web/entries/sync/sync-engine.ts'
 import { syncOnThisDevice } from '#web/entries/sync/sync-on-this-device.ts'
 import type { SealingState } from './create-sealing.ts'
 
-/** Encryption state of this device. */
+/** Encryption state of this device, for display. */
 export interface Sealing {
-  /** Null until the device has been read. */
+  /** Null until the state has been read from the device. */
   state: SealingState | null
   kinds: readonly SealableKind[]
-  /** Number of entries of these kinds that the server can still read and that are still to be encrypted. */
+  /** Number of entries of the encrypted kinds that the server can still read, because the migration is not complete. */
   left: number
-  /** Number of changes that are held until the device is unlocked. */
+  /** Number of unsent changes that wait because this device does not have the key. */
   held: number
 }
 
 const unknown: Sealing = { state: null, kinds: [], left: 0, held: 0 }
 
 /**
- * Returns the encryption state of an owner on this device.
- * @param owner null while the viewer is unknown; a visitor has no encryption
+ * Returns the encryption state of this device for an owner.
+ * @param owner null while the viewer is unknown; a visitor never uses encryption
  */
 export function useSealing(owner: Owner | null): Sealing {
   const [engine, setEngine] = useState<SyncEngine | null>(null)

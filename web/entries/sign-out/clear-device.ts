@@ -4,12 +4,15 @@ import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 import { deviceDatabase, type StoreName } from '#web/lib/device/device-database.ts'
 import { type CleanupScope, finishCleanup, pendingCleanups } from './pending-cleanups.ts'
 
-/** Stores whose data the server has as well: only these are deleted after a session that ended elsewhere. */
+/**
+ * Database stores whose rows are copies of data on the server. If a session was ended elsewhere, only these are
+ * deleted: the member may still want unsent text.
+ */
 const known: readonly StoreName[] = ['entries', 'devices', 'wholeStudies']
 
 /**
- * Deletes the data of members who signed out of this device. A deletion that fails, for example because a
- * file cannot be loaded, is repeated by the next page.
+ * Deletes the data of members who have signed out of this device. If a deletion fails, for example because a script
+ * cannot be loaded, the next page repeats it.
  * @param memberId the signed-in member; null for a visitor
  */
 export async function clearDeparted(memberId: string | null, load = loadSync): Promise<void> {
@@ -25,14 +28,14 @@ export async function clearDeparted(memberId: string | null, load = loadSync): P
 
 async function clear(memberId: string, leaving: CleanupScope, load: typeof loadSync): Promise<void> {
   const isAll = leaving === 'everything'
-  // The key is erased first, because the page may be closed before the other data is deleted.
+  // The key is erased first. If the page is closed before the rest is deleted, no one can read that data.
   const key = isAll ? dropKey({ database: DATABASE_NAME, owner: memberId }) : Promise.resolve()
   const [erased] = await Promise.allSettled([key])
   const { endSync } = await load()
   endSync(memberId)
   await clearDatabase(memberId, leaving)
   if (isAll) clearKeys(memberId)
-  // If the key could not be erased, the cleanup stays scheduled and the next page repeats it.
+  // If erasing the key failed, the cleanup remains scheduled, and the next page tries again.
   if (erased.status === 'rejected') throw erased.reason
 }
 
@@ -41,7 +44,7 @@ async function clearDatabase(owner: string, leaving: CleanupScope): Promise<void
   try {
     await database.open()
   } catch {
-    // A browser that cannot store data has none to delete.
+    // If this browser cannot store data, it has none that could be deleted.
     return
   }
   try {
@@ -49,15 +52,15 @@ async function clearDatabase(owner: string, leaving: CleanupScope): Promise<void
     await database.transaction('rw', tables, () =>
       Promise.all(tables.map((table) => table.where('owner').equals(owner).delete())),
     )
-    // Unsent changes and drafts remain, encrypted, and so do the encryption settings, so that no readable
-    // text is sent later.
+    // Unsent changes and drafts are not deleted, but they are encrypted. The encryption settings remain too, so that
+    // this text is never sent unencrypted later.
     if (leaving === 'known') await (await import('#web/entries/sealing/lock-device.ts')).lockDevice(owner)
   } finally {
     database.close()
   }
 }
 
-/** Deletes the keys of an owner in localStorage: "unsent:<owner>", "draft:<owner>/<name>". */
+/** Deletes all values of an owner from localStorage. Their keys are "unsent:<owner>" and "draft:<owner>/<name>". */
 function clearKeys(owner: string): void {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -11,12 +11,12 @@ import type { Described, Names, Unsent, UnsentRule } from './unsent.ts'
 
 const form: Names = ['form that you have begun', 'forms that you have begun']
 
-/** Description of an entry or draft that this device cannot read because it is locked. */
+/** Description of an entry or draft that this device cannot decrypt now. */
 const locked: Described = { title: 'Encrypted', texts: [] }
 
 /**
- * Lists everything that a member would lose if this device deleted their data now; empty if it stores none.
- * @param rules of the features that the data may belong to
+ * Returns everything that would be lost if a member's data were deleted from this device now.
+ * @param rules those of the features whose data this may be
  */
 export async function findUnsent(owner: string, rules: readonly UnsentRule[]): Promise<Unsent[]> {
   await recoverDrafts(owner)
@@ -35,7 +35,7 @@ export async function findUnsent(owner: string, rules: readonly UnsentRule[]): P
   }
 }
 
-/** Merges the changes of one entry: the member knows them as one item. */
+/** Combines the unsent changes of one entry into one item, because the member knows only the entry. */
 function entriesIn(
   changes: readonly UnsentChange[],
   known: readonly KnownEntry[],
@@ -58,7 +58,7 @@ function entriesIn(
   })
 }
 
-/** Describes a draft; a draft without text is not listed, because nothing would be lost. */
+/** Describes a draft; null if it has no text, since nothing would be lost. */
 function draftIn(found: Draft, rules: readonly UnsentRule[]): Unsent[] {
   const isLocked = isLockedDraft(found)
   const { values } = found
@@ -71,7 +71,7 @@ function draftIn(found: Draft, rules: readonly UnsentRule[]): Unsent[] {
   return [{ ...draft, title, texts, isSendable: isTextDraft(values) && isSavable(values) }]
 }
 
-/** Describes the text of a draft, including the texts that were replaced in the field. */
+/** Describes the text of a draft, and the texts that it replaced in its field. */
 function textsOf({ entry, text, fields, aside }: TextDraft, rule: UnsentRule | undefined): Described {
   const written = [text, ...aside.map(({ text }) => text)].filter((text) => text?.trim())
   const parts = written.map((text) => {
@@ -81,7 +81,7 @@ function textsOf({ entry, text, fields, aside }: TextDraft, rule: UnsentRule | u
   return { title: parts[0]?.title ?? '', texts: parts.flatMap(({ texts }) => texts) }
 }
 
-/** Fields that are not listed as texts: they name the entry, or the member does not see them. */
+/** Fields that are not described as text: they name the entry, or they are never displayed. */
 const notTexts = ['title', 'reference', 'id', 'deletedAt']
 
 function described(fields: object, rule: UnsentRule | undefined): Described {
@@ -95,7 +95,7 @@ function described(fields: object, rule: UnsentRule | undefined): Described {
   }
 }
 
-/** Returns a text, or all texts within a list, such as of weeks with their questions. */
+/** Returns a text, or all texts in a nested list, such as the weeks of a group with their questions. */
 function textsWithin(name: string, value: unknown): { name: string; text: string }[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [{ name, text: value }]
   if (!Array.isArray(value)) return []

@@ -1,30 +1,30 @@
 /**
- * Scope of a cleanup: after a session that ended elsewhere, only the data that the server has as well; after
- * sign-out, everything.
+ * Which data a cleanup deletes: everything after sign-out; only copies of data on the server after a session was ended
+ * elsewhere.
  */
 export type CleanupScope = 'known' | 'everything'
 
 const PREFIX = 'left:'
 
-/** Cleanups in memory, in case the browser has no storage. */
+/** Scheduled cleanups in memory, for a browser without storage. */
 const here = new Map<string, CleanupScope>()
 
 /**
- * Schedules the cleanup of a member's data. Stored before the deletion begins, so that it also happens if
- * the page is closed.
+ * Schedules the cleanup of a member's data. Stored before the deletion begins: if the page is closed during it, the
+ * next page completes it.
  */
 export function scheduleCleanup(memberId: string, leaving: CleanupScope): void {
-  // A sign-out always deletes everything; a later notice of an ended session does not reduce that.
+  // After sign-out everything is deleted. If the session is reported as ended later, that does not reduce the cleanup.
   if (leaving === 'known' && pendingCleanups().get(memberId) === 'everything') return
   here.set(memberId, leaving)
   try {
     localStorage.setItem(PREFIX + memberId, leaving)
   } catch {
-    // Without storage, the data is deleted when this page closes.
+    // In a browser without storage, the data exists in memory only, and is lost when the page closes.
   }
 }
 
-/** Removes a scheduled cleanup: it is complete, or the member has signed in again. */
+/** Removes a cleanup from the schedule, after it was completed or the member has signed in again. */
 export function finishCleanup(memberId: string): void {
   here.delete(memberId)
   try {

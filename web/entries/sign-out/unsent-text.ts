@@ -9,14 +9,14 @@ export function unsentTitle(unsent: readonly Unsent[]): string {
     : `${length} things ${how}are only on this device`
 }
 
-/** Returns counts by kind, such as "2 prayers". */
+/** Returns the number of items of each kind, such as "2 prayers". */
 export function unsentKinds(unsent: readonly Unsent[]): string[] {
   return [...Map.groupBy(unsent, ({ names: [, many] }) => many)].map(([many, of]) =>
     of.length === 1 ? `1 ${of[0]?.names[0]}` : `${of.length} ${many}`,
   )
 }
 
-/** Serializes all unsent texts as a readable file. */
+/** Formats all unsent texts as a text file for people. */
 export function copyOfUnsent(unsent: readonly Unsent[], now: Date): string {
   const parts = unsent.map(({ names: [name], title, texts }) => {
     const heading = `${name.charAt(0).toUpperCase()}${name.slice(1)}${title && `: ${title}`}`

@@ -1,36 +1,40 @@
 import type { EntryKind, Fields } from '#contract/entry.ts'
 
-/** Data of a member that is on this device but not in their account. */
+/** An item of a member's data that exists on this device, but not on the server. It would be lost at sign-out. */
 export interface Unsent extends Described {
-  /** Singular and plural name of its kind. */
+  /** Singular and plural name of the item's kind. */
   names: Names
-  /** True for text; false for actions, such as completing a day. */
+  /** Whether it is text that the member wrote. False for an action, such as completing a day. */
   isWritten: boolean
-  /**
-   * True if it can be sent without changes; a form that is incomplete must first be finished by the member.
-   */
+  /** Whether it can be sent as it is. False for an incomplete form, which the member has to complete first. */
   isSendable: boolean
 }
 
 export type Names = readonly [one: string, many: string]
 
 export interface Described {
-  /** Title to display to the member; empty if there is none. */
+  /** Title by which the member recognises the item; empty if it has none. */
   title: string
-  /** Texts, each with the question that it answers or the name of its field. */
+  /** Texts of the item, each with its label: the question that it answers, or the name of its field. */
   texts: readonly { name: string; text: string }[]
 }
 
-/** Names that a feature gives to its unsent data, for a member who is about to sign out. */
+/** Rules by which a feature describes its unsent data to a member who is about to sign out. */
 export interface UnsentRule {
-  /** Singular and plural names of its entries, by kind. */
+  /** Singular and plural names of the feature's entries, by kind. */
   entries?: Partial<Record<EntryKind, Names>>
-  /** Prefix of its draft names, and their singular and plural name; "form" by default. */
+  /**
+   * For drafts whose names begin with a prefix: the prefix, and the singular and plural name, which is "form" by
+   * default.
+   */
   drafts?: { prefix: string; names?: Names }
-  /** Its entries are actions, not text. */
+  /** Whether the feature's entries are actions and contain no text. */
   isDone?: boolean
-  /** Fields with a chosen value, not text. */
+  /** Fields whose value was chosen from a list; they are not described as text. */
   chosen?: readonly string[]
-  /** Describes an entry; by default its title, with every text in it. @param id of the entry */
+  /**
+   * Returns the description of an entry. By default, it has the title of the entry and all of its texts.
+   * @param id of the entry
+   */
   describe?: (id: string, fields: Fields) => Described
 }

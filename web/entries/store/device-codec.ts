@@ -5,9 +5,9 @@ import { type DeviceBox, isBox } from '#web/lib/crypto/is-box.ts'
 import type { Draft, KnownEntry, UnsentChange } from './entry-store.ts'
 
 /**
- * Encodes private rows of one owner for the database of the browser, and decodes them. Without encryption, rows are stored
- * unchanged. With encryption, their content is encrypted with the key of this device; only the ids and timestamps of entries
- * stay readable, as they do in the account.
+ * Encodes the rows of one owner for the database of this browser, and decodes them. If the account uses encryption,
+ * text is encrypted with a key of this device, and only ids and timestamps remain readable, as they are for the server.
+ * Otherwise rows are stored unchanged.
  */
 export interface DeviceCodec {
   encodeEntry(entry: KnownEntry): KnownEntry
@@ -19,15 +19,18 @@ export interface DeviceCodec {
 }
 
 interface Options {
-  /** Decrypts stored rows; null if this page does not have the key. Rows that cannot be decrypted are returned locked, as stored. */
+  /**
+   * Decrypts rows with the key of this device; null if this page does not have the key. A row that cannot be decrypted
+   * is returned encrypted.
+   */
   box: DeviceBox | null
-  /** Kinds of entries that are encrypted when stored; none while this device is locked. */
+  /** Kinds whose rows are encrypted when they are stored; none while this device is locked. */
   kinds: readonly SealableKind[]
 }
 
 /**
- * Placeholder for the value that a row stores encrypted with the key of this device. All other code treats it
- * as a locked value.
+ * Placeholder for a value whose encrypted form is in another field of the row. It has the format of an encrypted value,
+ * so that all other code treats the value as one that cannot be read.
  */
 const MARK = `sealed1.${'0'.repeat(16)}.box`
 
@@ -95,8 +98,7 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
     },
 
     decodeDraft: (draft) => {
-      // A draft that was renamed while this device was locked is not decrypted here: its form does so when it
-      // opens.
+      // A draft that was renamed when this device was locked is not decrypted here, but by its form when that opens.
       if (!isLockedDraft(draft) || draft.name !== draft.values.name) return draft
       const values = openBoxedDraft(draft, box)
       return values === undefined ? draft : { ...draft, values }
@@ -104,7 +106,10 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
   }
 }
 
-/** Decrypts a draft that is stored in a box; undefined if it is not in a box or this is not its key. */
+/**
+ * Decrypts a draft that was encrypted with the key of this device. Undefined if it was encrypted in another way or with
+ * another key.
+ */
 export function openBoxedDraft({ owner, values: { name, sealed } }: LockedDraft, box: DeviceBox | null) {
   return isBox(sealed) ? box?.open(placeOfDraft(owner, name), sealed) : undefined
 }
@@ -114,8 +119,8 @@ function placeOfEntry({ owner, kind, id }: KnownEntry): string[] {
 }
 
 /**
- * Returns the encryption context of a change. It has the id of the change, which stays the same when the
- * device gets a new id, and not its sequence number.
+ * Returns the context to which the encryption binds a change. It contains the id of the change and not its sequence
+ * number, which changes when this device gets a new id.
  */
 function placeOfChange({ owner, id }: UnsentChange): string[] {
   return ['change', owner, id]

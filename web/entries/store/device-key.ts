@@ -3,23 +3,21 @@ import type { Bytes } from '#web/lib/crypto/base64url.ts'
 import type { DeviceBox } from '#web/lib/crypto/is-box.ts'
 import { eraseFile, readErasableFile, writeErasableFile } from '#web/lib/device/erasable-file.ts'
 
-/*
- * Storage for the key of an account on an unlocked device. The key is never stored in IndexedDB, whose log
- * keeps the bytes of a CryptoKey long after it is deleted: it is stored in a file that is overwritten when
- * the device is locked. If a browser has no such files, the key stays in the memory of the page and the
- * member must enter it again after a reload.
- */
+/* Storage for the account's encryption key on this device, while it is unlocked. The key is not stored in IndexedDB,
+   because its log still contains a CryptoKey long after deletion. It is stored in a file that is overwritten when
+   the device is locked. Some browsers do not support such files. The key is then only in the memory of the page, and
+   the member has to enter their secret again after a reload. */
 
-/** Keys of an unlocked device, as a page holds them in memory. */
+/** Keys of an unlocked device, in the memory of a page. */
 export interface DeviceKey {
   id: string
-  /** Key for values in the form in which the account stores them. */
+  /** Key that encrypts values for the server. */
   key: CryptoKey
-  /** Cipher for the rows that this device stores. */
+  /** Cipher that encrypts the rows in the database of this device. */
   box: DeviceBox
 }
 
-/** Owner of a key, and the database of this browser that it belongs to. */
+/** Identifies the stored key of one owner in one database of this browser. */
 export interface KeyFile {
   database: string
   owner: string
@@ -27,18 +25,21 @@ export interface KeyFile {
 
 const held = new Map<string, DeviceKey>()
 
-/** Keys that this page needs although the device is locked: it is being unlocked, or being locked. */
+/**
+ * Keys that remain in memory although the database says that this device is locked: it is just being unlocked or
+ * locked.
+ */
 const pinned = new Set<string>()
 
 const fileOf = ({ database, owner }: KeyFile) => `${database}-key-${owner}`
 
-/** Returns the key, if this page has it in memory. */
+/** Returns the key if it is in the memory of this page. */
 export function heldKey(place: KeyFile): DeviceKey | undefined {
   return held.get(fileOf(place))
 }
 
 /**
- * Stores the key until the device is locked; if this browser cannot erase a file, only until the page
+ * Stores the key until this device is locked. In a browser that cannot erase files, it is stored only until the page
  * closes.
  */
 export async function holdKey(place: KeyFile, { id, bytes }: Omit<UnlockedKey, 'key'>): Promise<void> {
@@ -52,7 +53,7 @@ export async function holdKey(place: KeyFile, { id, bytes }: Omit<UnlockedKey, '
   file.fill(0)
 }
 
-/** Returns the key from memory, or else from the file. Null if there is none, or it has another id. */
+/** Returns the key from memory or from its file. Null if there is none, or if it has another id. */
 export async function fetchKey(place: KeyFile, id: string): Promise<DeviceKey | null> {
   const known = heldKey(place)
   if (known?.id === id) return known
@@ -64,7 +65,7 @@ export async function fetchKey(place: KeyFile, id: string): Promise<DeviceKey | 
   return key
 }
 
-/** Returns whether the key survives a reload. */
+/** Returns whether the key is still available after a reload. */
 export async function isKeyStored(place: KeyFile): Promise<boolean> {
   return (await readErasableFile(fileOf(place))) !== null
 }
@@ -74,12 +75,15 @@ export function pinKey(place: KeyFile, isPinned: boolean): void {
   else pinned.delete(fileOf(place))
 }
 
-/** Removes the key from memory after another page has locked the device. */
+/** Removes the key from the memory of this page, after another page has locked this device. */
 export function releaseKey(place: KeyFile): void {
   if (!pinned.has(fileOf(place))) held.delete(fileOf(place))
 }
 
-/** Erases the key from this device. @throws {Error} if the file could not be overwritten */
+/**
+ * Erases the key from this device.
+ * @throws {Error} if its file could not be overwritten
+ */
 export async function dropKey(place: KeyFile): Promise<void> {
   pinKey(place, false)
   held.delete(fileOf(place))

@@ -17,10 +17,10 @@ import {
 import { settleStored } from './settle-stored.ts'
 import { placeOf, type StoredSeal, sealIn, sealToStore, withKeys } from './stored-seal.ts'
 
-/** Upper bound of key ranges: a string that sorts after every timestamp and every id. */
+/** Upper bound for ranges of database keys: a string that sorts after every timestamp and every id. */
 const AFTER_ALL = '\uffff'
 
-/** Entry store in IndexedDB: persistent, and shared by all tabs. */
+/** Entry store in IndexedDB. Its data survives the page, and all tabs share it. */
 export function deviceStore(database: Dexie): EntryStore {
   const selves = database.table<Self, string>('devices')
   const entries = database.table<KnownEntry, [string, string, string]>('entries')
@@ -31,7 +31,7 @@ export function deviceStore(database: Dexie): EntryStore {
   const ofKind = (owner: Owner, kind: EntryKind) =>
     entries.where('[owner+kind+id]').between([owner, kind, ''], [owner, kind, AFTER_ALL])
 
-  /** Begins a transaction, which reads the codec of each owner once. */
+  /** Begins a transaction. The codec of each owner is read only once in it. */
   function begin(): StoreTransaction {
     const found = new Map<Owner, ReturnType<typeof sealIn>>()
     const sealOf = (owner: Owner) => {
@@ -101,7 +101,8 @@ export function deviceStore(database: Dexie): EntryStore {
 
   const transact: EntryStore['transact'] = (work) =>
     withKeys(() =>
-      // Dexie tracks awaited calls within a transaction only if it is passed an async function.
+      // This function must be async: otherwise Dexie does not recognise that its awaited calls belong to the
+      // transaction.
       database.transaction('rw', selves, entries, unsent, drafts, seals, async () => work(begin())),
     )
 

@@ -1,8 +1,8 @@
 import type { UnsentChange } from './entry-store.ts'
 
 /**
- * Sorts changes in the order in which they were made: those of one device by its sequence, whatever its
- * clock said. A device that gets a new id counts from 1 again.
+ * Sorts changes in the order in which they were made. Those of one device are sorted by sequence, because its clock may
+ * have been changed. A device that received a new id counts from 1 again.
  */
 export function inOrder(changes: readonly UnsentChange[]): UnsentChange[] {
   const byDevice = Map.groupBy(changes, ({ device }) => device)
@@ -17,7 +17,10 @@ interface Made {
   id: string
 }
 
-/** Compares entries by creation time, the newest first; then by id, so that the order is stable. */
+/**
+ * Compares two entries for sorting: by time of creation, newest first, then by id. Without the id, entries of the same
+ * time could change places.
+ */
 export function newestFirst(one: Made, other: Made): number {
   if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1
   if (one.id === other.id) return 0

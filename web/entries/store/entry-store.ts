@@ -7,102 +7,111 @@ import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 export type Owner = string
 export const VISITOR: Owner = 'visitor'
 
-/** State of this browser as a device of one owner. */
+/** This browser as a device of one owner: its id, its cursor and its counters. */
 export interface Self {
   owner: Owner
-  /** Id by which the server identifies this browser; replaced after sign-out. */
+  /** Id by which the server identifies this browser for this owner. After sign-out it gets a new one. */
   device: string
-  /** Sequence number of the last change that was made on this device. */
+  /** Sequence number of the newest change that was made on this device. */
   lastSequence: number
-  /** Cursor: the version up to which this device has received all changes from the server. */
+  /** Cursor: this device has received all changes of the server up to this version. */
   since: number
   /**
-   * Reading of this device's clock at the last exchange with the server. A later reading that is smaller
-   * means that the clock was set back.
+   * Time by the clock of this device at the last exchange with the server. If the clock shows an earlier time later, it
+   * has been set back.
    */
   syncedAt?: string
-  /** Kinds whose sample was added once, so that a deleted sample is not added again. */
+  /** Kinds for which an example entry was added. It is added only once, so that a deleted one does not come back. */
   sampled: EntryKind[]
 }
 
-/** An entry in the version of the server; for a visitor, in the version of this device. */
+/** An entry as the server last sent it, without unsent changes. For a visitor, the entry as it is on this device. */
 export interface KnownEntry extends Entry {
   owner: Owner
-  /** An unchanged example that shows a visitor the purpose of the screen. */
+  /**
+   * Whether this is an example entry that shows a visitor the purpose of the screen. An edit makes it a normal entry.
+   */
   isSample: boolean
-  /** Encryption state of an entry that arrived encrypted; absent if it arrived readable. */
+  /**
+   * Set if the entry arrived encrypted. `opened`: it was decrypted. `locked`: this device does not have the key.
+   * `unverified`: it was not authentic.
+   */
   sealing?: 'opened' | 'locked' | 'unverified'
-  /** The entry as the server sent it, if it is locked or not authentic; its text is then not in `fields`. */
+  /**
+   * The entry as the server sent it, if `fields` does not contain its text because that is encrypted or not authentic.
+   */
   raw?: Entry
-  /** The entry was encrypted once and has been erased since. */
+  /** Set if the entry was encrypted, and the server has since erased its text. */
   wasSealed?: true
-  /** The row as stored, encrypted with the key of this device, if it could not be decrypted. Only `device-codec.ts` reads it. */
+  /**
+   * Encrypted part of the row, if it could not be decrypted with the key of this device. Only `device-codec.ts` reads
+   * it.
+   */
   box?: string
   /**
-   * Values of its fields that were replaced, as `<change>.<field>`, the latest last: a version with one of
-   * them is a replay.
+   * Changes whose values were replaced, as `<change>.<field>`, newest last. If the server sends one of them as current,
+   * it has replayed an old version.
    */
   replaced?: readonly string[]
 }
 
 export type EntryName = Pick<KnownEntry, 'kind' | 'id'>
 
-/** Encryption settings of an owner's account, as this device knows them. */
+/** Encryption settings of an account, as this device knows them. */
 export interface Seal {
   owner: Owner
   keyId: string
   kinds: readonly SealableKind[]
-  /**
-   * Encrypts and decrypts values; null while this device is locked. Never stored in a database: see
-   * `device-key.ts`.
-   */
+  /** Key for values; null while this device is locked. It is never stored in the database: see `device-key.ts`. */
   key: CryptoKey | null
-  /** An earlier version of the app stored the key in the database: this device is locked at once. */
+  /** Set if an earlier version of the app stored the key in the database. This device is then locked at once. */
   isKeyStored?: true
   /**
-   * Kinds of which the server has no readable entry left: a readable version is not authentic. Kinds are only
-   * added.
+   * Kinds whose migration to encryption is complete: a readable entry of them is not authentic. Kinds are never
+   * removed.
    */
   movedKinds: readonly SealableKind[]
   /**
-   * The server reports no encryption, or another key, which the member has not accepted: no changes of these
-   * kinds are sent.
+   * Whether the server reports that encryption is off, or another key, and the member has not accepted that. Changes of
+   * encrypted kinds are not sent until they do.
    */
   isDenied: boolean
-  /** Keyslots at the last sync, so that this device can be unlocked offline. */
+  /** Keyslots as of the last sync, so that this device can be unlocked offline. */
   ways: readonly Keyslot[]
 }
 
 /** A change that the server has not confirmed. */
 export interface UnsentChange extends EntryChange {
   owner: Owner
-  /** The device that assigned its sequence number. */
+  /** Id of the device that assigned the sequence number. */
   device: string
-  /** Reason why the server rejected the change, suitable for display; null if it did not. */
+  /** Reason for which the server rejected the change, as a sentence for the user; null if it has not. */
   refusedBecause: string | null
   /**
-   * The server knows that the change is held here, because it could not be encrypted. It gets a new
-   * sequence number once it can be.
+   * Set if a placeholder was sent for this change, because the change could not be encrypted. It gets a new sequence
+   * number when it can be sent.
    */
   isHeld?: true
-  /** Values encrypted with the key of this device, if they could not be decrypted. */
+  /** Encrypted values, if they could not be decrypted with the key of this device. */
   box?: string
 }
 
-/** Text that was typed into a form or a field and is not sent or saved yet. */
+/** Text that a user typed and has not saved or sent. */
 export interface Draft {
   owner: Owner
-  /** Name of the form: "note:new". */
+  /** Name of its form, such as "note:new". */
   name: string
   values: unknown
 }
 
-/** Access to the store within one transaction: atomic, and isolated from other tabs. */
+/**
+ * Access to the entry store in one transaction: all of its changes are stored or none, and other tabs cannot interfere.
+ */
 export interface StoreTransaction {
   self(owner: Owner): Promise<Self | undefined>
   putSelf(self: Self): Promise<void>
   entry(owner: Owner, kind: EntryKind, id: string): Promise<KnownEntry | undefined>
-  /** Returns the entries in the order of `names`; undefined for each that is not stored. */
+  /** Returns entries in the order of `names`, with undefined for an entry that is not stored. */
   entriesNamed(owner: Owner, names: readonly EntryName[]): Promise<(KnownEntry | undefined)[]>
   namesOfKind(owner: Owner, kind: EntryKind): Promise<EntryName[]>
   entriesOf(owner: Owner): Promise<KnownEntry[]>
@@ -115,29 +124,33 @@ export interface StoreTransaction {
   unsentOf(owner: Owner): Promise<UnsentChange[]>
   putUnsent(changes: readonly UnsentChange[]): Promise<void>
   removeUnsent(changes: readonly UnsentChange[]): Promise<void>
-  /** Removes all data of an owner except unsent changes. */
+  /** Removes all data of an owner except unsent changes, which would be lost. */
   removeKnown(owner: Owner): Promise<void>
-  /** Drafts of an owner. */
   draftsOf(owner: Owner): Promise<Draft[]>
   putDraft(draft: Draft): Promise<void>
   removeDraft(draft: Draft): Promise<void>
 }
 
 export interface EntryStore {
-  /** False if the data is lost when the page closes. */
+  /** Whether the data is still available after the page was closed. */
   isPersistent: boolean
-  /** Stores the last text of an owner that an earlier page could not store before it closed. */
+  /**
+   * Stores the text that an owner typed just before an earlier page closed, if that page could not store it in time.
+   */
   recoverDrafts(owner: Owner): Promise<void>
   transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** Stores the key of an owner on this device until it is dropped. */
+  /** Stores the encryption key of an owner, until `dropKey` is called. */
   holdKey(owner: Owner, key: Pick<UnlockedKey, 'id' | 'bytes'>): Promise<void>
-  /** Erases the key. @throws {Error} if its bytes may still be on the disk */
+  /**
+   * Erases the encryption key of an owner.
+   * @throws {Error} if its bytes may still be on the disk
+   */
   dropKey(owner: Owner): Promise<void>
   /**
-   * Encrypts rows that were stored before encryption was turned on; on a locked device, erases a key that
-   * is left over.
+   * Encrypts rows that were stored before encryption was turned on. On a locked device, erases a key that was not
+   * erased.
    */
   settleStored(owner: Owner): Promise<void>
-  /** Returns entries of a kind, the newest first, starting after `behind` if it is given. */
+  /** Returns the newest entries of a kind, sorted. If `behind` is given, begins with the entry after it. */
   newest(owner: Owner, kind: EntryKind, limit: number, behind?: KnownEntry): Promise<KnownEntry[]>
 }

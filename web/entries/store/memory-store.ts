@@ -18,7 +18,8 @@ interface Seed {
 }
 
 /**
- * Entry store in memory, for a browser without storage or with a full disk. Each one is a separate device.
+ * Entry store in memory, for a browser that cannot store data or has no space left. Every page has its own, and is a
+ * device of its own for the server.
  */
 export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStore {
   const selves = new Map<Owner, Self>()
@@ -67,7 +68,7 @@ export function memoryStore(seed: Seed = { entries: [], unsent: [] }): EntryStor
   for (const draft of seed.drafts ?? []) void tx.putDraft(draft)
   if (seed.seal) void tx.putSeal(seed.seal)
 
-  // Transactions run one after another, as in a database.
+  // Transactions run one after another, as they do in a database.
   let last: Promise<unknown> = Promise.resolve()
   return {
     isPersistent: false,

@@ -12,8 +12,8 @@ interface Tables {
 const CHUNK = 200
 
 /**
- * Encrypts rows that were stored before this device was unlocked; once after each unlock. On a locked device, erases a key
- * left behind by a page that was closed while it locked the device.
+ * On an unlocked device, encrypts rows that were stored before it was unlocked; this is needed once. On a locked
+ * device, erases the key if a page was closed before it had erased it.
  */
 export async function settleStored(owner: Owner, { transact, seals, entries }: Tables): Promise<void> {
   const stored = await seals.get(owner)

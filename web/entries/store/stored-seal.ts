@@ -4,21 +4,21 @@ import { type DeviceCodec, deviceCodec, plainCodec } from './device-codec.ts'
 import { fetchKey, heldKey, type KeyFile, pinKey, releaseKey } from './device-key.ts'
 import type { Owner, Seal } from './entry-store.ts'
 
-/** Encryption settings of an account in the form in which this device stores them: without the key. */
+/** Encryption settings of an account as they are stored on this device: without the key. */
 export interface StoredSeal extends Omit<Seal, 'key' | 'isKeyStored'> {
-  /** Id of the period in which this device is unlocked; absent while it is locked. */
+  /** Set while this device is unlocked: an id that is new each time. If it changes, pages load the key again. */
   openedAs?: string | null
-  /** Kinds of entries that are never stored unencrypted. */
+  /** Kinds of which this device stores no row unencrypted any more. */
   storedKinds?: readonly SealableKind[]
-  /** An earlier version of the app stored the key itself. */
+  /** Key in the database, where only an earlier version of the app stored it. */
   key?: CryptoKey | null
 }
 
 export type StoredSeals = Table<StoredSeal, Owner>
 
 /**
- * Returns the encryption settings of an owner and the codec for their rows, within a transaction that
- * includes the table of seals.
+ * Returns the encryption settings of an owner, and the codec for the owner's rows. Called within a transaction that
+ * includes the store of these settings.
  */
 export async function sealIn(
   seals: StoredSeals,
@@ -43,13 +43,16 @@ export async function sealIn(
   return { stored, seal, codec: key ? deviceCodec({ box: key.box, kinds }) : plainCodec }
 }
 
-/** Returns the settings in their stored form. @param before the settings that are stored now */
+/**
+ * Returns encryption settings in the form in which they are stored.
+ * @param before settings that are stored now
+ */
 export function sealToStore(seals: StoredSeals, seal: Seal, before: StoredSeal | undefined): StoredSeal {
   const { key, isKeyStored: _, ...rest } = seal
   const place = placeOf(seals, seal.owner)
   const isOpen = key !== null && heldKey(place)?.id === seal.keyId
-  // While this device is being locked, its key still decrypts rows that another tab stores, until it is
-  // dropped.
+  // While this device is being locked, another tab may still store encrypted rows. The key stays in memory until it is
+  // erased, in order to decrypt them.
   if (isOpen || before?.openedAs) pinKey(place, !isOpen)
   const isSame = isOpen && before?.openedAs && before.keyId === seal.keyId
   return {
@@ -59,7 +62,7 @@ export function sealToStore(seals: StoredSeals, seal: Seal, before: StoredSeal |
   }
 }
 
-/** Runs `work`, and runs it again if it needs a key that this page does not have yet. */
+/** Runs `work`. If that needs a key that is not in memory, loads the key and runs `work` again. */
 export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -67,7 +70,7 @@ export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof KeyNeeded)) throw error
       const { place, stored } = error
-      // If the key cannot be loaded, this page stays locked until the device is unlocked again.
+      // If the key cannot be loaded, this page behaves as on a locked device until the member unlocks it again.
       if (!(await fetchKey(place, stored.keyId))) unreachable.add(String(stored.openedAs))
     }
   }
@@ -77,7 +80,10 @@ export function placeOf({ db }: StoredSeals, owner: Owner): KeyFile {
   return { database: db.name, owner }
 }
 
-/** Thrown within a transaction that needs the key: IndexedDB would end the transaction while it waits. */
+/**
+ * Thrown in a transaction that needs a key which is not in memory. The transaction cannot load the key itself:
+ * IndexedDB would end it during the wait.
+ */
 class KeyNeeded extends Error {
   readonly place: KeyFile
   readonly stored: StoredSeal
@@ -89,6 +95,7 @@ class KeyNeeded extends Error {
 }
 
 /**
- * Ids of unlock periods whose key this page could not load: it does not try again, and stays locked for them.
+ * Ids of times in which this device was unlocked, but this page could not load the key. For these it does not try
+ * again, and behaves as on a locked device.
  */
 const unreachable = new Set<string>()

@@ -2,7 +2,7 @@ import type { EntryKind, Fields } from '#contract/entry.ts'
 import { type StoreTransaction, VISITOR } from '#web/entries/store/entry-store.ts'
 import { selfOf } from './record-changes.ts'
 
-/** Adds an example entry for a visitor, once, that shows the purpose of a screen. */
+/** Adds an example entry that shows a visitor the purpose of a screen. It is added only once. */
 export async function addSample(
   tx: StoreTransaction,
   kind: EntryKind,

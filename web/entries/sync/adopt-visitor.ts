@@ -9,14 +9,14 @@ import { recordChanges } from './record-changes.ts'
 import { isDeleted } from './view-entry.ts'
 
 /**
- * Moves everything that the visitor wrote to the member who signed in, including unsaved answers, because a
- * visitor has no account to save them to. Untouched samples are not moved.
+ * Moves the visitor's entries to the member who signed in. Drafts of answers are saved as entries, because a visitor
+ * could not save them. Examples that the visitor has not edited are not moved.
  */
 export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: string): Promise<void> {
   const entries = await tx.entriesOf(VISITOR)
   await saveTextDrafts(tx, { from: VISITOR, to: owner }, now)
-  // If the visitor has no entries, nothing is written: on a full disk, a write would fail and block the reads
-  // after it.
+  // If the visitor has no entries, nothing is written: on a full disk a write would fail, and with it the reads in the
+  // same transaction.
   if (entries.length === 0) return
   const written = entries.filter((entry) => !entry.isSample && !isDeleted(entry))
   const changes = written.map((entry) => {
@@ -28,8 +28,8 @@ export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: stri
 }
 
 /**
- * Returns whether the id of an entry was generated on this device (a UUID). If so, no other device can have a
- * newer version, and the entry keeps its creation time and its position in the list.
+ * Returns whether an entry's id is a UUID, generated on this device. No other device can then have a newer version, so
+ * the entry keeps its time of creation and its place in the list.
  */
 function isOnlyHere({ id }: Pick<KnownEntry, 'id'>): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

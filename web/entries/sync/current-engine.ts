@@ -1,13 +1,13 @@
 import type { SyncEngine } from './sync-engine.ts'
 
-// The engine is in a file of its own that is loaded late; modules that only observe it must not import it.
+// The sync engine is loaded late. Modules that only observe it import this file and not the engine.
 
 type Follower = (engine: SyncEngine) => () => void
 
 let current: SyncEngine | null = null
 const followers = new Map<Follower, () => void>()
 
-/** Sets the current sync engine; null for none. */
+/** Sets the sync engine of the current viewer; null when it stops. */
 export function setCurrentEngine(engine: SyncEngine | null): void {
   current = engine
   for (const [follower, stop] of followers) {
@@ -17,7 +17,8 @@ export function setCurrentEngine(engine: SyncEngine | null): void {
 }
 
 /**
- * Subscribes to the current engine and to each one that replaces it. @returns a function that unsubscribes
+ * Calls the listener with the current sync engine, and with each one that replaces it.
+ * @returns a function that unsubscribes
  */
 export function followEngine(follower: Follower): () => void {
   followers.set(follower, begin(follower))

@@ -5,15 +5,15 @@ import { newestFirst } from '#web/entries/store/entry-order.ts'
 import type { KnownEntry, UnsentChange } from '#web/entries/store/entry-store.ts'
 import { type ViewEntry, viewEntry } from './view-entry.ts'
 
-/** Entries of one kind, as displayed. */
+/** Entries of one kind for display, with unsent changes applied. */
 export interface EntryList {
-  /** The newest first, including deleted ones. */
+  /** Entries sorted by time of creation, newest first; includes deleted ones. */
   entries: readonly ViewEntry[]
-  /** False while older entries are still being read. */
+  /** False while older entries are still being read from the database. */
   isWhole: boolean
-  /** Number of encrypted entries that this device cannot show, because it is locked. */
+  /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
   locked: number
-  /** Number of entries of which a version arrived that is not authentic. */
+  /** Number of entries for which a version arrived that is not authentic. */
   unverified: number
 }
 
@@ -26,21 +26,24 @@ interface KindCache {
 const empty: EntryList = { entries: [], isWhole: false, locked: 0, unverified: 0 }
 
 /**
- * In-memory cache of the displayed entries, so that a list of five thousand is read from the database only
- * once. An unchanged list keeps its identity.
+ * Cache of displayed entries in memory, so that a list of five thousand is read from the database only once. A list
+ * without changes remains the same object, so that it is not rendered again.
  */
 export function createEntryCache() {
   const byKind = new Map<EntryKind, KindCache>()
   let unsent = new Map<string, UnsentChange[]>()
 
-  /** Starts to cache a kind. */
+  /** Adds a kind to the cache, without entries at first. */
   function begin(kind: EntryKind): void {
     const cached: KindCache = { known: new Map(), views: new Map(), list: empty }
     byKind.set(kind, cached)
     for (const [change] of unsent.values()) if (change?.kind === kind) refresh(cached, kind, change.entry)
   }
 
-  /** Adds a page of entries from the database. Entries that are in the cache already are newer. */
+  /**
+   * Adds entries that were read from the database. Entries already in the cache are not replaced, because they are
+   * newer.
+   */
   function putPage(kind: EntryKind, page: readonly KnownEntry[], isWhole: boolean): void {
     const cached = byKind.get(kind)
     if (!cached) return

@@ -1,2 +1,2 @@
-/** Loads the sync engine on demand, for pages that do not display synced entries. */
+/** Loads the sync engine on demand, because pages without entries need it only to send unsent changes. */
 export const loadSync = () => import('./sync-on-this-device.ts')

@@ -1,10 +1,13 @@
 import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
 import type { UnsentChange } from '#web/entries/store/entry-store.ts'
 
-/** Maximum size of a batch in bytes of JSON, below the request limit of the server (256 kB). */
+/** Maximum size of the changes in one request, in bytes of JSON. The limit of the server is 256 kB. */
 const MAX_BATCH_BYTES = 200_000
 
-/** Returns the first unsent changes of one device that fit into a request; at least one, however large. */
+/**
+ * Returns the first unsent changes that fit into one request. They are all of one device, and at least one is returned,
+ * even if it is too large.
+ */
 export function nextBatch(unsent: readonly UnsentChange[]): UnsentChange[] {
   const sendable = unsent.filter(({ refusedBecause, isHeld }) => refusedBecause === null && !isHeld)
   const ofFirst = sendable.filter(({ device }) => device === sendable[0]?.device)

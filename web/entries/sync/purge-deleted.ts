@@ -1,14 +1,14 @@
 import { type KnownEntry, type StoreTransaction, VISITOR } from '#web/entries/store/entry-store.ts'
 import { isDeleted } from './view-entry.ts'
 
-/** Returns whether a visitor deleted the entry before an instant, and its text is still stored. */
+/** Returns whether a visitor's entry was deleted before an instant and still has its text. */
 export function isPurgeable(entry: KnownEntry, before: string): boolean {
   const deletedAt = entry.stamps.deletedAt?.at
   const hasWords = Object.keys(entry.fields).length > 1
   return isDeleted(entry) && hasWords && deletedAt !== undefined && deletedAt < before
 }
 
-/** Erases the text of a visitor's deleted entries. */
+/** Erases the text of a visitor's deleted entries. For members, the server does this. */
 export async function purgeDeleted(
   tx: StoreTransaction,
   entries: readonly KnownEntry[],
@@ -17,7 +17,7 @@ export async function purgeDeleted(
   const current = await Promise.all(entries.map(({ kind, id }) => tx.entry(VISITOR, kind, id)))
   await tx.putEntries(
     current.flatMap((entry) =>
-      // Another tab may have restored an entry.
+      // The entry is read again, because another tab may have restored it.
       entry && isPurgeable(entry, before)
         ? [{ ...entry, fields: { deletedAt: entry.fields.deletedAt ?? null } }]
         : [],

@@ -10,23 +10,22 @@ import type {
   UnsentChange,
 } from '#web/entries/store/entry-store.ts'
 
-/** Request of a device: its id and its changes. */
+/** A sync request as this device sent it. */
 export interface SentRequest {
   owner: Owner
   device: string
-  /** Cursor of this device when it sent the request: the version up to which it has received all changes. */
+  /** Cursor of this device at the time of the request. */
   since: number
-  /** Time of the request by the clock of this device. ISO 8601. */
+  /** Time of the request, by the clock of this device. ISO 8601. */
   sentAt: string
   changes: readonly UnsentChange[]
 }
 
 /**
- * Applies a sync response: removes confirmed changes and stores the new versions in the same transaction. A
- * response that arrives late, twice or in another tab does not replace anything newer.
+ * Stores the result of a sync: removes confirmed changes from the outbox and stores new versions of entries, in one
+ * transaction. A response that arrives late or twice, or also in another tab, never replaces newer data.
  * @param opened decrypted versions of the entries in the response, in the same order
- * @returns false if this browser has another device id by now, or was copied: then it must send the request
- * again
+ * @returns false if the request has to be sent again, because this browser now has another device id
  */
 export async function receiveResponse(
   tx: StoreTransaction,
@@ -36,8 +35,8 @@ export async function receiveResponse(
 ): Promise<boolean> {
   const self = await tx.self(request.owner)
   if (!self) return false
-  // The server knows changes that were never made here: this browser is a copy, or was restored from a
-  // backup.
+  // The server has changes under this device id that this browser never made. Another browser uses the id too: the
+  // profile was copied, or restored from a backup. This browser gets a new id.
   const isOwnName = request.device === self.device
   if (isOwnName && response.applied > self.lastSequence) {
     await takeNewName(tx, self)
@@ -54,8 +53,8 @@ export async function receiveResponse(
 }
 
 /**
- * Gives this browser a new device id, and its changes sequence numbers from 1; each keeps its own id, so
- * that the server recognises a change that did arrive.
+ * Gives this browser a new device id, and numbers its unsent changes from 1. The ids of the changes remain, so that the
+ * server recognises one that it has already received.
  */
 export async function takeNewName(tx: StoreTransaction, self: Self): Promise<void> {
   const device = crypto.randomUUID()
@@ -66,8 +65,8 @@ export async function takeNewName(tx: StoreTransaction, self: Self): Promise<voi
 }
 
 /**
- * Returns the new cursor. A response that starts after this device's cursor, for example after its data was
- * cleared, leaves a gap, so the cursor does not move.
+ * Returns the new cursor. If the request began at a later cursor than this device has now, because data was cleared in
+ * the meantime, changes between the two are missing. The cursor then stays where it is.
  */
 function sinceOf(self: Self, request: SentRequest, response: SyncResponse): number {
   if (response.isReset) return response.since
@@ -75,9 +74,9 @@ function sinceOf(self: Self, request: SentRequest, response: SyncResponse): numb
 }
 
 /**
- * Removes the confirmed changes of a request from the outbox, and marks the others as rejected or held. Skips
- * those that are settled already: another tab may have processed a rejection before, and the member may have
- * continued from there.
+ * Removes the confirmed changes of a request from the outbox, and marks others as rejected or as waiting for
+ * encryption. Changes that another tab has already processed are skipped, because the member may have edited them
+ * since.
  */
 async function settleUnsent(
   tx: StoreTransaction,
@@ -99,7 +98,7 @@ async function settleUnsent(
   )
   await tx.removeUnsent(arrived)
   const refused = arrived.flatMap((change): UnsentChange[] => {
-    // The server accepts this change only encrypted: it is held until this device can encrypt it.
+    // The server requires that this change is encrypted, so it waits until this device can encrypt it.
     if (mustBeSealed.has(change.id)) return [{ ...change, isHeld: true }]
     const refusedBecause = reasons.get(change.id)
     return refusedBecause === undefined ? [] : [{ ...change, refusedBecause }]
@@ -113,8 +112,8 @@ async function settleUnsent(
 }
 
 /**
- * Removes held changes that were replaced by one that arrived first: the member saw their text and replaced
- * it. Sent later, it would become a conflict copy.
+ * Removes fields from waiting changes if a confirmed change has overwritten them. The member saw and replaced that
+ * text. If it were sent later, it would only become a conflict copy.
  */
 async function dropReplaced(
   tx: StoreTransaction,
@@ -133,7 +132,7 @@ async function dropReplaced(
   }
 }
 
-/** Marks a change as rejected, if it is still unsent. */
+/** Marks a change as rejected, unless it was sent in the meantime. */
 export async function refuseHere(
   tx: StoreTransaction,
   { owner, id }: UnsentChange,
@@ -155,7 +154,8 @@ async function learn(
   for (const [index, entry] of entries.entries()) {
     const known = before[index]
     if (known && known.version >= entry.version) continue
-    // If another tab locked the device during the request, decrypted text is not stored.
+    // If another tab locked this device during the request, the decrypted text is discarded and the encrypted one
+    // stored.
     const made = opened[index] && !seal?.key ? 'locked' : opened[index]
     newer.push(learnEntry(owner, known, entry, made, seal))
   }

@@ -11,24 +11,24 @@ import {
 } from '#web/entries/store/entry-store.ts'
 import { nothingSeen, type Seen, viewEntry } from './view-entry.ts'
 
-/** A mutation of an entry by the member. */
+/** An edit of an entry by the member, before it becomes a change of the outbox. */
 export interface NewChange {
   kind: EntryKind
   id: string
-  /** Changed fields; all of them for a new entry. */
+  /** Edited fields; for a new entry, all fields. */
   fields: Fields
   /**
-   * The version that the member saw. A newer version may have arrived while they typed; it must not be
-   * replaced as if they had seen it. Default: the current version.
+   * Version that the member saw when they began to type. A newer one may have arrived since, and the change must not
+   * claim to be based on it. By default, the current version.
    */
   seen?: Seen | undefined
-  /** Ids of conflict copies to dismiss. */
+  /** Ids of the conflict copies that the edit dismisses. */
   dismissed?: readonly string[]
-  /** Time of the mutation, if it is not now. ISO 8601. */
+  /** Time of the edit, if it is not the current time. ISO 8601. */
   at?: string
 }
 
-/** Returns the device of this browser for an owner; creates it if there is none. */
+/** Returns the state of this browser as a device of an owner; creates it on first use. */
 export async function selfOf(tx: StoreTransaction, owner: Owner): Promise<Self> {
   const known = await tx.self(owner)
   if (known) return known
@@ -38,8 +38,8 @@ export async function selfOf(tx: StoreTransaction, owner: Owner): Promise<Self> 
 }
 
 /**
- * Stores mutations, each field with the change that it replaces. A member's mutations go to the outbox; a
- * visitor's are applied to the entry directly.
+ * Stores edits. Those of a member are added to the outbox, where each field names the change that it overwrites. Those
+ * of a visitor are applied to the entry at once.
  */
 export async function recordChanges(
   tx: StoreTransaction,
@@ -60,10 +60,10 @@ export async function recordChanges(
       continue
     }
     const before = unsent.get(keyOf({ kind: change.kind, entry: change.id })) ?? []
-    // A change that was encrypted when this device was locked cannot be merged into another one.
+    // Rejected changes are merged into the new one, except those that this device cannot decrypt.
     const refused = before.filter((one) => one.refusedBecause !== null && !isLockedChange(one))
     const pending = before.filter(({ refusedBecause }) => refusedBecause === null)
-    // Rejected fields are sent again together with the new ones.
+    // The new change also contains the fields of rejected changes, so that they are sent again.
     const fields = newFields(change, known, pending, fieldsOf(refused))
     const dismissed = [
       ...refused.flatMap((one) => one.dismissed),
@@ -94,8 +94,8 @@ export async function recordChanges(
 }
 
 /**
- * Returns the time of the last exchange with the server if the clock of this device shows an earlier time,
- * so that it was set back; else undefined.
+ * Returns the time of the last exchange with the server if the clock shows an earlier time now, because it was set
+ * back. Otherwise undefined.
  */
 function clockSetBackFrom({ syncedAt }: Self, now: string): string | undefined {
   return syncedAt !== undefined && now < syncedAt ? syncedAt : undefined
@@ -109,17 +109,17 @@ function keyOf({ kind, entry }: Pick<UnsentChange, 'kind' | 'entry'>): string {
   return `${kind}/${entry}`
 }
 
-/**
- * Returns the ids of conflict copies that are not authentic: they are dismissed with the next change of the
- * entry.
- */
+/** Returns the ids of the conflict copies that are not authentic. The next change of the entry dismisses them. */
 function unverifiedOthers(known: KnownEntry | undefined): string[] {
   if (known?.sealing !== 'unverified') return []
   const shown = new Set(known.others.map(({ id }) => id))
   return (known.raw?.others ?? []).map(({ id }) => id).filter((id) => !shown.has(id))
 }
 
-/** Adds a leading space to text that looks like an encrypted value: otherwise it would be taken for one and stay unencrypted. */
+/**
+ * Adds a leading space to a text that has the format of an encrypted value. Otherwise it would be treated as already
+ * encrypted, and be sent as it is.
+ */
 function asWords(fields: Fields): Fields {
   const words = (value: FieldValue) => (sealedKeyId(value) === null ? value : ` ${value}`)
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, words(value)]))
@@ -129,7 +129,9 @@ function readable(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => sealedKeyId(value) === null))
 }
 
-/** Merges the fields of several changes; each field keeps the base version of the first change. */
+/**
+ * Merges the fields of several changes. A field gets its last value, and the base of the first change that wrote it.
+ */
 function fieldsOf(changes: readonly UnsentChange[]): EntryChange['fields'] {
   const all: EntryChange['fields'] = {}
   for (const { fields } of changes) {
@@ -141,9 +143,8 @@ function fieldsOf(changes: readonly UnsentChange[]): EntryChange['fields'] {
 }
 
 /**
- * Returns the changed fields, each with the change that it replaces.
- * @param again fields of rejected changes: the server does not have those changes, so no field can be based
- * on them
+ * Returns the edited fields, each with the change that it overwrites.
+ * @param again fields of rejected changes: the server does not have these, so no field can be based on one of them
  */
 function newFields(
   { fields, seen }: NewChange,
@@ -151,10 +152,12 @@ function newFields(
   pending: readonly UnsentChange[],
   again: EntryChange['fields'],
 ): EntryChange['fields'] {
-  // The member cannot see a locked entry: its text is preserved as a conflict copy.
+  // The member cannot see text that this device cannot decrypt, so it must not be overwritten. The change is based on
+  // no version, and the server stores a conflict copy.
   const shown = known?.sealing === 'locked' ? undefined : known
   const now: Seen = shown || pending.length > 0 ? viewEntry(shown, pending) : nothingSeen()
-  // The server may have erased the text of a deleted entry: restoring the entry sends all fields.
+  // The server may already have erased the text of a deleted entry. A change that restores the entry therefore contains
+  // all fields.
   const isBroughtBack = fields.deletedAt === null && (now.fields.deletedAt ?? null) !== null
   const isWhole = isBroughtBack || known?.sealing === 'unverified'
   const retried = Object.entries(again).map(([field, { value }]) => [field, value])
@@ -164,7 +167,7 @@ function newFields(
     ...fields,
   }
   const before = seen ?? now
-  // The version on the server is not authentic: saving the entry again replaces all of its fields.
+  // The version on the server is not authentic, so a change replaces all of its fields.
   const unverified = known?.sealing === 'unverified' ? known.raw : undefined
   const isNew = ([field, value]: [string, FieldValue]) =>
     isWhole || (value !== now.fields[field] && (field in again || value !== before.fields[field]))
@@ -177,7 +180,7 @@ function newFields(
   )
 }
 
-/** Returns a visitor's entry after a mutation. */
+/** Returns the entry of a visitor after an edit. */
 function rewritten(known: KnownEntry | undefined, { kind, id, fields }: NewChange, at: string): KnownEntry {
   const change = crypto.randomUUID()
   const stamps = Object.fromEntries(Object.keys(fields).map((field) => [field, { change, at }]))

@@ -35,42 +35,42 @@ import { receiveResponse, refuseHere, type SentRequest, takeNewName } from './re
 import { type NewChange, recordChanges, selfOf } from './record-changes.ts'
 import type { SyncTransport } from './sync-transport.ts'
 
-/** State of the synchronisation between this device and the server. */
+/** State of the synchronisation, for display. */
 export interface SyncState {
-  /** False until the store has been read once. */
+  /** Whether the entry store has been read. */
   isReady: boolean
-  /** False if this browser loses the data when the page closes. */
+  /** Whether this browser keeps the data when the page closes. */
   isPersistent: boolean
   /**
-   * Whether this device has ever received the entries of the member from the server; a visitor has none
-   * there.
+   * Whether this device has received the member's entries from the server at least once. Always true for a visitor, who
+   * has none there.
    */
   hasHeard: boolean
-  /** Number of changes that the server has not confirmed, without rejected ones. */
+  /** Number of changes that the server has not confirmed; rejected ones are not counted. */
   unsent: number
   /** Number of changes that the server rejected. */
   refused: number
-  /**
-   * Number of unsent changes that are held because they may only be sent encrypted and this device is
-   * locked.
-   */
+  /** Number of unsent changes that wait for encryption, because this device does not have the key. */
   held: number
   sealing: SealingState
-  /** Kinds that this account encrypts. */
+  /** Kinds that are encrypted in this account. */
   sealedKinds: readonly SealableKind[]
-  /** Number of entries of these kinds that the server can still read. */
+  /** Number of entries of these kinds that the server can still read, because the migration is not complete. */
   toSeal: number
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
-  /** Whether the last exchange failed with a server error, so that the connection itself works. */
+  /**
+   * Whether the last exchange failed with an error of the server. The member then reads that the server, and not their
+   * connection, has a problem.
+   */
   isServerFailing: boolean
   /**
-   * Difference between the clock of this device and that of the server, in ms; positive if it is ahead, 0
-   * if it is right.
+   * Difference between the clock of this device and that of the server, in milliseconds; positive if the device is
+   * ahead. Small differences are 0.
    */
   clockOffMs: number
 }
 
-/** Names of the entries that a write changed. */
+/** Kinds and ids of the entries that a write changed. */
 export type Touched = readonly EntryName[]
 
 interface Deps {
@@ -80,27 +80,27 @@ interface Deps {
   moveTransport?: MoveTransport
   clock: () => Date
   after: After
-  /** Notifies the other tabs of this browser of changed entries. */
+  /** Notifies the other tabs of this browser about changed entries, so that they display them. */
   notify?: (touched: Touched) => void
 }
 
 /**
- * Number of entries that are read first, so that a long list is displayed at once; then the size of the
- * following pages.
+ * Number of entries in the first and in all further reads of a list. The first is small, so that the list appears
+ * quickly.
  */
 const FIRST_PAGE = 50
 const NEXT_PAGES = 1000
 
 /**
- * Maximum age of the server's report that a kind is not encrypted; if it is older, the server is asked again
- * before text of that kind is sent.
+ * Maximum age of the server's last report about encryption. If it is older, another device may have turned encryption
+ * on, so text of a kind that is not known to be encrypted is only sent after a new report.
  */
 const HEARD_FOR_MS = 5 * MINUTE_MS
 
 /**
- * Synchronises the entries of one owner on this device. A mutation is stored in the outbox first and sent
- * as soon as the server can be reached; changes of other devices are received. The server decides the state
- * of an entry, and unsent changes are displayed on top of it until they are confirmed (optimistic update).
+ * Synchronises the entries of one owner between this device and the server. A change is stored in the outbox first, and
+ * sent when the server can be reached. Changes of other devices are received. The server decides which version of an
+ * entry is current. Unsent changes are displayed on top of it (optimistic update).
  */
 export function createSyncEngine({
   owner,
@@ -130,7 +130,7 @@ export function createSyncEngine({
     clockOffMs: 0,
   }
   let seal: Seal | undefined
-  /** Time at which the server last reported the encryption settings; null if it has not. */
+  /** Time at which the server last reported the encryption settings; null before its first response. */
   let heardAt: number | null = null
   const newest = (kind: EntryKind, limit: number) => store.newest(owner, kind, limit).catch(() => [])
   const keys = {
@@ -150,8 +150,8 @@ export function createSyncEngine({
   }
 
   /**
-   * Runs a transaction. If this browser cannot store data any more, the entries are copied to memory and
-   * the page continues there.
+   * Runs a transaction. If this browser can no longer store data, the entries are copied to memory, and this page
+   * continues with the copy.
    */
   async function transact<T>(work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     const current = store
@@ -166,7 +166,7 @@ export function createSyncEngine({
     }
   }
 
-  /** Reads the store; entries of the visitor become the member's. */
+  /** Reads the stored entries. Those of the visitor become entries of the member who has signed in. */
   function start(): Promise<void> {
     started ??= begin()
     return started
@@ -187,7 +187,7 @@ export function createSyncEngine({
     set({ isReady: true, hasHeard: state.hasHeard || (self?.since ?? 0) > 0 })
     if (found?.isKeyStored) await sealing.lock().catch(() => undefined)
     else if (found && !isOpen(found)) await store.settleStored(owner).catch(() => undefined)
-    // Entries that cannot be decrypted now are retried by the next page.
+    // If this fails, the next page that opens tries again to decrypt the entries.
     if (isOpen(seal)) void sealing.openAll().catch(() => undefined)
     void sync()
   }
@@ -204,7 +204,7 @@ export function createSyncEngine({
     set({ sealing: sealingState(seal), sealedKinds: seal?.kinds ?? [] })
   }
 
-  /** Reads the entries of a kind, the newest first; from then on they are updated. */
+  /** Reads the entries of a kind, newest first. From then on, the displayed ones are updated with every change. */
   async function open(kind: EntryKind, sample: () => Fields | null = () => null): Promise<void> {
     await start()
     const fields = owner === VISITOR ? sample() : null
@@ -214,7 +214,7 @@ export function createSyncEngine({
     if (owner === VISITOR) await forgetLongDeleted(kind)
   }
 
-  /** Purges entries of the visitor that were deleted long ago, as the server does for a member. */
+  /** Erases the text of entries that the visitor deleted long ago. For members, the server does this. */
   async function forgetLongDeleted(kind: EntryKind): Promise<void> {
     const before = new Date(clock().getTime() - DELETED_ENTRY_DAYS * DAY_MS).toISOString()
     const longDeleted = cache.known().filter((entry) => entry.kind === kind && isPurgeable(entry, before))
@@ -232,13 +232,13 @@ export function createSyncEngine({
     cache.putPage(kind, page, true)
     set({})
 
-    // Returns stored entries; none if the read fails. When the disk is full, reads often still work.
+    // Returns stored entries; none if they cannot be read. On a full disk, reading usually still works.
     function newest(limit: number, behind?: KnownEntry): Promise<KnownEntry[]> {
       return twice(() => parts.store.newest(owner, kind, limit, behind)).catch(() => [])
     }
   }
 
-  /** Stores mutations on this device, and sends them as soon as possible. */
+  /** Stores edits on this device, and sends them as soon as possible. */
   async function write(changes: readonly NewChange[]): Promise<void> {
     await start()
     const now = clock().toISOString()
@@ -247,14 +247,14 @@ export function createSyncEngine({
     if (owner !== VISITOR) void sync()
   }
 
-  /** Saves the unsaved answers of a member who is about to sign out. */
+  /** Saves the drafts of answers as entries, because the member is about to sign out. */
   async function saveTyped(): Promise<void> {
     await start()
     await store.recoverDrafts(owner)
     await change([], (tx) => saveTextDrafts(tx, { from: owner, to: owner }, clock().toISOString()))
   }
 
-  /** Runs a change of the store and updates the displayed entries. */
+  /** Runs a transaction that changes the store, and updates the displayed entries. */
   async function change(touched: Touched, work: (tx: StoreTransaction) => Promise<unknown>): Promise<void> {
     const { known, unsent, found } = await transact(async (tx) => {
       await work(tx)
@@ -270,7 +270,7 @@ export function createSyncEngine({
     learnUnsent(unsent)
   }
 
-  /** Pushes unsent changes and pulls new ones. */
+  /** Sends unsent changes and receives those of other devices. */
   function sync(): Promise<void> {
     if (owner === VISITOR || isStopped) return Promise.resolve()
     isSyncRequested = underWay !== null
@@ -280,7 +280,7 @@ export function createSyncEngine({
     return underWay
   }
 
-  /** Fulfilled when the exchange under way has ended, with or without success. */
+  /** Fulfilled when the current exchange has ended, whether it succeeded or not. */
   async function settled(): Promise<void> {
     await underWay
   }
@@ -294,7 +294,7 @@ export function createSyncEngine({
       isSyncRequested = false
       outcome = await exchangeOnce()
       if (outcome === 'done' && (await moveNext())) outcome = 'more'
-      // A sync that was requested during the exchange may have been triggered by a restored connection.
+      // Repeated if a sync was requested during the exchange: the request may have come because the connection is back.
     } while ((outcome === 'more' || isSyncRequested) && !isStopped)
     if (outcome !== 'done') return
     retry.succeeded()
@@ -308,13 +308,12 @@ export function createSyncEngine({
       await releaseHeld(tx, owner, found)
       return { self: await selfOf(tx, owner), unsent: await tx.unsentOf(owner), found }
     })
-    // Another device may have turned on encryption, or added a kind: no text is sent before the server was
-    // asked.
+    // Another device may have turned encryption on, or added a kind. In that case no text of the kind may be sent
+    // readable, so the first request contains no changes, and only receives the settings.
     const isAsking =
       !isHeardOf() && unsent.some(({ kind }) => isSealable(kind) && !found?.kinds.includes(kind))
     const waiting = isAsking ? [] : unsent
-    // The batch is limited again after encryption: encrypted changes are longer, so fewer may fit into the
-    // request.
+    // Encrypted changes are longer, so fewer may fit into one request. Their number is limited again.
     const batch = nextBatch(await sealing.sealed(nextBatch(waiting), found))
     const device = batch[0]?.device ?? self.device
     const held = new Set(batch.filter((one) => isHeldBy(found, one)).map(({ id }) => id))
@@ -352,8 +351,8 @@ export function createSyncEngine({
   ): Promise<'more' | 'failed'> {
     const [first, ...others] = batch
     if (code === 'request.too_large' && first && others.length === 0) {
-      // This change exceeds the request limit by itself and would block all later ones: it is marked as
-      // rejected.
+      // A single change is larger than a request may be. It is marked as rejected, since it would otherwise block all
+      // later changes.
       await change([], (tx) => refuseHere(tx, first, message))
       return 'more'
     }
@@ -363,8 +362,8 @@ export function createSyncEngine({
     }
     if (code.endsWith('signed_out')) {
       set({ connection: 'signed_out' })
-      // A device that was signed out, for example because it was lost, must not be able to read encrypted
-      // entries.
+      // The session was ended, perhaps because the device was lost. It is locked, so that no one can read encrypted
+      // entries on it.
       await lock()
       return 'failed'
     }
@@ -373,7 +372,7 @@ export function createSyncEngine({
     return 'failed'
   }
 
-  /** Deletes the rejected changes of an entry, after the member has seen the reason. */
+  /** Deletes the rejected changes of an entry, once the member has read the reason and dismissed it. */
   async function discardRefused(kind: EntryKind, id: string): Promise<void> {
     const touched = [{ kind, id }]
     await change(touched, async (tx) => {
@@ -385,10 +384,7 @@ export function createSyncEngine({
     notify(touched)
   }
 
-  /**
-   * Encrypts the next entries that the server can still read. A failure is ignored; the next sync tries
-   * again.
-   */
+  /** Continues the migration to encryption with the next entries. If this fails, the next sync tries again. */
   async function moveNext(): Promise<boolean> {
     if (!isOpen(seal) || isMoved(seal) || isStopped) return false
     try {
@@ -415,10 +411,10 @@ export function createSyncEngine({
     await notifyOfKey()
   }
 
-  /** Accepts the encryption settings that the server reports, after the member has confirmed them. */
+  /** Accepts the encryption settings that the server reports. Called when the member has confirmed them. */
   async function acceptSealing(): Promise<void> {
     await sealing.accept()
-    // The account may be encrypted with another key: nothing is sent before the server has reported it.
+    // The account may now use another key. Nothing is sent until the server has reported it.
     heardAt = null
     await refresh(await allSealable())
     await notifyOfKey()
@@ -426,8 +422,8 @@ export function createSyncEngine({
   }
 
   /**
-   * Makes every tab of this browser read the key and all encryptable entries again, including kinds that
-   * this tab does not show.
+   * Makes every tab of this browser load the key and all entries of encryptable kinds again, even kinds that this tab
+   * does not display.
    */
   async function notifyOfKey(): Promise<void> {
     const all = await allSealable()
@@ -441,7 +437,7 @@ export function createSyncEngine({
     )
   }
 
-  /** Updates the displayed entries after another tab has changed them. */
+  /** Updates the displayed entries that another tab has changed. */
   async function refresh(touched: Touched): Promise<void> {
     await start()
     await change(touched, async () => undefined)
@@ -462,15 +458,13 @@ export function createSyncEngine({
     acceptSealing,
     list: (kind: EntryKind): EntryList => cache.list(kind),
     state: () => state,
-    /** Returns the encryption settings of the account, as this device knows them. */
+    /** Returns the encryption settings of the account as this device knows them. */
     seal: () => seal,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /**
-     * Stops the engine. A request under way may still reach the server; the next sync learns whether it did.
-     */
+    /** Stops the engine. A request in progress may still reach the server; the next sync finds out. */
     stop(): void {
       isStopped = true
       retry.stop()
@@ -481,7 +475,8 @@ export function createSyncEngine({
 export type SyncEngine = ReturnType<typeof createSyncEngine>
 
 /**
- * Tolerance for clock differences: requests take time, and the server does not correct smaller ones either.
+ * Smallest difference of the clocks that is reported. Requests take time, and the server ignores smaller differences as
+ * well.
  */
 const RIGHT_WITHIN_MS = 10 * MINUTE_MS
 
@@ -491,21 +486,23 @@ function offOf(readMs: number, accountNow: string): number {
 }
 
 /**
- * Runs `work`, and once more if it fails. A browser may close its database for a moment and opens it again
- * for the next access. A failed transaction leaves nothing behind, so it can be repeated before the page
- * reports an error.
+ * Runs `work`, and once more if it fails. A browser may close its database for a moment and reopen it at the next
+ * access. The repetition is safe, because a failed transaction has changed nothing.
  */
 function twice<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(work)
 }
 
-/** Transport for an owner without encryption. */
+/** Transport for an owner without encryption, who never sends requests of the migration. */
 const nowhere: MoveTransport = {
   move: async () => ({ moved: 0, readable: 0 }),
   readable: async () => 1,
 }
 
-/** @throws any error that is not an `ApiError`: that is a bug */
+/**
+ * Returns an `ApiError`.
+ * @throws any other error, because it is a bug
+ */
 function asKnownError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error

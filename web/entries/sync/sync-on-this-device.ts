@@ -9,10 +9,13 @@ import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.t
 import { syncTransport } from './sync-transport.ts'
 import { rememberUnsent } from './unsent-hint.ts'
 
-/** Interval between syncs while the page is visible, so that changes from other devices arrive. */
+/** Interval of syncs while the page is displayed, by which changes of other devices arrive. */
 const LOOK_EVERY_MS = 60_000
 
-/** Minimum time between syncs on focus of a field, which show changes from other devices before the member types. */
+/**
+ * Minimum interval of syncs that are started by the focus of a field. They load changes of other devices before the
+ * member types.
+ */
 const LOOK_AGAIN_MS = 5_000
 
 interface Notice {
@@ -24,15 +27,14 @@ let store: EntryStore | null = null
 let current: { engine: SyncEngine; stop: () => void } | null = null
 
 /**
- * Returns the sync engine of the viewer. It outlives the screen that displays the entries, so that unsent
- * changes are sent while the member reads on; it stops when another viewer replaces them.
+ * Returns the sync engine of the viewer. It continues when the screen with the entries is closed, so that unsent
+ * changes are sent while the member reads on. It stops when the viewer changes.
  */
 export function syncOnThisDevice(owner: Owner): SyncEngine {
   if (current?.engine.owner === owner) return current.engine
   current?.stop()
   store ??= deviceStore(deviceDatabase())
-  // Without BroadcastChannel, other tabs are not notified: they show a change only after they are opened
-  // again.
+  // Without BroadcastChannel, other tabs are not notified. They display a change only when they are reloaded.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('entries')
   const engine = createSyncEngine({
     owner,
@@ -43,7 +45,7 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
     after: afterTimeout,
     notify: (touched) => {
       channel?.postMessage({ owner, touched } satisfies Notice)
-      // The entries of a visitor are sent to the account of the member who signs in next.
+      // A visitor's entries are not sent now, but once a member signs in.
       if (owner === VISITOR) rememberUnsent(VISITOR, true)
     },
   })
@@ -67,8 +69,8 @@ export function syncOnThisDevice(owner: Owner): SyncEngine {
 }
 
 /**
- * Stops the engine of this owner, or of any owner: nothing is displayed or sent any more until it is
- * started again.
+ * Stops the engine of an owner, or of any owner if none is given. Until it is started again, no entries are displayed
+ * or sent.
  */
 export function endSync(owner?: Owner): void {
   if (owner !== undefined && current?.engine.owner !== owner) return
@@ -77,15 +79,14 @@ export function endSync(owner?: Owner): void {
   setCurrentEngine(null)
 }
 
-/** Records whether unsent changes exist, so that any page that is opened next sends them. */
+/** Records whether this device has unsent changes, so that the next page sends them, whichever it is. */
 function hintAtUnsent(engine: SyncEngine): () => void {
   let hinted: boolean | null = null
   return engine.subscribe(() => {
     const { isReady, unsent } = engine.state()
     const isUnsent = unsent > 0
     if (!isReady || isUnsent === hinted) return
-    // Once the engine is ready, the entries of the visitor have been adopted, so the visitor has nothing
-    // unsent.
+    // Once the engine has started, it has moved the entries of the visitor to the member.
     if (hinted === null) rememberUnsent(VISITOR, false)
     hinted = isUnsent
     rememberUnsent(engine.owner, isUnsent)
@@ -93,8 +94,8 @@ function hintAtUnsent(engine: SyncEngine): () => void {
 }
 
 /**
- * Syncs when the page becomes visible, comes online, has been visible for a while, or gets focus in a
- * field.
+ * Starts a sync when the page is displayed again, comes online, has been displayed for a while, or when one of its
+ * fields is focused.
  */
 function listen(engine: SyncEngine): () => void {
   let syncedAt = Date.now()

@@ -7,8 +7,8 @@ import { ApiError, accepted } from '#web/lib/api/api-error.ts'
 export type SyncTransport = (request: SyncRequest) => Promise<SyncResponse>
 
 /**
- * Timeout in ms: a large response takes that long on a slow line; a longer one means that the connection
- * was lost unnoticed.
+ * Timeout in milliseconds. A large response may take that long on a slow connection; if it takes longer, the connection
+ * was probably lost.
  */
 const TIMEOUT_MS = 120_000
 
@@ -22,7 +22,7 @@ export function syncTransport({ sync }: ApiClient): SyncTransport {
     )
     const answer = await accepted(request, isAnswered ? syncErrors.server_failed : syncErrors.failed)
     return answer.json().catch(() => {
-      // The response has no valid body: the connection broke during it.
+      // The body of the response is incomplete, because the connection was lost while it arrived.
       throw new ApiError(syncErrors.failed)
     })
   }

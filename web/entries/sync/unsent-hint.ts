@@ -1,14 +1,14 @@
 /**
- * Records on this device whether an owner has unsent changes: a hint for the next page that is opened. It
- * does not lock anything. A visitor's changes wait for the member who signs in.
+ * Records on this device whether an owner has unsent changes. The next page reads this in order to decide whether to
+ * load the sync engine. It is only a hint and does not prevent anything. A visitor's changes wait until a member signs
+ * in.
  */
 export function rememberUnsent(owner: string, isUnsent: boolean): void {
   try {
     if (isUnsent) localStorage.setItem(keyOf(owner), '1')
     else localStorage.removeItem(keyOf(owner))
   } catch {
-    // Storage may be disabled; then the changes are sent when the page they were written on is opened
-    // again.
+    // In a browser without storage, unsent changes are sent only by the page in which they were made.
   }
 }
 

@@ -13,37 +13,37 @@ export interface NewEntry<F extends Fields> {
 }
 
 export interface OwnEntries<F extends Fields> {
-  /** The newest first; null until the device has been read. */
+  /** Entries sorted by time of creation, newest first; null until they have been read from the device. */
   entries: readonly ViewEntry<F>[] | null
-  /** Entries that were deleted within thirty days and can be restored, the newest first. */
+  /** Entries that were deleted in the last thirty days and can be restored; the one deleted last comes first. */
   deleted: readonly ViewEntry<F>[]
-  /** False while older entries are still being read. */
+  /** False while older entries are still being read from the database. */
   isWhole: boolean
-  /** Number of encrypted entries that cannot be shown, because this device is locked. */
+  /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
   locked: number
-  /** Number of entries of which a version arrived that is not authentic. */
+  /** Number of entries for which a version arrived that is not authentic. */
   unverified: number
   state: SyncState
-  /** Adds many entries, such as from a file; with their own ids and times if they have any. */
+  /** Adds several entries, such as those of a file. Their ids and times are used if they have any. */
   addAll(entries: readonly NewEntry<F>[]): Promise<void>
   /**
-   * Creates the entry with this id, or changes fields of the existing one. Fulfilled when the change is
-   * stored on this device.
-   * @param seen the entry when the member began to type: a newer version may have arrived since
+   * Creates the entry with an id, or changes fields of the existing one. Fulfilled when the change is stored on this
+   * device.
+   * @param seen version that the member saw when they began to type; a newer one may have arrived since
    */
   put(id: string, fields: Partial<F>, seen?: Seen<F>): Promise<void>
   remove(id: string): Promise<void>
   restore(id: string): Promise<void>
-  /** Replaces the current text by a conflict copy. */
+  /** Makes a conflict copy the current text of its field. */
   takeOther(entry: ViewEntry<F>, otherId: string): Promise<void>
   putAside(id: string, otherId: string): Promise<void>
-  /** Returns the current entry, for callbacks that run after an `await`. */
+  /** Returns the current version of an entry, for callbacks that run after an `await`. */
   find(id: string): ViewEntry<F> | undefined
   /** Returns the encryption settings of the account, as this device knows them. */
   seal(): Seal | undefined
-  /** Syncs with the server now. */
+  /** Starts a sync now. */
   sync(): Promise<void>
-  /** Syncs with the server now; the result has the location of the entry and the sync state. */
+  /** Starts a sync now. Fulfilled with the state of the sync, and whether the server then has the entry. */
   send(id: string): Promise<Sent>
 }
 
@@ -71,9 +71,9 @@ const nowhere: SyncState = {
 const neverChanges = () => () => undefined
 
 /**
- * Entries of a kind on this device, and the operations on them.
+ * Returns the entries of a kind on this device, and functions that change them.
  * @param owner null while the viewer is unknown
- * @param sample example entry for a visitor's first visit
+ * @param sample fields of the example entry for a visitor's first visit
  */
 export function useEntries<F extends Fields>(
   owner: Owner | null,
@@ -100,8 +100,8 @@ export function useEntries<F extends Fields>(
     () => nothing,
   )
   const shown = useMemo(() => sorted<F>(list.entries), [list])
-  // An empty list counts as unknown until this device has received the entries from the server, or failed to
-  // reach it.
+  // An empty list is not displayed as empty until the server has responded or could not be reached: the member may have
+  // entries that this device has not received yet.
   const mayBeEmpty = list.isWhole && (state.hasHeard || !isAsking(state))
   const isRead = own !== null && state.isReady && (mayBeEmpty || list.entries.length > 0)
   return {

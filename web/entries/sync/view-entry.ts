@@ -1,48 +1,51 @@
 import { type EntryKind, type Fields, type OtherText, otherId } from '#contract/entry.ts'
 import { type KnownEntry, type UnsentChange, VISITOR } from '#web/entries/store/entry-store.ts'
 
-/** Location of an entry: on this device only (visitor), unsent, on the server, or rejected by the server. */
+/**
+ * Where the current version of an entry is stored: only on this device (visitor), still unsent, on the server, or
+ * rejected by it.
+ */
 export type Whereabouts = 'here' | 'unsent' | 'account' | 'refused'
 
-/** An entry as displayed: the version of the server with all unsent changes applied. */
+/** An entry for display: the version of the server with all unsent changes applied. */
 export interface ViewEntry<F extends Fields = Fields> {
   kind: EntryKind
   id: string
   createdAt: string
   fields: F
-  /** Id of the change that wrote each field, as displayed. */
+  /** For each field, the id of the change that wrote the displayed value. */
   stamps: Readonly<Record<string, string>>
   /**
-   * Time at which each field was written: by the clock of the server, or of this device until the server
-   * has the change.
+   * For each field, the time at which it was written. Until the server has the change, this is the time by the clock of
+   * this device.
    */
   writtenAt: Readonly<Record<string, string>>
   others: readonly OtherText[]
   whereabouts: Whereabouts
-  /** Reason why the server rejected it, suitable for display. */
+  /** Reason for which the server rejected the last change, as a sentence for the user. */
   refusedBecause: string | null
-  /** A version arrived that is not authentic: the previous version is displayed. */
+  /** Whether a version arrived that is not authentic. The version before it is displayed. */
   isUnverified: boolean
   isSample: boolean
 }
 
-/** Version of an entry that the member saw when they began to change it. */
+/** Version of an entry that was displayed when the member began to edit it. Changes name it as their base. */
 export type Seen<F extends Fields = Fields> = Pick<ViewEntry<F>, 'fields' | 'stamps'>
 
-/** The entry that a draft becomes, with the version that the member saw. */
+/** Entry that a form edits or creates, with the version that was displayed when the member began. */
 export interface Drafted<F extends Fields = Fields> {
   id: string
   seen: Seen<F>
 }
 
-/** Returns the base version for a new entry. */
+/** Returns the base version of a new entry: it has no fields. */
 export function nothingSeen<F extends Fields>(): Seen<F> {
   return { fields: {} as F, stamps: {} }
 }
 
 /**
- * Returns the part of a draft that identifies its entry. A new entry gets its id here, so that saving
- * twice, as in two tabs or after a crash, creates it once.
+ * Returns the part of a draft that identifies its entry. A new entry gets its id already here. If it is saved twice, in
+ * two tabs or after a crash, it is still created only once.
  */
 export function drafted<F extends Fields>(
   entry: Pick<ViewEntry<F>, 'id' | 'fields' | 'stamps'> | null,
@@ -53,8 +56,8 @@ export function drafted<F extends Fields>(
 }
 
 /**
- * Returns the fields of a form that differ from the version that the member saw; other fields may have
- * newer values from another device.
+ * Returns those fields of a form that the member has changed. Unchanged ones are not saved, because another device may
+ * have written newer values.
  */
 export function changedSince<F extends Fields>(seen: Seen<F>, fields: Partial<F>): Partial<F> {
   const isChanged = ([field, value]: [string, unknown]) => value !== seen.fields[field]
@@ -62,8 +65,8 @@ export function changedSince<F extends Fields>(seen: Seen<F>, fields: Partial<F>
 }
 
 /**
- * Returns an entry as displayed. @param changes of this entry, in order; at least one if `known` is
- * undefined
+ * Returns an entry as displayed.
+ * @param changes unsent changes of this entry, in order; at least one if `known` is undefined
  */
 export function viewEntry(known: KnownEntry | undefined, changes: readonly UnsentChange[]): ViewEntry {
   const first = known ?? changes[0]
@@ -82,9 +85,8 @@ export function viewEntry(known: KnownEntry | undefined, changes: readonly Unsen
       writtenAt[field] = change.at
     }
   }
-  // A change of this device may have become a conflict copy on the server before this device received the
-  // confirmation. It is still displayed as current here: its copy is hidden, because the member could dismiss
-  // it by mistake.
+  // The server may have made a conflict copy of a change of this device, before this device received the response. Its
+  // text is still displayed as current here, so the copy is left out: the member could otherwise dismiss it by mistake.
   const unheard = changes.flatMap(({ id, fields }) => Object.keys(fields).map((field) => otherId(id, field)))
   const hidden = new Set([...changes.flatMap(({ dismissed }) => dismissed), ...unheard])
   const refused = changes.find((change) => change.refusedBecause !== null)

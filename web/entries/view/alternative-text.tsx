@@ -2,7 +2,7 @@ import { formatDay } from '#web/lib/format/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** Introduction to the conflict copy, such as "You also wrote this in another tab or on another device". */
+  /** Sentence above the conflict copy, such as "You also wrote this in another tab or on another device". */
   opening: string
   text: string
   writtenAt: string
@@ -10,7 +10,7 @@ interface Props {
   onPutAside: () => void
 }
 
-/** A conflict copy in a list: the member can use or dismiss it. It is never removed automatically. */
+/** A conflict copy, which the member can use or dismiss. It is never removed without their decision. */
 export function AlternativeText({ opening, text, writtenAt, onUse, onPutAside }: Props) {
   return (
     <li className="animate-fade rounded-md border border-line bg-sunk/50 px-4 pt-3 pb-1">

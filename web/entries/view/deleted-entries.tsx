@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 
 interface Props<Entry> {
   deleted: readonly Entry[]
-  /** Field that identifies an entry to the member. */
+  /** Field by which the member recognises an entry, such as its title. */
   heading?: string
   onRestore: (entry: Entry) => void
 }
 
-/** Collapsed list of entries that were deleted recently. */
+/** List of recently deleted entries, which is closed at first. */
 export function DeletedEntries<Entry extends ViewEntry>({
   deleted,
   heading = 'title',
@@ -49,7 +49,7 @@ export function DeletedEntries<Entry extends ViewEntry>({
   )
 }
 
-/** Returns the entries whose text is still stored, the last deleted first. */
+/** Returns those deleted entries that still have their text; the one deleted last comes first. */
 function withWords<Entry extends ViewEntry>(deleted: readonly Entry[], heading: string): Entry[] {
   return deleted
     .filter(({ fields }) => typeof fields[heading] === 'string')

@@ -8,13 +8,13 @@ import { SyncLine } from './sync-line.tsx'
 interface Props {
   owner: Owner
   state: SyncState
-  /** Button that creates an entry: its id (for the focus) and its label. */
+  /** The button that creates an entry: its label, and its id for moving the focus to it. */
   newButton: { id: string; label: string; onPress: () => void }
-  /** Actions for all entries. */
+  /** Further actions, which concern the whole list. */
   children: ReactNode
 }
 
-/** Toolbar above a list of entries: the button for a new one, the sync state, and export and import. */
+/** Toolbar above a list of entries: the button for a new entry, the state of the sync, export and import. */
 export function EntriesBar({ owner, state, newButton, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -4,7 +4,7 @@ import { OtherTexts } from './other-texts.tsx'
 
 interface Props<Entry extends ViewEntry> {
   entry: Entry
-  /** Names of the fields in "You also wrote this … in another tab or on another device". */
+  /** Names of the entry's fields, for the sentence "You also wrote this … in another tab or on another device". */
   names: Readonly<Record<string, string>>
   actions: {
     takeOther: (entry: Entry, otherId: string) => Promise<void>
@@ -12,9 +12,7 @@ interface Props<Entry extends ViewEntry> {
   }
 }
 
-/**
- * Messages about an entry: the server rejected it, a version is not authentic, or it has conflict copies.
- */
+/** Messages below an entry: that the server rejected it, that a version is not authentic, and its conflict copies. */
 export function EntryAside<Entry extends ViewEntry>({ entry, names, actions }: Props<Entry>) {
   return (
     <>

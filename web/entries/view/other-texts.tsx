@@ -5,15 +5,15 @@ import { AlternativeText } from './alternative-text.tsx'
 interface Props {
   entry: Pick<ViewEntry, 'fields' | 'others'>
   /**
-   * Name of each field in "You also wrote this … in another tab or on another device", for entries with
-   * several texts: "title".
+   * Names of the fields of an entry with several texts, such as "title", for the sentence "You also wrote this … in
+   * another tab or on another device".
    */
   names?: Readonly<Record<string, string>>
   onUse: (otherId: string) => void
   onPutAside: (otherId: string) => void
 }
 
-/** Conflict copies of an entry, displayed until the member uses or dismisses them. */
+/** Conflict copies of an entry. Each is displayed until the member uses or dismisses it. */
 export function OtherTexts({ entry, names = {}, onUse, onPutAside }: Props) {
   const others = unlike(entry)
   if (others.length === 0) return null
@@ -33,7 +33,7 @@ export function OtherTexts({ entry, names = {}, onUse, onPutAside }: Props) {
   )
 }
 
-/** Removes duplicates, and copies that equal the current text. */
+/** Removes conflict copies that equal each other or the current text. */
 function unlike({ fields, others }: Props['entry']): OtherText[] {
   const isAlike = (one: OtherText, other: OtherText) => one.field === other.field && one.text === other.text
   return others.filter(

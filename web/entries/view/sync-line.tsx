@@ -3,8 +3,8 @@ import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 import { clockMessage, syncMessage } from './sync-message.ts'
 
 /**
- * Line with the location of the member's entries, and a warning if the clock of this device is wrong.
- * Always visible.
+ * Line that states where the member's entries are stored, and warns if the clock of this device is wrong. It is always
+ * displayed.
  */
 export function SyncLine({ owner, state }: { owner: Owner | null; state: SyncState }) {
   const clock = clockMessage(state)

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import { type Owner, VISITOR } from '#web/entries/store/entry-store.ts'
 import type { SyncState } from '#web/entries/sync/sync-engine.ts'
 
-/** Describes where the member's entries are stored. */
+/** Returns the sentence that states where the member's entries are stored. */
 export function syncMessage(owner: Owner, state: SyncState): string {
   const { isReady, isPersistent, unsent, refused, held, sealing, connection, isServerFailing } = state
   if (!isReady) return ''
@@ -19,14 +19,14 @@ export function syncMessage(owner: Owner, state: SyncState): string {
   return 'Saved on this device'
 }
 
-/** Reason why unsent changes are still only on this device. */
+/** Returns the reason for which unsent changes are still only on this device, as a sentence. */
 export function waitingFor(isServerFailing: boolean): string {
   return isServerFailing
     ? 'Saved on this device, waiting for our server'
     : 'Saved on this device, waiting for a connection'
 }
 
-/** Describes the difference of this device's clock; empty if it is right. */
+/** Returns a sentence about how wrong the clock of this device is; empty if it is right. */
 export function clockMessage({ clockOffMs }: Pick<SyncState, 'clockOffMs'>): string {
   if (clockOffMs === 0) return ''
   const direction = clockOffMs > 0 ? 'ahead' : 'behind'

@@ -4,20 +4,20 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 interface Ways {
   actions: Pick<OwnEntries<never>, 'remove' | 'restore'>
-  /** Message of the toast, such as "Note deleted". */
+  /** Message of the toast after a deletion, such as "Note deleted". */
   message: string
-  /** Id of the button that creates an entry. */
+  /** Id of the button that creates an entry, to which the focus can move. */
   newButton: string
   focusSoon: (id: string) => void
 }
 
 /**
- * Deletes an entry, and offers to undo that. The focus moves to the next entry, or to the button for a new
- * one; after undo, to the restored entry.
+ * Returns a function that deletes an entry and offers to undo that. The focus then moves to the next entry, or to the
+ * button for a new one. After undo, it moves to the restored entry.
  */
 export function useDeleteEntry({ actions: { remove, restore }, message, newButton, focusSoon }: Ways) {
   const toast = useToast()
-  /** @param place id of the element of the entry, an `<article>` in its `<li>` */
+  /** @param place id of the HTML element that displays the entry: an `<article>` in an `<li>` */
   return useCallback(
     async (id: string, place: string): Promise<void> => {
       const item = document.getElementById(place)?.closest('li')

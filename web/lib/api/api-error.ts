@@ -2,12 +2,12 @@ import type { ErrorCode, KnownError } from '#contract/errors/errors.ts'
 import type { Problem } from '#contract/errors/problem.ts'
 
 /**
- * Error response of the server, or a request that did not reach it. Title and detail are suitable for
- * display.
+ * Error of a request: an error response of the server, or a failure to reach it. `title` and `detail` are texts for the
+ * user.
  */
 export class ApiError extends Error implements KnownError {
   override name = 'ApiError'
-  /** A newer server may send a code that this catalogue does not have. */
+  /** Null for a code that this catalogue does not have, as a newer server may send. */
   readonly code: ErrorCode
   readonly status: number
   readonly title: string
@@ -30,8 +30,8 @@ interface Response {
 }
 
 /**
- * Awaits a response and returns it if it is successful.
- * @param fallback error for a missing response, or one that is not a problem document
+ * Awaits a response and returns it if its status is a success.
+ * @param fallback error to throw if no response arrives, or if it contains no problem document
  * @throws {ApiError}
  */
 export async function accepted<R extends Response>(
@@ -49,7 +49,10 @@ export async function accepted<R extends Response>(
 
 type Body<R> = R extends { ok: true; json(): Promise<infer Value> } ? Value : never
 
-/** Awaits a response as `accepted` does, and parses its JSON body. @throws {ApiError} */
+/**
+ * Awaits a response and returns its JSON body.
+ * @throws {ApiError} as `accepted` does
+ */
 export async function acceptedJson<R extends Response>(
   request: Promise<R>,
   fallback: KnownError,
@@ -57,15 +60,13 @@ export async function acceptedJson<R extends Response>(
   return (await accepted(request, fallback)).json() as Promise<Body<R>>
 }
 
-/**
- * Checks only the fields that the client uses: the schema would add the validation library to every page.
- */
+/** Checks a problem document without Zod, which every page would have to load, and only the fields that are used. */
 function isProblem(body: unknown): body is Problem {
   const { code, status, title } = Object(body) as Partial<Record<keyof Problem, unknown>>
   return typeof code === 'string' && typeof status === 'number' && typeof title === 'string'
 }
 
-/** Returns the error of a failed request, with its code; `fallback` for an unknown error. */
+/** Returns the error of a failed request with its code; `fallback` if it is no `ApiError`. */
 export function asKnownError(error: unknown, fallback: KnownError): KnownError {
   return error instanceof ApiError ? error : fallback
 }

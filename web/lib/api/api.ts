@@ -1,14 +1,14 @@
 import { hc } from 'hono/client'
 import type { Api } from '#server/api-type.ts'
 
-// `ApiClient` is an explicit type: otherwise the compiler writes out the inferred type in the declarations,
-// and the type of the whole API is too long for that.
+// The type is declared explicitly. Otherwise TypeScript writes out the inferred type of the whole API in declaration
+// files, and fails because it is too long.
 export type ApiClient = ReturnType<typeof hc<Api>>['api']
 
-/** Creates the typed API client. On the server it calls the API in process, in the browser over HTTP. */
+/** Creates the typed client of the API. On the server it calls the routes directly, without HTTP. */
 export function createApiClient(fetcher: typeof fetch, base: string): ApiClient {
   return hc<Api>(base, { fetch: fetcher }).api
 }
 
-/** API client of the browser. */
+/** The client for use in the browser. */
 export const browserApi: ApiClient = createApiClient((input, init) => fetch(input, init), '/')

@@ -1,7 +1,7 @@
 /**
- * Batches the requests of one moment, such as those of all cards of a list, into one.
- * @param askAll returns the answers in the order of the requests
- * @param most maximum size of a batch
+ * Combines calls that are made at the same moment into one request, such as those of all cards in a list.
+ * @param askAll sends the request; its results must be in the order of the calls
+ * @param most maximum number of calls in one request
  */
 export function batched<Asked, Answer>(
   askAll: (asked: readonly Asked[]) => Promise<readonly Answer[]>,

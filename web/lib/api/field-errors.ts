@@ -1,31 +1,31 @@
 import type { z } from 'zod'
 import { requestErrors } from '#contract/messages/request.ts'
 
-/** Validation errors of a form by field, suitable for display; valid fields are absent. */
+/** Error messages of a form by field, as sentences for the user. A valid field has none. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Returns the errors without that of the field that was just changed: it described the previous text. */
+/** Removes the error of a field that the user has changed, because it was about the previous text. */
 export function errorsBeside(errors: FieldErrors, { target }: { target: EventTarget }): FieldErrors {
   const changed = (target as HTMLInputElement).name
   if (!(changed in errors)) return errors
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== changed))
 }
 
-/** Validates the values of a form with a schema of the contract. */
+/** Validates the values of a form with a Zod schema of the contract. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
-  // Zod would use its own messages for rules without a message in the contract.
+  // Rules of the schema without a message of ours: Zod's own English text would be displayed for them.
   const checked = schema.safeParse(values, { error: () => requestErrors.invalid.detail })
   return checked.success ? {} : errorsByField(checked.error.issues)
 }
 
-/** Returns the first error of each field. */
+/** Returns the first error of each field that has one. */
 export function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   return errors
 }
 
-/** Returns the first error; null if the values are valid. */
+/** Returns the first error message; null if all fields are valid. */
 export function firstError(schema: z.ZodType, values: unknown): string | null {
   return Object.values(fieldErrors(schema, values))[0] ?? null
 }

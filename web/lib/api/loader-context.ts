@@ -5,12 +5,16 @@ import { type ApiClient, createApiClient } from './api.ts'
 
 export const apiContext: RouterContext<ApiClient> = createContext()
 export const siteContext = createContext<Site>()
-/** Nonce of one render, for the inline scripts of our own templates. */
+/**
+ * Nonce of the Content Security Policy, for the inline scripts in our own templates. It is new for every rendered page.
+ */
 export const nonceContext = createContext<string | undefined>(undefined)
-/** The no-JavaScript form that this page responds to; null for a page that is the same for everyone. */
+/**
+ * The refused no-JavaScript form with which the page is rendered again; null for a page that is the same for everyone.
+ */
 export const postedContext = createContext<PostedForm | null>(null)
 
-/** Creates the loader context of one render on the server. */
+/** Creates the context that the loaders of one page receive when the server renders it. */
 export function contextFor(
   fetcher: typeof fetch,
   site: Site,

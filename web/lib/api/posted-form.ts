@@ -3,21 +3,21 @@ import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { type FormOutcome, formOutcomes, type PlainFormName, type PostedForm } from '#contract/posted-form.ts'
 
 export interface Posted {
-  /** Typed values by field; empty if no form was sent. */
+  /** Submitted values by field; empty if no form was refused. */
   typed: Readonly<Record<string, string>>
-  /** Error of the rejected form; null once it is sent again. */
+  /** Error for which the form was refused; null once it is sent again. */
   problem: PostedForm['problem'] | null
   forget: () => void
 }
 
 /**
- * Forms whose page the reader has left: they are empty when the reader comes back. The key of the location
- * cannot be used for that, because the script that restores scrolling sets one on the first page too.
+ * Refused forms whose page the reader has left. When they come back, the form is empty. The location key of React
+ * Router does not show that they left, because the script that restores scrolling sets one on the first page too.
  */
 const left = new WeakSet<PostedForm>()
 
 /**
- * A no-JavaScript form that was rejected, on the page of the response: see
+ * Returns the no-JavaScript form that the server refused, on the page that it then rendered: see
  * `server/platform/web/accept-form.ts`.
  */
 export function usePosted(...names: PlainFormName[]): Posted {
@@ -31,7 +31,7 @@ export function usePosted(...names: PlainFormName[]): Posted {
   return { typed: posted?.typed ?? {}, problem, forget: () => setProblem(null) }
 }
 
-/** Returns the outcome of an accepted no-JavaScript form from the address; null if it has none. */
+/** Returns the outcome of an accepted no-JavaScript form from the URL; null if there is none. */
 export function useFormOutcome(): FormOutcome | null {
   const parameter = useSearchParams()[0].get('done')
   return formOutcomes.find((outcome) => outcome === parameter) ?? null

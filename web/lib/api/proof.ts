@@ -2,10 +2,10 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** Asks the member for re-authentication. Resolves to false if they cancel. */
+/** Asks the member to re-authenticate. Resolves to false if they cancel. */
 type AskForProof = () => Promise<boolean>
 
-/** Provided by the screen, which has the methods of re-authentication. */
+/** The screen provides this function, because it knows the methods by which the member can re-authenticate. */
 export const ProofContext = createContext<AskForProof>(() => Promise.resolve(false))
 
 interface Options<Data, Variables> extends Omit<UseMutationOptions<Data, Error, Variables>, 'mutationFn'> {
@@ -13,8 +13,8 @@ interface Options<Data, Variables> extends Omit<UseMutationOptions<Data, Error, 
 }
 
 /**
- * Runs a request that requires re-authentication; if the server demands it, asks the member and repeats the
- * request.
+ * Sends a request that may require re-authentication. If the server responds that it does, asks the member, and then
+ * sends the request again.
  */
 export function useWithProof(): <Data>(attempt: () => Promise<Data>) => Promise<Data> {
   const askForProof = useContext(ProofContext)
@@ -29,7 +29,10 @@ export function useWithProof(): <Data>(attempt: () => Promise<Data>) => Promise<
   }
 }
 
-/** Mutation that requires re-authentication. The form keeps its values during it. */
+/**
+ * Mutation whose request may require re-authentication. Values typed into the form are not lost while the member is
+ * asked.
+ */
 export function useProvenMutation<Data, Variables = void>({
   mutationFn,
   ...options

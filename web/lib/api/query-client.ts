@@ -2,9 +2,9 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /**
- * Cache of server data in the browser. Data that can change is requested again when the tab becomes
- * visible. A query is never paused: offline, the service worker may have the response, and otherwise the
- * query fails at once, so that no page loads endlessly.
+ * Creates the cache of server data in the browser. Data that can change is requested again when the tab is displayed
+ * again. Queries also run offline, since the service worker may have the response. If it has none, they fail at once,
+ * so that no page waits forever.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Rejections are final; only connection errors are retried. */
+/** Only connection errors are retried: if the server refused a request, it would refuse it again. */
 function isWorthRetrying(error: Error): boolean {
   return !(error instanceof ApiError) || error.code.endsWith('failed')
 }

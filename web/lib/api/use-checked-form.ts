@@ -7,28 +7,28 @@ import type { Posted } from './posted-form.ts'
 import { useErrorToast } from './use-error-toast.ts'
 
 interface Options<Fields> {
-  /** Schema of the contract by which the values are validated. */
+  /** Schema of the contract with which the values are validated. */
   schema: z.ZodType<Fields>
-  /** Reads the values to validate; by default every field by its name. */
+  /** Returns the values to validate from the form; by default, those of all fields by name. */
   read?: (typed: FormData) => unknown
-  /** Sends the valid values; usually the `mutate` of a mutation. */
+  /** Sends valid values, usually with the `mutate` of a mutation. */
   send: (fields: Fields, then: { onSuccess: () => void; onError: (error: Error) => void }) => void
   onSuccess?: (fields: Fields) => void
-  /** Called with an invalid form, instead of sending it. */
+  /** Called instead of sending when the form is invalid. */
   onMistake?: (form: HTMLFormElement) => void
-  /** Error to display if the request failed without an error of the server. */
+  /** Error to display if a request fails without an error from the server. */
   failed: KnownError
-  /** The rejected no-JavaScript form that the page was rendered with. */
+  /** The refused no-JavaScript form with which the server rendered this page. */
   posted?: Posted
-  /** Maps an error of the server to fields. */
+  /** Returns the fields to which an error of the server belongs. */
   errorsIn?: (error: ApiError) => FieldErrors
-  /** Whether an error is also displayed as a toast; false if the field errors suffice. */
+  /** Whether an error is also displayed as a toast. False if its messages beside the fields suffice. */
   needsToast?: (error: Error, errors: FieldErrors) => boolean
 }
 
 /**
- * Form that is validated by a schema before it is sent. Errors are displayed beside their fields, both
- * those of the client and those of the server.
+ * Form that is validated with a schema before it is sent. Errors of this validation, and those of the server, are
+ * displayed beside their fields.
  */
 export function useCheckedForm<Fields>(options: Options<Fields>) {
   const { schema, read = Object.fromEntries, send, onSuccess, onMistake, posted, failed } = options

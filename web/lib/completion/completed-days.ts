@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-// Several features display completions without importing each other; they share these keys of the query
-// cache.
+// Query cache keys for completions. Several features display completions; they share these keys because they must not
+// import each other.
 
-/** Last known completed days of the signed-in member, for use without the server. */
+/** Completed days of the signed-in member, as stored on this device for use without the server. */
 export const lastKnownDays = lastKnown<readonly number[]>('days')
 
-/** Key of all cached data about a member's journey. A completion invalidates all of it. */
+/** Prefix of the cache keys of all data about a member's journey. Invalidated after each completion. */
 export function journeyKey(memberId: string) {
   return ['own', 'journey', memberId] as const
 }
 
 /**
- * Key of the days that a member has completed. Each feature that receives them from the server stores them
- * here for the others.
+ * Cache key of the days that a member has completed. A feature that receives them from the server stores them here, and
+ * all others use them.
  */
 export function completedDaysKey(memberId: string) {
   return [...journeyKey(memberId), 'days'] as const

@@ -6,20 +6,26 @@ const KEY_BYTES = 32
 const KEY_ID_BYTES = 8
 
 /**
- * Generates the root key of an account. It decrypts everything: it is unwrapped only during a call, and
- * cleared after it.
+ * Generates the account key. All data of the account can be decrypted with it, so it is in memory only during a call,
+ * and is overwritten with zeros afterwards.
  */
 export function makeAccountKey(): Bytes {
   return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
 }
 
-/** Keys that decrypt and encrypt all data of an account on an unlocked device. */
+/** The derived keys that an unlocked device stores. With them it can decrypt and encrypt all data of the account. */
 export interface UnlockedKey extends SealingKey {
-  /** The stored form: the key for values, then the key for data stored on this device. */
+  /**
+   * The keys as bytes, in the form in which the device stores them: first the key for values, then the key for stored
+   * rows.
+   */
   bytes: Bytes
 }
 
-/** Derives the keys that a device stores from the key of an account: an id that reveals nothing, and two derived keys. */
+/**
+ * Derives the keys for a device from the account key: a key for values, a key for stored rows, and an id that reveals
+ * nothing about the keys.
+ */
 export async function sealingKeyOf(accountKey: Bytes): Promise<UnlockedKey> {
   const [id, values, store] = await Promise.all([
     keyIdOf(accountKey),
@@ -34,7 +40,7 @@ export async function sealingKeyOf(accountKey: Bytes): Promise<UnlockedKey> {
   return { id, bytes, key: await valueKey(bytes) }
 }
 
-/** Imports the key for values from the bytes that a device stores; Web Crypto does not export it again. */
+/** Imports the key for values from stored bytes. Web Crypto then never returns its bytes to a script. */
 export function valueKey(bytes: Bytes): Promise<CryptoKey> {
   const key = bytes.slice(0, KEY_BYTES)
   return crypto.subtle
@@ -42,12 +48,12 @@ export function valueKey(bytes: Bytes): Promise<CryptoKey> {
     .finally(() => key.fill(0))
 }
 
-/** Key for data that this device stores. */
+/** Returns the key for rows that this device stores. */
 export function storeKeyBytes(bytes: Bytes): Bytes {
   return bytes.slice(KEY_BYTES)
 }
 
-/** Returns the public id of an account key: 16 hexadecimal digits. */
+/** Returns the public id of an account key, which has 16 hexadecimal digits. */
 export async function keyIdOf(accountKey: Bytes): Promise<string> {
   const bytes = await deriveBytes(accountKey, 'bible-study key id 1', KEY_ID_BYTES)
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

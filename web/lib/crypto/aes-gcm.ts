@@ -4,8 +4,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts with AES-256-GCM and a random nonce; the result is nonce, ciphertext and tag. @param boundTo
- * associated data, which decryption requires again
+ * Encrypts with AES-256-GCM and a random nonce. Returns nonce, ciphertext and tag.
+ * @param boundTo associated data: decryption fails unless it is the same
  */
 export async function encrypt(key: CryptoKey, words: Bytes, boundTo: Bytes): Promise<Bytes> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
@@ -17,7 +17,10 @@ export async function encrypt(key: CryptoKey, words: Bytes, boundTo: Bytes): Pro
   return sealed
 }
 
-/** Decrypts; null if the ciphertext is not authentic for this key and associated data. */
+/**
+ * Decrypts the result of `encrypt`. Null if the ciphertext was not made with this key and this associated data, or was
+ * changed.
+ */
 export async function decrypt(key: CryptoKey, sealed: Bytes, boundTo: Bytes): Promise<Bytes | null> {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
   const parameters = { name: 'AES-GCM', iv: sealed.subarray(0, NONCE_BYTES), additionalData: boundTo }
@@ -30,8 +33,8 @@ export async function decrypt(key: CryptoKey, sealed: Bytes, boundTo: Bytes): Pr
 }
 
 /**
- * Web Crypto reports a failed tag only as OperationError; a key without the right to decrypt is another
- * error, and a bug.
+ * Web Crypto reports a wrong tag as OperationError. Any other error, such as that of a key that must not decrypt, is a
+ * bug.
  */
 function isNotAuthentic(error: unknown): boolean {
   return error instanceof Error && error.name === 'OperationError'

@@ -1,4 +1,4 @@
-/** Bytes in a buffer that is not shared, as Web Crypto requires. */
+/** Bytes that are not in shared memory, as Web Crypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Encodes as base64url without padding (RFC 4648 §5). */
@@ -9,15 +9,16 @@ export function toBase64url(bytes: Bytes): string {
 }
 
 /**
- * Decodes base64url; null unless the text is the canonical encoding. Two encodings of one value would be
- * two values in a merge.
+ * Decodes base64url. Null for any encoding but the canonical one: when changes are merged, two spellings of the same
+ * bytes would be treated as two values.
  */
 export function fromBase64url(text: string): Bytes | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = new Uint8Array(binary.length)
   for (let place = 0; place < bytes.length; place += 1) bytes[place] = binary.charCodeAt(place)
-  // Only the last group of characters can encode the same bytes in several ways, so only it is compared.
+  // Only the last group of characters can have several spellings, so only that group is compared with the canonical
+  // one.
   const last = text.length - (text.length % 4 || 4)
   return toBase64url(bytes.subarray((last / 4) * 3)) === text.slice(last) ? bytes : null
 }

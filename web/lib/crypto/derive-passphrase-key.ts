@@ -9,8 +9,8 @@ export interface KeyDerivationRequest {
 }
 
 /**
- * Derives 32 bytes from a passphrase by argon2id (RFC 9106), which makes guessing expensive in time and
- * memory.
+ * Derives 32 bytes from a passphrase with argon2id (RFC 9106). Each call needs much time and memory, which makes
+ * guessing passphrases expensive.
  */
 export async function derivePassphraseKey({
   passphrase,

@@ -7,7 +7,7 @@ const NONCE_BYTES = 24
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** @param key 32 bytes, referenced by the box, not copied */
+/** @param key 32 bytes. They are not copied, so overwriting them makes the cipher useless */
 export function deviceBox(key: Bytes): DeviceBox {
   return {
     seal: (place, value) => {
@@ -33,7 +33,10 @@ export function deviceBox(key: Bytes): DeviceBox {
   }
 }
 
-/** The context is serialized as a list: joined text could be equal for different contexts. */
+/**
+ * The parts of the context are joined as JSON. If they were simply concatenated, two different contexts could result in
+ * the same text.
+ */
 function bindingOf(place: readonly string[]): Bytes {
   return encoder.encode(JSON.stringify([BOX_VERSION, ...place]))
 }

@@ -1,15 +1,15 @@
-// `isBox` is in a file of its own, so that only devices with an encrypted account load the cipher.
+// `isBox` is not in the file with the cipher, which is large: only devices of encrypted accounts load that file.
 
 export const BOX_VERSION = 'box1'
 
 /**
- * Encrypts data that a device stores for an encrypted account. XChaCha20-Poly1305 in JavaScript, because a transaction of
- * IndexedDB does not wait for Web Crypto.
+ * Cipher for the rows that a device stores for an encrypted account. It is XChaCha20-Poly1305 in JavaScript and not Web
+ * Crypto, which is asynchronous: IndexedDB would end the transaction during the wait.
  */
 export interface DeviceBox {
-  /** @param place context of the value; it can only be decrypted with the same one */
+  /** @param place context of the value, such as owner and entry; decryption requires the same one */
   seal(place: readonly string[], value: unknown): string
-  /** Decrypts a value; undefined if it was not encrypted with this key for this context. */
+  /** Decrypts a value. Undefined if it was encrypted with another key or for another context. */
   open(place: readonly string[], sealed: string): unknown
 }
 

@@ -3,15 +3,15 @@ import type { Bytes } from './base64url.ts'
 const PURPOSE = new TextEncoder().encode('bible-study names 1')
 
 /**
- * Nonce for deriving the key of the hash. It may be fixed: values are encrypted with random nonces, and this
- * one is only used with the zeros below.
+ * Nonce for deriving the key of the hash. A fixed nonce is safe here, because it is only used to encrypt the zeros
+ * below. Values have random nonces.
  */
 const NONCE = new Uint8Array(12)
 const ZEROS = new Uint8Array(32)
 
 /**
- * HMAC-SHA-256 of text, with a key that is derived from the value key: without it, a guess of the text
- * cannot be tested.
+ * Returns the HMAC-SHA-256 of a text, with a key derived from the key for values. Unlike a plain hash, it does not let
+ * anyone without the key test guesses of the text.
  */
 export async function keyedHash(key: CryptoKey, words: Bytes): Promise<Bytes> {
   const parameters = { name: 'AES-GCM', iv: NONCE, additionalData: PURPOSE }

@@ -1,14 +1,15 @@
 import type { Bytes } from './base64url.ts'
 
 /**
- * Minimum padded length, so that a boolean, a date and a short sentence have the same length once encrypted.
+ * Minimum length after padding. With it, a boolean, a date and a short sentence have the same encrypted length, which
+ * therefore does not reveal what they are.
  */
 const MIN_PADDED_BYTES = 64
 
-/** Marks the end of the text, before the zeros. JSON in UTF-8 does not contain this byte at its end. */
+/** Byte between the text and the padding zeros. The text is JSON in UTF-8, which never ends with this byte. */
 const END_MARK = 0x80
 
-/** Pads with an end mark and zeros to a length that many inputs share. */
+/** Appends an end mark and zeros, so that texts of many lengths have the same padded length. */
 export function pad(words: Bytes): Bytes {
   const padded = new Uint8Array(padmeLength(Math.max(MIN_PADDED_BYTES, words.length + 1)))
   padded.set(words)
@@ -23,9 +24,9 @@ export function unpad(padded: Bytes): Bytes | null {
 }
 
 /**
- * Returns the padded length by PADMÉ: a length keeps as many leading bits as its magnitude has digits, so
- * that at most 12 % are added and the length reveals O(log log n) bits. Source: Nikitin et al., Reducing
- * Metadata Leakage from Encrypted Files and Communication with PURBs (2019), §4.
+ * Returns the padded length by the method PADMÉ. A length is increased so that only its leading bits vary. This adds at
+ * most 12 %, and the length reveals only O(log log n) bits. Source: Nikitin et al., Reducing Metadata Leakage from
+ * Encrypted Files and Communication with PURBs (2019), §4.
  */
 function padmeLength(length: number): number {
   const magnitude = Math.floor(Math.log2(length))

@@ -11,18 +11,19 @@ import type { KeyDerivationRequest } from './derive-passphrase-key.ts'
 import type { DerivedKey } from './passphrase.worker.ts'
 
 /**
- * Parameters for a new passphrase: three times the minimum of OWASP, and a little over a second on a phone.
+ * Parameters of argon2id for a new passphrase: three times the minimum that OWASP recommends. A phone needs a little
+ * over a second.
  */
 export const argon2: Argon2Parameters = { algorithm: 'argon2id', memoryKib: 65_536, passes: 2, lanes: 1 }
 
-/** Normalizes Unicode, because keyboards may encode one letter in different ways. */
+/** Normalizes the passphrase to one form of Unicode, because keyboards encode the same letter in different ways. */
 function normalizePassphrase(typed: string): string {
   return typed.normalize('NFKC')
 }
 
 /**
- * Validates a new passphrase; null if it is accepted. There are few rules: offline guessing cannot be
- * throttled, so its length is the protection.
+ * Returns the reason for which a new passphrase is refused; null if it is accepted. The main rule is its length: the
+ * server can be copied and guesses made offline, where no throttle applies.
  */
 export function passphraseProblem(typed: string, email: string) {
   const passphrase = normalizePassphrase(typed)
@@ -34,9 +35,9 @@ export function passphraseProblem(typed: string, email: string) {
 }
 
 /**
- * Derives a key from a passphrase by argon2id, in a worker. Null for parameters outside the bounds of the
- * contract: they come from the server, and our code cannot have written these. Too little work would not
- * protect the passphrase, too much would freeze the page.
+ * Derives a key from a passphrase with argon2id in a worker. Null if the parameters, which come from the server, are
+ * outside the bounds of the contract. Our code cannot have stored such parameters: with too little work the passphrase
+ * could be guessed, with too much the device would freeze.
  */
 export async function passphraseKey(
   typed: string,
@@ -66,7 +67,9 @@ function isWithinBounds({ algorithm, memoryKib, passes, lanes }: Argon2Parameter
   )
 }
 
-/** Runs in a worker of its own, so that its 64 MiB of memory are released afterwards. */
+/**
+ * Each call has a worker of its own, which is terminated afterwards: otherwise its 64 MiB of memory would not be freed.
+ */
 function inWorker(request: KeyDerivationRequest): Promise<Bytes> {
   const worker = new Worker(new URL('./passphrase.worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Bytes>()
@@ -74,7 +77,7 @@ function inWorker(request: KeyDerivationRequest): Promise<Bytes> {
     if (data.bytes) resolve(data.bytes)
     else reject(new Error('argon2id could not be run.'))
   })
-  // The file of the worker could not be loaded, or the device has too little memory.
+  // The script of the worker could not be loaded, or the device has too little memory.
   worker.addEventListener('error', () => reject(new Error('The worker could not be started.')))
   worker.postMessage(request)
   return promise.finally(() => worker.terminate())

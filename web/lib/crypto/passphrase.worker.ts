@@ -1,11 +1,11 @@
 import type { Bytes } from './base64url.ts'
 import { derivePassphraseKey, type KeyDerivationRequest } from './derive-passphrase-key.ts'
 
-// Derives a key from a passphrase in a separate thread: it takes about a second, during which the page
-// would freeze.
+// Derives keys from passphrases in a worker. It takes about a second, during which the page would not respond if it did
+// this itself.
 
 export interface DerivedKey {
-  /** Null if it failed, for example because the device has too little memory. */
+  /** The derived bytes; null if that failed, for example because the device has too little memory. */
   bytes: Bytes | null
 }
 

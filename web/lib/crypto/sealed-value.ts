@@ -9,23 +9,23 @@ const VERSION = 'sealed1'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Key for the values of an account. It cannot be exported from the browser. */
+/** Key that encrypts the values of an account. Scripts cannot read its bytes. */
 export interface SealingKey {
   /** 16 hexadecimal digits. */
   id: string
   key: CryptoKey
 }
 
-/** Encrypts a value for the account: padded, and bound to its context (docs/encryption.md). */
+/**
+ * Encrypts a value for the account. It is padded, and bound to the field and entry that it belongs to
+ * (docs/encryption.md).
+ */
 export async function sealValue(key: SealingKey, place: SealedContext, value: FieldValue): Promise<string> {
   const words = pad(encoder.encode(JSON.stringify(value)))
   return `${VERSION}.${key.id}.${toBase64url(await encrypt(key.key, words, bindingOf(place)))}`
 }
 
-/**
- * Decrypts a value; null if it is not authentic: encrypted with another key, for another context, or
- * changed since.
- */
+/** Decrypts a value. Null if it was encrypted with another key or for another field or entry, or was changed. */
 export async function openValue(
   key: SealingKey,
   place: SealedContext,
@@ -38,7 +38,10 @@ export async function openValue(
   return words && { value: JSON.parse(decoder.decode(words)) as FieldValue }
 }
 
-/** The context is serialized as a list: joined text could be equal for different contexts. */
+/**
+ * The parts of the context are joined as JSON. If they were simply concatenated, two different contexts could result in
+ * the same text.
+ */
 function bindingOf({ owner, kind, entry, field, change }: SealedContext): Bytes {
   return encoder.encode(JSON.stringify([VERSION, owner, kind, entry, field, change]))
 }

@@ -5,14 +5,17 @@ import { type Bytes, fromBase64url, toBase64url } from './base64url.ts'
 
 const VERSION = 'way1'
 
-/** Context of a keyslot: its owner, the key and the type. It cannot be unwrapped as any other. */
+/**
+ * Context to which the encrypted account key in a keyslot is bound: owner, key and type. It cannot be used for another
+ * one.
+ */
 export interface KeyslotContext {
   owner: string
   keyId: string
   type: KeyslotType
 }
 
-/** Encrypts (wraps) the account key with the key of a keyslot. */
+/** Encrypts (wraps) the account key with the key of its keyslot. */
 export async function wrapKey(
   wrappingKey: CryptoKey,
   place: KeyslotContext,
@@ -22,12 +25,10 @@ export async function wrapKey(
 }
 
 /**
- * Unwraps the account key; null if that fails: another passphrase, another member's keyslot, or one that
- * was changed.
- *
- * The key id is calculated again from the result. With AES-GCM, one ciphertext can be constructed that
- * decrypts under many keys (key commitment); a server that sends one could learn from a success which of
- * its guesses include the passphrase.
+ * Decrypts (unwraps) the account key. Null for a wrong passphrase, for the keyslot of another member, or if it was
+ * changed. The id of the result is calculated and compared with the expected one. This prevents an attack: AES-GCM
+ * permits a ciphertext that many keys decrypt. A malicious server could send one, and learn from a success that the
+ * passphrase is among its guesses.
  */
 export async function unwrapKey(
   wrappingKey: CryptoKey,

@@ -5,7 +5,8 @@ import { deriveKey } from './derive-key.ts'
 const SALT_BYTES = 16
 
 /**
- * Generates a salt for a keyslot: not secret, and it separates keys that are derived from the same secret.
+ * Generates the salt of a keyslot. It is not secret; it makes the keys of two keyslots differ even if their secret is
+ * the same.
  */
 export function makeSalt(): Bytes {
   return crypto.getRandomValues(new Uint8Array(SALT_BYTES))
@@ -17,7 +18,10 @@ export function readSalt(written: string): Bytes | null {
   return salt?.length === SALT_BYTES ? salt : null
 }
 
-/** Derives a wrapping key from a secret with full entropy. Passphrases go through argon2id instead. */
+/**
+ * Derives the key of a keyslot from a secret that cannot be guessed. A passphrase could be guessed; its key is derived
+ * with argon2id.
+ */
 export function wrappingKey(
   type: Exclude<KeyslotType, 'passphrase'>,
   secret: Bytes,

@@ -1,5 +1,5 @@
-/** Name of the cache for offline Bibles, with one file per book. */
+/** Name of the cache with the offline Bibles; each file in it is one book. */
 export const BIBLE_CACHE = 'bible'
 
-/** Chapter shell: the page that displays any chapter offline, with the text from the device. */
+/** Path of the chapter shell, the page that displays any chapter offline with text from the device. */
 export const CHAPTER_SHELL = '/bible/kept'

@@ -3,8 +3,7 @@ import { PLAN_DAYS } from '#contract/limits.ts'
 const DAYS_AHEAD = 7
 
 /**
- * Returns the prefetched days: the first seven that are not completed. Few readers need more of them
- * offline.
+ * Returns the days to prefetch: the first seven that the member has not completed. Few readers are offline for longer.
  */
 export function comingDays(completed: ReadonlySet<number>): number[] {
   const days: number[] = []

@@ -1,2 +1,2 @@
-/** Name of our IndexedDB database; separate from the code that opens it, which is large. */
+/** Name of our IndexedDB database. Not in the file that opens it, because that file loads Dexie, which is large. */
 export const DATABASE_NAME = 'lampstand'

@@ -1,11 +1,13 @@
 import { Dexie } from 'dexie'
 import { DATABASE_NAME } from './database-name.ts'
 
-/** Stores of the database with their keys. The modules that use a store define the type of its rows. */
+/**
+ * Stores (tables) of the database, with their keys. The type of the rows is defined in the modules that use a store.
+ */
 const stores = {
-  /** State of this browser as a device of each owner. */
+  /** For each owner, the state of this browser as a device. */
   devices: 'owner',
-  /** Entries of the account; for the visitor, all entries. */
+  /** Entries as the server last sent them; for the visitor, as they are on this device. */
   entries: '[owner+kind+id], [owner+kind+createdAt+id], owner',
   /** Outbox: changes that the server has not confirmed. */
   unsent: '[owner+device+sequence], owner',
@@ -17,13 +19,13 @@ const stores = {
   seals: 'owner',
 }
 
-/** Every row of every store has an owner. */
+/** Indexes by owner: every row of every store has one. */
 export type StoreName = keyof typeof stores
 
-/** Returns the database, which opens on first use. If it cannot be opened, every query rejects. */
+/** Returns the database, which opens on first use. If it cannot be opened, all queries reject. */
 export function deviceDatabase(name = DATABASE_NAME): Dexie {
   const database = new Dexie(name)
-  // A new store requires a new version; the other stores keep their rows.
+  // When a store is added, the version has to be increased. Rows in the other stores are not lost.
   const { seals, ...first } = stores
   database.version(1).stores(first)
   database.version(2).stores({ seals })

@@ -1,18 +1,16 @@
 import type { Bytes } from '#web/lib/crypto/base64url.ts'
 import type { ErasableFileTask } from './erasable-file.worker.ts'
 
-/*
- * Small files whose bytes can be overwritten in place. Data deleted from IndexedDB or localStorage stays in the log of the
- * browser's database for weeks; a file of the origin private file system is overwritten in place
- * (docs/encryption.md). Only a worker may do so.
- */
+/* Small files that can be erased reliably. Data deleted from IndexedDB or localStorage remains in the log of the
+   browser's database for weeks. A file of the origin private file system can be overwritten instead
+   (docs/encryption.md). Only workers have the methods for that. */
 
 /** @returns false if this browser does not support such files */
 export async function writeErasableFile(name: string, bytes: Bytes): Promise<boolean> {
   return (await inWorker({ name, bytes })) && (await readErasableFile(name)) !== null
 }
 
-/** Returns the content; null if the file does not exist or was erased. */
+/** Returns the bytes of a file; null if it does not exist or was erased. */
 export async function readErasableFile(name: string): Promise<Bytes | null> {
   try {
     const folder = await navigator.storage.getDirectory()
@@ -23,14 +21,17 @@ export async function readErasableFile(name: string): Promise<Bytes | null> {
   }
 }
 
-/** Overwrites the content of the file, and removes it. @throws {Error} if it still exists afterwards */
+/**
+ * Overwrites the bytes of a file and deletes it.
+ * @throws {Error} if the file still exists afterwards
+ */
 export async function eraseFile(name: string): Promise<void> {
   if ((await readErasableFile(name)) === null) return
   await inWorker({ name, bytes: null })
   if ((await readErasableFile(name)) !== null) throw new Error('A file could not be erased.')
 }
 
-/** Runs one task at a time across all tabs, because only one may have a file open. */
+/** Runs tasks one after another, also those of other tabs, because a file can only be open once. */
 function inWorker(task: ErasableFileTask): Promise<boolean> {
   if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory) return Promise.resolve(false)
   const run = () => runInWorker(task)

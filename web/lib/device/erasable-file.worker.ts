@@ -1,12 +1,12 @@
 import type { Bytes } from '#web/lib/crypto/base64url.ts'
 
-/** Bytes to write into a file; null overwrites and removes it. */
+/** Bytes to write to a file; null to overwrite and delete it. */
 export interface ErasableFileTask {
   name: string
   bytes: Bytes | null
 }
 
-/** Part of the File System API that only workers have and the DOM types omit. */
+/** Type of the methods that only workers have, and that TypeScript's DOM types do not include. */
 interface SyncAccessHandle {
   write(bytes: Bytes, options: { at: number }): number
   getSize(): number
@@ -39,7 +39,10 @@ async function perform({ name, bytes }: ErasableFileTask): Promise<boolean> {
   return true
 }
 
-/** Overwrites in place before the file is truncated: truncated bytes would remain on the disk. */
+/**
+ * The bytes are overwritten before the file is shortened to length 0: bytes that are only cut off would remain on the
+ * disk.
+ */
 function overwrite(open: SyncAccessHandle): void {
   const size = open.getSize()
   for (const fill of [crypto.getRandomValues(new Uint8Array(size)), new Uint8Array(size)]) {

@@ -1,13 +1,13 @@
 const PREFIX = 'last-known:'
 
 /**
- * Last known value about the signed-in member, stored for use without the server. Not for tokens or private
- * text.
+ * A value about the signed-in member, stored on this device as last received, for use without the server. Not for
+ * tokens or private text, because it is not encrypted.
  */
 export function lastKnown<Value>(name: string) {
   const key = PREFIX + name
   return {
-    /** Returns the value; null if there is none, or it is about another member. */
+    /** Returns the stored value; null if there is none, or if it is about another member. */
     read(memberId: string | null): Value | null {
       try {
         const stored = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -18,21 +18,21 @@ export function lastKnown<Value>(name: string) {
     },
 
     /**
-     * Stores the value with the member's id, and only while that member is signed in here: a response that
-     * arrives after sign-out, or after another member signed in, is not stored.
+     * Stores a value with the id of the member whom it is about, if that member is still signed in on this device. A
+     * response may arrive after sign-out, or after another member has signed in; its values are not stored.
      */
     store(memberId: string | null, value: Value): void {
       try {
         if (memberId === null || localStorage.getItem('member') !== memberId) return
         localStorage.setItem(key, JSON.stringify({ memberId, value }))
       } catch {
-        // Without storage, or on a full disk, the next page requests the data again.
+        // The browser has no storage or no space left. The next page requests the value again.
       }
     },
   }
 }
 
-/** Deletes all last known values, when another member or a visitor uses this device. */
+/** Deletes all stored values when another member or a visitor uses this device. */
 export function forgetLastKnown(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(PREFIX)) localStorage.removeItem(key)

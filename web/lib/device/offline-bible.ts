@@ -3,10 +3,9 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import { BIBLE_CACHE } from './bible-cache.ts'
 import type { ServiceWorkerMessage } from './service-worker-message.ts'
 
-// Offline Bibles are public and the same for everyone, so they belong to the device and remain after
-// sign-out.
+// The text of offline Bibles is public. It belongs to the device and not to a member, so sign-out does not delete it.
 
-/** Returns whether this page can store files for offline use. */
+/** Returns whether the browser lets this page store books for offline use. */
 export function supportsOfflineBible(): boolean {
   return 'caches' in globalThis && 'serviceWorker' in navigator
 }
@@ -25,14 +24,14 @@ export async function offlineBooks(books: readonly string[], translation: Transl
 
 interface Keeping {
   signal: AbortSignal
-  /** Called after each stored book. */
+  /** Called after each book that was stored, to display the progress. */
   onKept: () => void
 }
 
 /**
- * Downloads the missing books one after another, so that the reader's own requests have priority. Stored
- * books remain after an interruption, and the next call continues from there.
- * @throws {Error} if a book cannot be loaded or storage is full
+ * Downloads the books that are not stored yet. They are requested one after another, so that they do not delay the
+ * reader's own requests. After an interruption, stored books remain, and the next call continues with the others.
+ * @throws {Error} if a book cannot be loaded, or if storage is full
  */
 export async function keepBooks(
   books: readonly string[],
@@ -51,20 +50,20 @@ export async function keepBooks(
   }
 }
 
-/** Removes a translation from this device. */
+/** Deletes the books of a translation from this device. */
 export async function removeBooks(books: readonly string[], translation: Translation): Promise<void> {
   const cache = await caches.open(BIBLE_CACHE)
   await Promise.all(books.map((book) => cache.delete(addressOf(book, translation))))
   if ((await cache.keys()).length === 0) await caches.delete(BIBLE_CACHE)
 }
 
-/** Returns a stored book as JSON; null if it is not stored. */
+/** Returns the JSON of a stored book; null if it is not stored. */
 export async function offlineBookJson(book: string, translation: Translation): Promise<string | null> {
   const stored = await caches.match(addressOf(book, translation), { cacheName: BIBLE_CACHE })
   return stored ? stored.text() : null
 }
 
-/** Returns a chapter of a stored book; null if the book is not stored. */
+/** Returns a chapter from a stored book; null if the book is not stored. */
 export async function offlineChapter(
   book: string,
   chapter: number,
@@ -79,7 +78,7 @@ export async function offlineChapter(
   return chapters[chapter - 1] ?? null
 }
 
-/** Makes the service worker cache the chapter shell. */
+/** Asks the service worker to cache the chapter shell. */
 export async function cacheChapterShell(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ kind: 'bible' } satisfies ServiceWorkerMessage)

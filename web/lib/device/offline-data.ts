@@ -1,2 +1,2 @@
-/** Response of the service worker if the data of a page is neither reachable nor cached. */
+/** Text that the service worker returns instead of a page's data if these are neither reachable nor cached. */
 export const OFFLINE_DATA = 'offline'

@@ -3,7 +3,10 @@ import { forgetLastKnown, lastKnown } from './last-known.ts'
 const KEY = 'member'
 const listeners = new Set<() => void>()
 
-/** Stores on this device which member is signed in: a hint for the first paint and for offline use. */
+/**
+ * Records on this device which member is signed in. Pages need to know it before the server responds: at the first
+ * paint, and offline.
+ */
 export function rememberMember(memberId: string | null): void {
   try {
     if (memberId !== rememberedMember()) {
@@ -13,13 +16,13 @@ export function rememberMember(memberId: string | null): void {
     if (memberId !== null) localStorage.setItem(KEY, memberId)
     else localStorage.removeItem(KEY)
   } catch {
-    // Storage may be disabled; then the page shows the visitor's version a moment longer.
+    // In a browser without storage, pages first display the content for visitors, until the server has responded.
   }
   document.documentElement.toggleAttribute('data-member', memberId !== null)
   for (const listener of listeners) listener()
 }
 
-/** Returns the member who was signed in at the last response of the server; null for a visitor. */
+/** Returns the member who was signed in when the server last responded; null for a visitor. */
 export function rememberedMember(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -29,8 +32,8 @@ export function rememberedMember(): string | null {
 }
 
 /**
- * Subscribes to changes of the remembered member in this tab; sign-out in another tab is announced
- * separately.
+ * Calls the listener when the remembered member changes in this tab. For changes in other tabs, such as a sign-out,
+ * there is a separate message.
  * @returns a function that unsubscribes
  */
 export function onRememberedMember(listener: () => void): () => void {
@@ -40,14 +43,17 @@ export function onRememberedMember(listener: () => void): () => void {
 
 const inGroups = lastKnown<boolean>('inGroups')
 
-/** Stores whether a member is in groups, so that the next page reserves space for their group studies. */
+/**
+ * Records whether a member is in groups. The next page then reserves space for their group studies, so that its content
+ * does not move when they load.
+ */
 export function rememberInGroups(memberId: string, isInGroups: boolean): void {
   inGroups.store(memberId, isInGroups)
   document.documentElement.toggleAttribute('data-in-groups', isInGroups)
 }
 
 /**
- * Inline script that marks the page as a member's before the first paint: pages are the same for everyone,
- * and content for visitors must not flash up for a member.
+ * Inline script that marks the page as a member's before the first paint. The server sends the same page to everyone,
+ * and without the mark a member would briefly see the content for visitors.
  */
 export const memberHintScript = `try{let s=localStorage,h=document.documentElement.dataset;if(s.member)h.member='';if(/true}$/.test(s['last-known:inGroups']))h.inGroups=''}catch{}`

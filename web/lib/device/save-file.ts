@@ -1,7 +1,10 @@
-/** Time in ms before the object URL is revoked; long enough for any browser to start the download. */
+/**
+ * Time in milliseconds after which the object URL of a downloaded file is revoked. By then any browser has started the
+ * download.
+ */
 const KEPT_MS = 60_000
 
-/** Downloads content as a file. */
+/** Downloads text or bytes as a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -1,8 +1,8 @@
 /** Message from a page to the service worker. */
 export type ServiceWorkerMessage =
-  /** The reader's next days, as this page knows them: their pages are prefetched. */
+  /** `days` are the next days of the reader as this page knows them. Their pages are to be prefetched. */
   | { kind: 'coming'; days: readonly number[] }
-  /** Books of the Bible are stored on this device, so the chapter shell must be cached too. */
+  /** Books of the Bible were stored on this device, so the chapter shell has to be cached. */
   | { kind: 'bible' }
-  /** The reader wants to use the newer version now. */
+  /** The reader has accepted the newer version of the app. */
   | { kind: 'activate' }

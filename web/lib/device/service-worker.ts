@@ -3,12 +3,12 @@ import { savesData } from './saves-data.ts'
 import type { ServiceWorkerMessage } from './service-worker-message.ts'
 import { writesSettled } from './write-ahead.ts'
 
-/** Activates the newer version. */
+/** Function that activates the newer version of the app. */
 export type UseNewer = () => void
 
 /**
- * Registers the service worker, which responds when the device is offline.
- * @param onNewer called when a newer version waits; with null when it no longer does
+ * Registers the service worker, which responds in place of the server when the device is offline.
+ * @param onNewer called with a function when a newer version of the app waits, and with null when none waits any more
  */
 export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
@@ -20,14 +20,14 @@ export async function bringServiceWorker(onNewer: (use: UseNewer | null) => void
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      // Only an update is offered to the reader, not the first installation.
+      // The first service worker of a device is no update, so it is not offered to the reader.
       if (installing.state === 'installed' && isServed()) offer(installing)
     })
   })
   lookForNewer(registration)
 }
 
-/** Asks the service worker to prefetch the pages of these days, unless the reader saves data. */
+/** Asks the service worker to prefetch the pages of the given days, unless the reader wants to save data. */
 export async function tellComingDays(days: readonly number[]): Promise<void> {
   if (savesData(navigator)) return
   const { active } = await navigator.serviceWorker.ready
@@ -35,20 +35,20 @@ export async function tellComingDays(days: readonly number[]): Promise<void> {
 }
 
 /**
- * Checks for a newer version when the app becomes visible again: browsers check only on navigation, and an
- * installed app may stay open for weeks.
+ * Looks for a newer version of the app when its page is displayed again. Browsers do so only on navigation, and an
+ * installed app may be open for weeks without any.
  */
 function lookForNewer(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()
-    // The check fails when the device is offline; there is nothing newer to find then.
+    // Offline the check fails; it is repeated next time.
     registration.update().catch(() => undefined)
   })
 }
 
-/** Waits until drafts are stored on the device before the page reloads with the newer version. */
+/** Activating the newer version reloads the page, so it waits until all drafts are stored on the device. */
 async function activate(worker: ServiceWorker): Promise<void> {
   await writesSettled()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

@@ -4,18 +4,21 @@ import { bookIn } from '#contract/scripture/verse-range.ts'
 import type { PassageWords } from '#contract/scripture/word.ts'
 import { deviceDatabase } from './device-database.ts'
 
-/** A study that premium opened, stored on the device for offline reading. */
+/** A study that premium opened for a member, stored on this device for reading it offline. */
 interface StoredStudy {
   owner: string
   day: number
   study: Study
-  /** The original words of its passage, once they have been loaded. */
+  /** Original words of the study's passage, if they have been loaded. */
   words?: PassageWords
-  /** End of the premium access at that time, in milliseconds since 1970. */
+  /** Time until which the member has premium, as known when the study was stored; in milliseconds since 1970. */
   until: number
 }
 
-/** Stores a study. A browser without storage reads it from the server each time. */
+/**
+ * Stores a study on this device. If the browser has no storage, nothing happens, and the study is requested from the
+ * server each time.
+ */
 export async function storeStudy(owner: string, study: Study, until: number): Promise<void> {
   await onDevice((studies) => studies.put({ owner, day: study.day, study, until }))
 }
@@ -26,8 +29,8 @@ export async function storeWords(owner: string, day: number, words: PassageWords
 }
 
 /**
- * Returns stored original words whose passage contains the requested one; null if there are none, or
- * premium is not known to be open.
+ * Returns the stored original words of the passage that contains the requested one. Null if there are none, or if the
+ * member may no longer have premium.
  */
 export async function readStoredWords(
   owner: string,
@@ -39,7 +42,7 @@ export async function readStoredWords(
   return stored?.words ?? null
 }
 
-/** Returns whether the first and the last verse of the part are verses of the passage. */
+/** Returns whether a stored passage contains another one: its first and its last verse. */
 function hasVersesOf({ reference, verses }: PassageWords, part: string): boolean {
   const [, book, chapter, first, lastChapter, last] =
     /^(.+) (\d+):(\d+)(?:–(?:(\d+):)?(\d+))?$/.exec(part) ?? []
@@ -49,15 +52,15 @@ function hasVersesOf({ reference, verses }: PassageWords, part: string): boolean
   return has(chapter, first) && has(lastChapter ?? chapter, last ?? first)
 }
 
-/** Returns a stored study; null if there is none, or its premium access must be checked again. */
+/** Returns a stored study. Null if there is none, or if the server has to confirm again that the member has premium. */
 export async function readStoredStudy(owner: string, day: number, now: number): Promise<Study | null> {
   const stored = await onDevice((studies) => studies.get([owner, day]))
   return stored && stored.until > now ? stored.study : null
 }
 
 /**
- * Returns those of the days that are not stored with their original words until `until`. Deletes studies
- * whose access has ended.
+ * Returns those of the days that have to be stored: their study or its original words are missing, or were stored for a
+ * time that ends before `until`. Deletes studies whose time has ended.
  */
 export async function findMissing(
   owner: string,
@@ -73,12 +76,12 @@ export async function findMissing(
   return days.filter((_, index) => (stored[index]?.until ?? 0) < until || !stored[index]?.words)
 }
 
-/** Deletes the stored studies of an owner whose premium access has ended. */
+/** Deletes those stored studies of an owner for which premium has ended. */
 export async function deleteStoredStudies(owner: string): Promise<void> {
   await onDevice((studies) => studies.where('owner').equals(owner).delete())
 }
 
-/** Runs `work` on the stored studies; returns null if this browser has no storage. */
+/** Runs `work` with the store of these studies; returns null in a browser without storage. */
 async function onDevice<Result>(
   work: (studies: Table<StoredStudy, [string, number]>) => PromiseLike<Result>,
 ): Promise<Result | null> {

@@ -4,16 +4,16 @@ import type { UseNewer } from './service-worker.ts'
 const load = () => import('./service-worker.ts')
 
 /**
- * Registers the service worker for offline reading, when the page is idle.
- * @param coming the reader's next days; empty if they are unknown
- * @returns the function that activates a newer version, if one waits
+ * Registers the service worker for offline reading, once the page is idle.
+ * @param coming next days of the reader; empty if unknown
+ * @returns the function that activates a newer version of the app, if one waits
  */
 export function useServiceWorker(coming: readonly number[]): UseNewer | null {
   const [newer, setNewer] = useState<UseNewer | null>(null)
   const days = coming.join()
 
   useEffect(() => {
-    // In development, no service worker is registered: its cached files would hide changes of the code.
+    // No service worker in development, because its cached files would hide changes of the code.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     return whenIdle(() =>
       load().then(({ bringServiceWorker }) => bringServiceWorker((use) => setNewer(() => use))),
@@ -30,8 +30,8 @@ export function useServiceWorker(coming: readonly number[]): UseNewer | null {
 }
 
 /**
- * Runs `work` when the page is idle. A failure only disables offline reading. @returns a function that
- * cancels it
+ * Runs `work` when the page is idle. If it fails, only offline reading is affected, so the error is ignored.
+ * @returns a function that cancels it
  */
 function whenIdle(work: () => Promise<void>): () => void {
   const begin = () => void work().catch(() => undefined)

@@ -1,18 +1,18 @@
 interface Write {
-  /** Values to be written; null for a deletion. */
+  /** Values that are being written; null for a deletion. */
   values: object | null
   done: Promise<unknown>
 }
 
 /**
- * Writes to the database in progress, by the localStorage key that stores them if the page closes before
- * they finish.
+ * Writes to the database that are in progress. If the page closes before they finish, their values are written to
+ * localStorage under the key of this map.
  */
 const underWay = new Map<string, Write>()
 
 /**
- * Tracks a write to the device's database. If the page closes before it finishes, the next page finds the
- * values with `findLostWrites`.
+ * Records a write to the device's database until it finishes. If the page closes before that, the next page gets the
+ * values from `findLostWrites`.
  * @param key "draft:<owner>/<name>": type, owner and name
  * @param done fulfilled when the write has finished or failed
  */
@@ -20,31 +20,32 @@ export function trackWrite(key: string, values: object | null, done: Promise<unk
   const write = { values, done }
   underWay.set(key, write)
   void done.then(() => {
-    // A later write of the same key may still be in progress.
+    // A later write with the same key may be in progress; it must remain recorded.
     if (underWay.get(key) === write) underWay.delete(key)
   })
 }
 
-/** Awaits all writes in progress; called before the app itself leaves or reloads the page. */
+/** Waits for all writes in progress. Called before our own code reloads or leaves the page. */
 export async function writesSettled(): Promise<void> {
   await Promise.all([...underWay.values()].map(({ done }) => done))
 }
 
-// IndexedDB is asynchronous, so its last write may be lost when the page closes; localStorage is
-// synchronous.
+// When a page closes, writes to IndexedDB may be lost, because it is asynchronous. localStorage is synchronous, so the
+// last values are written there.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     try {
       for (const [key, { values }] of underWay) localStorage.setItem(key, JSON.stringify(values))
     } catch {
-      // Storage is full or disabled: the text is lost unless the database write succeeds.
+      // Storage is full or disabled. The text is lost unless the write to the database finishes nevertheless.
     }
   })
 }
 
 /**
- * Returns values that an earlier page could not write, by the rest of their key. @param prefix
- * "draft:<owner>/"
+ * Returns the values that an earlier page could not write to the database. They are keyed by the part of the key after
+ * the prefix.
+ * @param prefix type and owner: "draft:<owner>/"
  */
 export function findLostWrites<Values extends object>(prefix: string): Map<string, Values | null> {
   const lost = new Map<string, Values | null>()
@@ -53,12 +54,12 @@ export function findLostWrites<Values extends object>(prefix: string): Map<strin
       lost.set(key.slice(prefix.length), JSON.parse(localStorage.getItem(key) ?? 'null'))
     }
   } catch {
-    // Storage is disabled, or the stored value is not ours.
+    // Storage is disabled, or contains a value that we did not write.
   }
   return lost
 }
 
-/** Deletes the values after they were written to the database. */
+/** Deletes these values from localStorage, after they were written to the database. */
 export function forgetLostWrites(prefix: string): void {
   try {
     for (const key of keysFrom(prefix)) localStorage.removeItem(key)

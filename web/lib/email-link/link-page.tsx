@@ -4,12 +4,14 @@ import { LoadingState, Skeleton } from '#web/ui/states.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 interface Props {
-  /** The token, if it is in the query of the address. */
+  /** Token of the link if it is in the query; usually it is in the fragment. */
   inAddress?: string | null
   children: (token: string | null) => ReactNode
 }
 
-/** Page that the link of an email leads to; mounted again for each token. */
+/**
+ * Page to which a link in an email leads. For a link with another token, it starts again without the previous state.
+ */
 export function LinkPage({ inAddress, children }: Props) {
   const inFragment = useLinkToken()
   const token = inAddress ?? inFragment

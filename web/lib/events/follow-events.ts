@@ -1,7 +1,7 @@
 import { type After, afterTimeout, backoffMs } from '#web/lib/retry.ts'
 import { type TakeStreamSlot, takeStreamSlot } from './stream-slot.ts'
 
-/** The part of EventSource that we use, so that tests can pass their own. */
+/** Those parts of EventSource that are used here, so that tests can simulate one. */
 export interface EventConnection {
   readonly readyState: number
   addEventListener(type: string, listener: (event: Event) => void): void
@@ -10,43 +10,49 @@ export interface EventConnection {
 
 interface Following {
   topic: string
-  /** Cursor: the position of the last event that is displayed. */
+  /** Cursor: position of the last event that is already included in the displayed data. */
   position: string
   onEvent: (data: unknown) => void
-  /** Called if events are missing, or cannot be sent one by one: everything must be loaded again. */
+  /** Called if events were missed, or if the server has too many to send. All data must be loaded again. */
   onGap: () => void
-  /** Called when events arrive again after an interruption, so that failed requests can be repeated. */
+  /**
+   * Called when events arrive again after several failed attempts to connect, so that other requests that failed can be
+   * repeated.
+   */
   onResume: () => void
   open?: (address: string) => EventConnection
   takeSlot?: TakeStreamSlot
   after?: After
-  /** Returns a random number from 0 to 1, for the jitter. */
+  /** Returns a random number from 0 to 1, so that clients do not all reconnect at the same time. */
   random?: () => number
 }
 
-/** `EventSource.CLOSED`: the browser has given up and does not reconnect. */
+/** Value of `EventSource.CLOSED`: the browser has given up and does not reconnect by itself. */
 const CLOSED = 2
 
 /**
- * The server sends a heartbeat every 20 seconds. A connection that breaks without a signal would look open
- * for hours.
+ * Time without any event after which a connection is assumed to be lost, and opened again. The server sends a heartbeat
+ * every 20 seconds. Without this limit, a connection that broke unnoticed would seem to be open for hours.
  */
 const LONGEST_SILENCE_MS = 60_000
 
 const LONGEST_WAIT_MS = 60_000
 
-/** Polling interval of a window without a stream. */
+/** Interval in which a window without an event stream requests the data. */
 const POLL_MS = 10_000
 
-/** Jitter, as a share of the wait: clients that were rejected together must not reconnect together. */
+/**
+ * Random addition to the wait before reconnecting, as a share of it. Without it, all clients that the server rejected
+ * at the same time would return at the same time.
+ */
 const SPREAD = 0.5
 
 /**
- * Follows the events of a topic while the page is visible. A hidden page closes its connection and resumes
- * from its cursor when it is visible again: browsers would suspend it anyway, and each connection reduces
- * those left for the other windows of the site. Windows of one browser share a few streams; those without
- * one poll.
- * @returns a function that stops
+ * Follows the events of a topic while the page is displayed. A page in the background closes its connection, and
+ * continues from its cursor when it is displayed again. Browsers would suspend the connection anyway, and it would
+ * count towards the few that all windows of the site share. A window for which none is left requests the data at
+ * intervals instead.
+ * @returns a function that stops following
  */
 export function followEvents({
   topic,
@@ -63,9 +69,12 @@ export function followEvents({
   let connection: EventConnection | null = null
   let forgetWait = () => {}
   let giveBackSlot: (() => void) | null = null
-  /** Number of starts and stops, by which a slot that is granted too late is recognised and returned. */
+  /**
+   * Number of starts and stops so far. A slot that is granted after a later stop is recognised by it, and returned at
+   * once.
+   */
   let turn = 0
-  /** Number of consecutive connections that the server rejected. */
+  /** Number of attempts to connect in a row that the server rejected. */
   let refusals = 0
 
   function follow(): void {
@@ -103,12 +112,11 @@ export function followEvents({
       onGap()
     })
     opened.addEventListener('error', () => {
-      // The browser reconnects after a lost connection, but not after a rejection.
+      // The browser reconnects by itself after a lost connection, but not if the server rejected the request.
       if (opened.readyState !== CLOSED || connection !== opened) return
       refusals += 1
       connectAfter(backoffMs(refusals, LONGEST_WAIT_MS) * (1 + random() * SPREAD))
-      // The maximum number of streams is probably open: until one is free, each attempt also reloads the data
-      // (polling).
+      // Probably the maximum number of streams is reached. Until one is free, each attempt also loads the data again.
       if (refusals > 1) onGap()
     })
   }
@@ -147,7 +155,7 @@ export function followEvents({
 
   look()
   document.addEventListener('visibilitychange', look)
-  // After sleep or offline time, connect at once.
+  // The device was asleep or offline. Connects at once instead of waiting for the next attempt.
   window.addEventListener('online', connectIfLooking)
 
   function connectIfLooking(): void {

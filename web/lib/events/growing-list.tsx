@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Number of items that are displayed first and added with each step. */
+/** Number of items that are displayed at first, and number added with each step. */
 const STEP = 30
 
 /**
- * Infinite list: renders the first items, and more when the reader comes near the end, so that five
- * thousand cost no more than thirty.
+ * Long list that renders only its first items, and further ones when the reader comes near its end. Opening a list of
+ * five thousand items takes no longer than one of thirty.
  */
 export function GrowingList<Item>({
   items,
@@ -15,7 +15,7 @@ export function GrowingList<Item>({
 }: {
   items: readonly Item[]
   className?: string
-  /** Renders one item, as a `<li>` with a key. */
+  /** Returns an item as an `<li>` with a key. */
   children: (item: Item) => ReactNode
 }) {
   const [shown, setShown] = useState(STEP)
@@ -30,7 +30,8 @@ export function GrowingList<Item>({
 }
 
 /**
- * Button that presses itself when it comes into view. Each step mounts a new one, which is observed again.
+ * Button at the end of the list. It is also pressed by itself when the reader scrolls to it. A new button replaces it
+ * after each step, and is observed again.
  */
 function ShowMore({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)

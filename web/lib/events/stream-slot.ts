@@ -1,15 +1,15 @@
 /**
- * Maximum number of event streams of all windows of this browser. Over HTTP/1.1 a browser has six
- * connections per origin, and a stream occupies one: with six streams, no window could send a request.
+ * Maximum number of event streams of all windows of this browser. Over HTTP/1.1 a browser has six connections to a
+ * site, and each stream occupies one. If six were occupied, no window could send a request.
  */
 const STREAMS_PER_BROWSER = 3
 
-/** Calls back with a function that releases the slot, or with null if other windows hold all slots. */
+/** Calls back with a function that returns the slot, or with null if other windows have all slots. */
 export type TakeStreamSlot = (onTaken: (giveBack: (() => void) | null) => void) => void
 
 /**
- * Takes a slot as a Web Lock, which is released with its window. Without locks, as on an address without
- * HTTPS, every window gets a stream.
+ * Takes one of the slots for event streams, as a lock of the Web Locks API. It is returned when its window closes. If
+ * the API is missing, as on a site without HTTPS, every window may open a stream.
  */
 export const takeStreamSlot: TakeStreamSlot = (onTaken) => {
   const { locks } = navigator as { locks?: LockManager }

@@ -1,9 +1,9 @@
-/** Share of the maximum length from which the hint is displayed. */
+/** Length, as a share of the maximum, from which the hint is displayed. */
 const NEAR_THE_END = 0.9
 
 /**
- * Returns the number of characters left near the maximum length of a text, or the number above it; else
- * null.
+ * Returns the number of characters that can still be typed, if a text is near its maximum length, or by how many it is
+ * too long. Otherwise null.
  */
 export function charsHint(text: string, max: number): string | null {
   const left = max - text.length

@@ -1,24 +1,24 @@
 import { isKnownTimeZone } from '#contract/values/wall-clock.ts'
 
-/** Formats a day, such as "March 1, 2026", in the reader's locale. */
+/** Formats the day of an instant in the reader's locale, such as "March 1, 2026". */
 export function formatDay(instant: string, { locale, timeZone }: Where = {}): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: known(timeZone) }).format(
     new Date(instant),
   )
 }
 
-/** Formats a day and time, such as "Mar 1, 2026, 2:00 PM", in the reader's locale. */
+/** Formats an instant in the reader's locale, such as "Mar 1, 2026, 2:00 PM". */
 export function formatHour(instant: string, { locale, timeZone }: Where = {}): string {
   const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: known(timeZone) } as const
   return new Intl.DateTimeFormat(locale, style).format(new Date(instant))
 }
 
-/** The server may know a time zone that this browser does not; then the browser's own is used. */
+/** The server may know a newer time zone than this browser. The browser's own zone is then used. */
 function known(timeZone: string | undefined): string | undefined {
   return timeZone !== undefined && isKnownTimeZone(timeZone) ? timeZone : undefined
 }
 
-/** Locale and time zone; those of the browser by default. */
+/** Locale and time zone of the formatted text; by default, those of the browser. */
 interface Where {
   locale?: string | undefined
   timeZone?: string | undefined

@@ -1,4 +1,4 @@
 import { dollars } from '#contract/values/dollars.ts'
 
-/** Formats cents, such as "$4.99", in the same way as receipts. */
+/** Formats cents as on receipts, such as "$4.99". */
 export const formatMoney = dollars

@@ -7,13 +7,13 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { offlineChapter } from '#web/lib/device/offline-bible.ts'
 
 export interface ChapterPlace {
-  /** Slug of the book in an address: "1-corinthians". */
+  /** Name of the book in URLs: "1-corinthians". */
   book: string
   chapter: number
   translation: Translation
 }
 
-/** Query for a chapter of the Bible. It is never stale. */
+/** Query for a chapter of the Bible. Its text never changes, so it is never requested again. */
 export function chapterQuery({ book, chapter, translation }: ChapterPlace) {
   return queryOptions({
     queryKey: ['chapter', book, chapter, translation],

@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/button.tsx'
 
 interface Props {
-  /** References in our format. */
+  /** Suggested references, formatted as "John 3:16". */
   references: readonly string[]
-  /** Action of a button, for its label: "Look up". */
+  /** Verb for the labels of the buttons, such as "Look up". */
   verb: string
   onChoose: (reference: string) => void
 }
 
-/** Suggested references, each a button. */
+/** List of suggested references, each of which is a button. */
 export function OfferedPassages({ references, verb, onChoose }: Props) {
   if (references.length === 0) return null
   return (

@@ -6,12 +6,12 @@ import { usePassage } from './passage.data.ts'
 interface Props {
   /** Reference in our format: "John 3:16". */
   reference: string
-  /** Number of lines that the placeholder reserves. */
+  /** Number of lines for which space is reserved until the passage has loaded. */
   lines: number
   className?: string
 }
 
-/** Passage of Scripture that is loaded when it is opened. */
+/** Passage of Scripture that is loaded only when the reader opens it. */
 export function PassageInPlace({ reference, lines, className }: Props) {
   const passage = usePassage(reference)
   if (passage.data) return <Scripture passage={passage.data} {...(className && { className })} />

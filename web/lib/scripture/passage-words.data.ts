@@ -6,9 +6,9 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * Query for the original words of a passage or a part of it, by its reference in our format; offline, those
- * that this device stored with a supporter's prefetched days. They are never stale.
- * @param reader id of the member, because access differs between members; null for a visitor
+ * Query for the original words of a passage, by its formatted reference. Offline, it returns those that this device has
+ * stored with a supporter's prefetched days. The words never change, so they are never requested again.
+ * @param reader id of the member, because members differ in which passages are open to them; null for a visitor
  */
 export const passageWordsQuery = (reader: string | null, reference: string) =>
   queryOptions({

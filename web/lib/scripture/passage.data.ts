@@ -4,7 +4,7 @@ import type { Passage } from '#contract/scripture/passage.ts'
 import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 
-/** Query for a passage by its reference in our format. It is never stale. */
+/** Query for a passage, by its formatted reference. Its text never changes, so it is never requested again. */
 export function passageQuery(reference: string) {
   return queryOptions({
     queryKey: ['passage', reference],

@@ -6,19 +6,23 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { batched } from '#web/lib/api/batched.ts'
 
 export interface Recognised {
-  /** Positions of the references, in order. */
+  /** References with their positions in the text, in order. */
   links: VerseLink[]
-  /** Reason why a part is not a passage, suitable for display; null if all of it is valid. */
+  /**
+   * Reason for which a part of the text is not a valid passage, as a sentence for the user; null if all parts are
+   * valid.
+   */
   problem: string | null
-  /** Suggested references for ambiguous and unknown ones. */
+  /** Suggestions for references that are ambiguous or unknown. */
   offers: readonly string[]
-  /** Hint about the passages; null if there is none. */
+  /** Notice about the passages, as a sentence for the user; null if there is none. */
   notice: string | null
 }
 
 /**
- * Recognises Scripture references in the text of a field; texts of one moment are batched into one request.
- * The text is sent to the server: private text goes through `references-on-device.ts`. @throws {ApiError}
+ * Recognises Scripture references in the text of a field. Texts of several fields are sent in one request if they are
+ * read at the same moment. Private text must not be sent to the server: `references-on-device.ts` reads it.
+ * @throws {ApiError}
  */
 export const recogniseReferences = batched<string, Recognised>(async (texts) => {
   const request = browserApi.references.$post({ json: { texts: [...texts] } })

@@ -2,23 +2,23 @@ import { MAX_PASSAGE_VERSES, MAX_SCRIPTURE_CHARS } from '#contract/limits.ts'
 import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 import { readReferences } from '#scripture/references/read-references.ts'
 
-// This module is large: only workers and modules that are loaded on demand may import it. Other modules call
+// This module is large. Only workers and code that is loaded on demand may import it; all other code calls
 // `references-on-device.ts`, which loads it.
 
-/** Maximum number of references in a text: a field cannot contain more references than characters. */
+/** Maximum number of references in one text. It is never reached, because a field permits fewer characters. */
 const atMost = MAX_SCRIPTURE_CHARS
 
-/** Reads references of any length, to navigate to. */
+/** Reads references to passages of any length, which the user wants to go to. */
 export function readPlaces(typed: string): ReferencesRead {
   return readReferences(typed, { atMost, maxVerses: Number.POSITIVE_INFINITY, hasKjv: true })
 }
 
-/** Reads references of passages that are short enough to display separately. */
+/** Reads references to passages that are short enough to be displayed apart from their chapter. */
 export function readShortPassages(typed: string): ReferencesRead {
   return readReferences(typed, { atMost, maxVerses: MAX_PASSAGE_VERSES })
 }
 
-/** Reads references of passages with at most `maxVerses` verses. */
+/** Reads references to passages with at most `maxVerses` verses. */
 export function readPassagesUpTo(maxVerses: number, typed: string): ReferencesRead {
   return readReferences(typed, { atMost, maxVerses })
 }

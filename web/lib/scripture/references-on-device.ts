@@ -1,8 +1,8 @@
 import type { ReferencesRead } from '#contract/scripture/references-read.ts'
 
 /**
- * Reads Scripture references in private text on this device, without sending it.
- * @throws {Error} if the file of the reader cannot be loaded
+ * Reads the Scripture references in a text on this device. The text is not sent anywhere, since it is private.
+ * @throws {Error} if the script that reads references cannot be loaded
  */
 export async function referencesOnDevice(text: string): Promise<ReferencesRead> {
   const { readShortPassages } = await import('./reference-reader.ts')
@@ -10,8 +10,8 @@ export async function referencesOnDevice(text: string): Promise<ReferencesRead> 
 }
 
 /**
- * Reads references that may be whole chapters and books. @throws {Error} if the file of the reader cannot
- * be loaded
+ * Reads references in the same way, but also to whole chapters and books.
+ * @throws {Error} if the script that reads references cannot be loaded
  */
 export async function placesOnDevice(typed: string): Promise<ReferencesRead> {
   const { readPlaces } = await import('./reference-reader.ts')

@@ -3,12 +3,13 @@ import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { placesOnDevice } from './references-on-device.ts'
 
 /**
- * Returns the passages in each of a member's texts, read on this device; none until the reader has loaded.
+ * Returns the passages that each of a member's texts refers to; none until the code that reads references has loaded.
+ * The texts are read on this device.
  */
 export function usePassagesOf(texts: readonly string[]): (text: string) => readonly PassageReference[] {
   const written = [...new Set(texts)].filter((text) => text !== '')
   const { data } = useQuery({
-    // The key contains private text; with the prefix "own", it is removed at sign-out.
+    // This key of the query cache contains private text. Because it begins with "own", it is removed at sign-out.
     queryKey: ['own', 'passages', written],
     queryFn: async () =>
       new Map(

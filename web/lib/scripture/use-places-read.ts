@@ -5,13 +5,14 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { placesOnDevice } from './references-on-device.ts'
 
 /**
- * Reads references in a search text on this device. The reader is loaded once the text may be a reference.
- * @returns null for text without a reference; undefined until the reader has loaded
+ * Reads the references in the text of a search, on this device. The code for that is loaded once the text may contain
+ * one.
+ * @returns null for a text without references; undefined until the code has loaded
  */
 export function usePlacesRead(typed: string): ReferencesRead | null | undefined {
   const isWanted = mayBeReference(typed)
   const read = useQuery({
-    // The key contains private text; with the prefix "own", it is removed at sign-out.
+    // This key of the query cache contains private text. Because it begins with "own", it is removed at sign-out.
     queryKey: ['own', 'places', typed],
     queryFn: () => placesOnDevice(typed),
     enabled: isWanted,

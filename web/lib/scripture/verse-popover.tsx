@@ -6,11 +6,11 @@ import { PassageInPlace } from './passage-in-place.tsx'
 interface Props {
   /** Reference in our format: "John 3:16". */
   reference: string
-  /** Button that opens the popover. */
+  /** The button that opens the popover. */
   children: ReactElement
 }
 
-/** Popover with a passage of Scripture. */
+/** Popover that displays a passage of Scripture. */
 export function VersePopover({ reference, children }: Props) {
   return (
     <Popover.Root>

@@ -1,4 +1,6 @@
-/** Maximum time in ms to wait for the list of voices; some devices load it only on the first request. */
+/**
+ * Maximum time in milliseconds to wait for the list of voices. Some devices load it only when it is first requested.
+ */
 const VOICES_WITHIN_MS = 2000
 
 type Synthesis = Pick<SpeechSynthesis, 'addEventListener' | 'removeEventListener'>
@@ -16,16 +18,16 @@ export function whenVoices(synthesis: Synthesis): Promise<void> {
   })
 }
 
-/** Returns the English voices in the device's order, local ones first. */
+/** Returns the English voices of the device, in its order. Those that work offline come first. */
 export function englishAmong(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice[] {
   const english = voices.filter((voice) => /^en\b/i.test(languageOf(voice)))
   return english.toSorted((one, other) => Number(other.localService) - Number(one.localService))
 }
 
 /**
- * Returns the voice that was chosen before, else the device's default, else the first in the reader's
- * variety of English.
- * @param remembered its `voiceURI`
+ * Returns the voice that the reader chose before. If it is missing, the default voice of the device; then the first one
+ * in the reader's variety of English.
+ * @param remembered `voiceURI` of the chosen voice
  */
 export function preferredVoice(
   voices: readonly SpeechSynthesisVoice[],
@@ -40,7 +42,7 @@ export function preferredVoice(
   )
 }
 
-/** Returns the language as "en-US", also on Android, which reports "en_US". */
+/** Returns the language of a voice in the form "en-US". Android reports "en_US". */
 export function languageOf({ lang }: SpeechSynthesisVoice): string {
   return lang.replace('_', '-')
 }
