@@ -160,7 +160,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
           studies={found?.studies ?? loaderData.first}
           completed={completed}
           search={search}
-          // Not set while a study is open: otherwise more cards would be rendered behind it.
+          // `dayRead` is not set while a study is open: otherwise more cards would be rendered behind it.
           dayRead={day === undefined && dayRead ? Number(dayRead) : undefined}
         />
       )}

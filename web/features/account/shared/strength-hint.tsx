@@ -16,7 +16,7 @@ const order: readonly Strength[] = ['easy', 'fair', 'hard']
  * rejected. Null before input.
  */
 export function StrengthHint({ strength }: { strength: Strength | null }) {
-  // Of a password that would be rejected, no bar of the strength scale is filled.
+  // No bar of the strength scale is filled for a password that would be rejected.
   const reached = strength === null ? -1 : order.indexOf(strength)
   return (
     <span className="mt-1.5 flex min-h-6 items-center gap-2">

@@ -9,7 +9,7 @@ import { rememberedMember, rememberMember } from '#web/lib/device/remembered-mem
 import { sessionChannel } from './session-channel.ts'
 
 /**
- * Current user. `id` is the member's id, or `visitor`; data of the user is requested and cached by it.
+ * Current user. `id` is the member's id, or `visitor`; it is part of the keys under which the user's data is cached.
  *
  * If the server is unreachable, the queries for such data report their own errors.
  */

@@ -25,7 +25,8 @@ export function MessageCard({ message }: { message: ContactMessage }) {
   const { mutateAsync, isPending } = useActOnMessage(id)
   const [isAsked, setAsked] = useState(false)
 
-  // The action unmounts the card, after which callbacks of `mutate` would not run.
+  // The action unmounts the card, and callbacks passed to `mutate` do not run after that. Therefore `mutateAsync` is
+  // used.
   async function act(what: MessageAct): Promise<void> {
     try {
       await mutateAsync(what)

@@ -52,7 +52,7 @@ export interface Device {
   Utterance: typeof SpeechSynthesisUtterance
   /** Milliseconds since 1970. */
   now: () => number
-  /** The reader's language: "en-GB". */
+  /** The reader's language, such as "en-GB"; it determines which English voice is preferred. */
   language: string
   /** Whether the page is hidden. */
   isHidden: () => boolean

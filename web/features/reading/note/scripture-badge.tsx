@@ -4,7 +4,7 @@ import { VersePopover } from '#web/lib/scripture/verse-popover.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useReferences } from './references.data.ts'
 
-/** The reference field of a note as it was typed; each reference in it opens its passage. */
+/** The reference field of a note, as it was typed. A press on a reference in it opens the passage. */
 export function ScriptureBadge({ written }: { written: string }) {
   const read = useReferences(written)
   const references = read ? linksOf(read) : []

@@ -45,7 +45,8 @@ function MarkWeek({ groupId, week, memberId }: { groupId: string; week: GroupWee
         },
         onError: (error) => {
           const { code, title, detail } = asKnownError(error, groupErrors.failed)
-          // The detail of `group.week_gone` is left out: it concerns members who have written text.
+          // Only the title of `group.week_gone` is displayed: its detail is about text that the member has written, and
+          // here there is none.
           toast.error(title, code === 'group.week_gone' ? undefined : detail)
         },
       },

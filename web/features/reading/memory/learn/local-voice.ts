@@ -1,6 +1,6 @@
 import { englishAmong, languageOf, whenVoices } from '#web/lib/speech/voices.ts'
 
-/** Objects of the browser for speech. */
+/** Interfaces of the browser for speech output. */
 export interface Speech {
   synthesis: SpeechSynthesis
   Utterance: typeof SpeechSynthesisUtterance

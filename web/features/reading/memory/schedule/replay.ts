@@ -64,7 +64,8 @@ export function createReplay(dayOf: (at: number) => number) {
     const day = dayOf(at)
     done.push({ recall, day, before })
     const state = afterReview(before ?? null, at, rating)
-    // While a new day is chosen for the verse, its current due day must not count it.
+    // The verse is removed from the count of its current due day while a new day is chosen, so that it does not compete
+    // with itself.
     if (before) addLoad(before.dueDay, -1)
     const dueDay = quietestDay(day, daysUntilReview(state))
     if (before) addLoad(before.dueDay, 1)

@@ -41,7 +41,7 @@ interface Face {
 const NAME: Face = { letter: 7.4, capital: 7, height: 20, baseline: 15 }
 const NAME_OVER: Face = { letter: 9.6, capital: 5, height: 18, baseline: 14 }
 const HINT: Face = { letter: 5.6, capital: 0, height: 13, baseline: 12 }
-/** Height above and below most letters of a label that is empty: a point there does not collide with the label. */
+/** Empty space above and below most letters of a label, in pixels. A label may cover a point with it. */
 const EMPTY = 4
 /** Distance of a label from its point. */
 const OFF = 9
@@ -93,7 +93,7 @@ function findRoom(one: Wanted, { taken, points, size }: Room) {
     const found = lay(one, place)
     const { box } = found
     const isInside = box.left > 2 && box.top > 2 && box.right < size.width - 2 && box.bottom < size.height - 2
-    // A label may cover a point with its empty space, but not with its letters.
+    // A point may be under the empty space of a label, but not under its letters.
     const letters = { ...box, top: box.top + EMPTY, bottom: box.bottom - EMPTY }
     const meets =
       taken.some((other) => overlaps(box, other)) || points.some((point) => overlaps(letters, point))
