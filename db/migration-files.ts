@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 export interface Migration {
-  /** Name such as 0003_prayers. */
+  /** Name of the migration, such as 0003_prayers. */
   name: string
   statements: string[]
-  /** SHA-256 of the file, by which the database identifies it. */
+  /** SHA-256 of the migration's file, by which the database identifies an applied migration. */
   hash: string
-  /** Creation time in milliseconds since 1970. */
+  /** Time of the migration's creation, in milliseconds since 1970. */
   writtenMs: number
 }
 

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 /** Number of executions after which a statement gets a name and is stored by the server. */
 const SENT_BEFORE_NAMED = 3
 
-/**
- * Maximum number of named statements, each stored by the connections that have run it; more than the product
- * has.
- */
+/** Maximum number of named statements, because each connection stores those that it has run. The product has fewer. */
 const MAX_NAMED = 400
 
 /**

@@ -23,7 +23,10 @@ export async function checkDisk(folder: string): Promise<void> {
   }
 }
 
-/** The same check for a server: a new table needs new disk blocks, and the commit needs space for the log. */
+/**
+ * Checks that a database server can write: a new table needs new blocks on the disk, and the commit needs space for the
+ * log.
+ */
 export const checkServer = `begin;
 create temp table write_check (filler text) on commit drop;
 insert into write_check select repeat('lampstand ', 100) from generate_series(1, 50);

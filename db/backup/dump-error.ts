@@ -1,7 +1,7 @@
 /** Reason why a database could not be copied, or a copy could not be opened. */
 type DumpFault = 'program_missing' | 'may_not_create' | 'not_empty' | 'failed'
 
-/** An error of a dump. The message is for the operator and contains no stored data. */
+/** Failure to copy a database, or to open a copy. The message is for the operator and contains no stored data. */
 export class DumpError extends Error {
   override name = 'DumpError'
   readonly fault: DumpFault

@@ -1,8 +1,8 @@
-/** Segments of the write-ahead log that are needed to open a cluster. */
+/** Segments of the write-ahead log without which Postgres cannot open the copied database folder. */
 export interface NeededLog {
   /** Segment that contains the last checkpoint, such as "000000010000000000000007". */
   first: string
-  /** Segment that is currently written. */
+  /** Segment to which Postgres currently writes. */
   last: string
   /** Number of bytes written to the segment `last`. */
   lastBytes: number

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = NodeFS['init']
 
-/** The wrapped functions of Emscripten's Node file system. */
+/** Part of Emscripten's Node file system of which functions are replaced here. */
 interface EmscriptenNodeFs {
   flagsForNode(flags: number): number
   realPath(node: object): string

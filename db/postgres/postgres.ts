@@ -87,8 +87,8 @@ function poolOf(
   // pending query fails by itself, and that failure is reported.
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (!watchQuery) return pool
-  // Statements are observed at the pool and not at the connection, so that the time includes the wait for a
-  // connection, in the context of the caller.
+  // Statements are observed where they enter the pool, so that the measured time includes the wait for a connection,
+  // and the observer runs in the asynchronous context of the caller.
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
   pool.query = ((config: string | { text: string }, ...rest: unknown[]) =>
     watched(watchQuery, typeof config === 'string' ? config : config.text, () =>

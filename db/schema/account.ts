@@ -58,7 +58,7 @@ export const members = pgTable(
       .where(sql`${members.deletionDueAt} is not null`),
     // Ids must be unique in their first 8 characters, because these are the member's referral code.
     uniqueIndex('members_referral_code').on(sql`upper(left(${members.id}::text, 8))`),
-    // For the member list on the admin page, newest first.
+    // Index for the member list on the admin page, newest first.
     index('members_created_at').on(members.createdAt, members.id),
   ],
 )
@@ -80,7 +80,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Time of the last request, rounded to the hour: enough to distinguish devices, too coarse to track the member. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
-    /** Assurance level: 1 after one step, 2 after a second factor or a passkey. */
+    /** Assurance level of the session: 1 after one step, 2 after a second factor or a passkey. */
     assurance: smallint('assurance').notNull().default(1),
     /** Time of the last re-authentication; sensitive changes require a recent one. */
     provenAt: instant('proven_at').notNull().defaultNow(),

@@ -9,7 +9,7 @@ import { instant } from './instant.ts'
 export const auditEvents = pgTable(
   'audit_events',
   {
-    /** Consecutive from 1, so that a row deleted from the middle is detected. */
+    /** Number of the event, consecutive from 1, so that a row deleted from the middle is detected. */
     number: bigint('number', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull(),
     kind: text('kind').notNull(),

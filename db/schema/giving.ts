@@ -34,7 +34,10 @@ export const donors = pgTable(
      * the order of two concurrent ones is known.
      */
     reconciliationsStarted: integer('reconciliations_started').notNull().default(0),
-    /** Number of the latest reconciliation that was written; older results are discarded. */
+    /**
+     * Number of the latest reconciliation whose result was stored. Results of earlier ones are discarded, because they
+     * are older.
+     */
     reconciliationWritten: integer('reconciliation_written').notNull().default(0),
     isGone: boolean('is_gone').notNull().default(false),
     /** Number of payments declined by the donor's bank in the 24 hours before the last declined one. */
@@ -83,7 +86,7 @@ export const pledges = pgTable(
 export const gifts = pgTable(
   'gifts',
   {
-    /** Id of the provider's charge. */
+    /** Id of the charge at the payment provider, which is also the id of the gift. */
     id: text('id').primaryKey(),
     /** Receipt number. Unique; numbers may be skipped. */
     number: integer('number').generatedAlwaysAsIdentity().unique('gifts_number'),
@@ -101,7 +104,7 @@ export const gifts = pgTable(
      * the day.
      */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Calendar day of the gift in that zone; its year is the tax year. Never recalculated. */
+    /** Calendar day of the gift in the donor's time zone; its year is the tax year. Never recalculated. */
     givenOn: date('given_on', { mode: 'string' }).$type<CalendarDate>().notNull(),
     /** The month that the gift pays for. */
     periodStartsAt: instant('period_starts_at').notNull(),
@@ -120,7 +123,7 @@ export const gifts = pgTable(
   ],
 )
 
-/** Yearly statements that were sent: each once, even if the sending process fails. */
+/** Yearly statements that were sent. A row is stored with the job for the email, so that each is sent once. */
 export const sentStatements = pgTable(
   'sent_statements',
   {
@@ -179,7 +182,7 @@ export const checkouts = pgTable('checkouts', {
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
-    /** Id of the provider's balance transaction. */
+    /** Id of the balance transaction at the payment provider. */
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     /** Charge that the transaction belongs to, if any. */
@@ -219,7 +222,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** Received webhook events of the provider, each once. */
+/** Ids of received webhook events of the payment provider, so that each event is processed once. */
 export const providerEvents = pgTable(
   'provider_events',
   { id: text('id').primaryKey(), type: text('type').notNull(), receivedAt: instant('received_at').notNull() },
@@ -228,9 +231,9 @@ export const providerEvents = pgTable(
 
 /** A discrepancy found by a reconciliation. */
 export interface Difference {
-  /** Kind of the compared value. */
+  /** Kind of the value that differs, such as a gift or the balance. */
   kind: 'balance' | 'gift' | 'refund' | 'pledge' | 'entitlement' | 'movement'
-  /** Id of the compared object at the provider; empty for a total. */
+  /** Id at the payment provider of the object that differs; empty for a total. */
   about: string
   expected: string
   found: string

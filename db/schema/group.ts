@@ -82,7 +82,7 @@ export const groupWeeks = pgTable(
     /** Position, from 1. */
     number: smallint('number').notNull(),
     title: text('title').notNull(),
-    /** References in our standard form, such as "Ruth 1:1–22". */
+    /** Scripture references of the week's passages, in our standard form, such as "Ruth 1:1–22". */
     references: text('references').array().notNull(),
     content: text('content').notNull(),
     questions: text('questions').array().notNull(),

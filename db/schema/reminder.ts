@@ -8,7 +8,7 @@ export const reminders = pgTable(
   'reminders',
   {
     memberId: ofMember().primaryKey(),
-    /** Minutes after midnight in the member's time zone. */
+    /** Time of the reminder: minutes after midnight in the member's time zone. */
     minuteOfDay: smallint('minute_of_day').notNull(),
     isOn: boolean('is_on').notNull(),
     /** Time at which the next reminder is due. */

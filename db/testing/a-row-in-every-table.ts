@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { causeOf } from './cause-of.ts'
 
-/** The value inserted for each Postgres type: equal values satisfy all foreign keys. */
+/**
+ * Value that is inserted into every column of a Postgres type. All rows have the same values, so every foreign key
+ * finds its row.
+ */
 const values: Record<string, string> = {
   uuid: "'6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10'",
   text: "'a'",
@@ -18,7 +21,7 @@ const values: Record<string, string> = {
   _int4: "'{1}'",
 }
 
-/** Other values, for columns whose constraints do not allow those above. */
+/** Values of columns whose constraints do not allow the value of their type above. */
 const otherwise: Record<string, string> = {
   'comments.deleted_at': 'null',
   'factors.type': "'totp'",
@@ -34,7 +37,7 @@ const otherwise: Record<string, string> = {
   'sealings.kinds': "'{prayer}'",
 }
 
-/** The second posting of the only ledger transaction. */
+/** Values of a second posting: the only ledger transaction needs two, because its postings must sum to zero. */
 const otherSide = { 'ledger_entries.account': "'provider'", 'ledger_entries.amount_cents': '-1' }
 
 interface Column {

@@ -5,10 +5,7 @@ import type { OnQuery } from '#db/client.ts'
 /** One line of the file named by COLLECT_QUERIES, as JSON. */
 export interface CollectedQuery {
   sql: string
-  /**
-   * Request during which it was sent, such as "GET /api/groups/{}"; empty outside of requests: a job, a
-   * timer, or the test itself.
-   */
+  /** Request that sent the statement, such as "GET /api/groups/{}"; empty for a job, a timer, or the test itself. */
   request: string
 }
 

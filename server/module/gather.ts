@@ -38,7 +38,10 @@ export function discussedWeeksOf(modules: Modules): DiscussedWeeks {
   return modules.find((module) => module.discussedWeeks)?.discussedWeeks ?? noWeeks
 }
 
-/** @throws {Error} if a kind of entry has no rules */
+/**
+ * Combines the rules of all modules for the kinds of entries.
+ * @throws {Error} if a kind of entry has no rules
+ */
 export function entryRulesOf(modules: Modules): EntryRulesFor {
   const contributed: NonNullable<Module['entries']> = Object.assign(
     {},
@@ -76,7 +79,7 @@ export function findFormOf(modules: Modules): FindForm {
   return (path, typed, query) => forms.get(path)?.(typed, query) ?? null
 }
 
-/** Combines the hooks of all modules. */
+/** Combines the functions that modules want to be called, for example after an account was created. */
 export function hooksOf(
   modules: Modules,
   context: ModuleContext,

@@ -35,7 +35,7 @@ export interface Module<ApiRoutes extends readonly Routes[] = readonly Routes[]>
   forms?: readonly FormsOfPage[]
   /** Looks up roles within a resource, for rows of the permission table with `within`. */
   rolesWithin?: Partial<Record<Within, (context: WebContext, within: RolesWithin) => RolesOf>>
-  /** Rules for kinds of member entries. */
+  /** Rules for syncing, for each kind of member entries that the module defines. */
   entries?: Partial<Record<EntryKind, EntryRules | ((asking: RulesAsking) => EntryRules)>>
   jobs?(context: ModuleContext): readonly DefinedJob[]
   /** Scheduled work of every process. */

@@ -6,7 +6,10 @@ import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import type { Viewer } from './viewer.ts'
 
-/** @param name identifier of the group or topic, as in the URL */
+/**
+ * Looks up the viewer's roles in a group, topic or study.
+ * @param name identifier of that resource, as in the URL
+ */
 export type RolesWithin = (where: Within, name: string, viewer: Viewer) => Promise<readonly Role[]>
 
 /** Context variables that every handler can read from `c.var`. */

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Loads at most once per `lifetimeMs`, regardless of the number of callers: concurrent callers
- * share one promise. A failure is not cached.
+ * Returns a function that calls `load` at most once per `lifetimeMs` and returns the cached result in between.
+ * Concurrent callers share one promise. A failure is not cached.
  */
 export function cachedFor<Args extends unknown[], Result>(
   lifetimeMs: number,

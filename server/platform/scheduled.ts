@@ -13,7 +13,10 @@ export interface Scheduled<Deps> {
   every: keyof typeof intervals
   /** Also runs the task at the start, if it should not wait for the first interval. */
   atStart?: boolean
-  /** @returns the count to log, or null to log nothing */
+  /**
+   * Runs the task once.
+   * @returns the count to log, or null to log nothing
+   */
   run(parts: Deps): Promise<number | null>
   /** Log message for the count. */
   done?: string

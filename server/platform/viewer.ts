@@ -23,7 +23,7 @@ export interface SessionMember {
   hasSecondFactor: boolean
   /** Whether this session began with, or was raised by, a second factor or a passkey. */
   hasTwoSteps: boolean
-  /** Last re-authentication in this session, by the system clock. */
+  /** Time of the last re-authentication in this session, by the system clock. */
   provenAtMs: number
 }
 

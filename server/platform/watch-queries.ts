@@ -39,8 +39,8 @@ export function watchQueries({
 }
 
 /**
- * Maximum number of statements whose description is cached: texts that differ only in the number of
- * rows add up.
+ * Maximum number of statements whose description is cached, to limit memory: each number of inserted rows gives another
+ * statement text.
  */
 const MAX_KNOWN = 2_000
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Group, GroupForm, Participant } from '#contract/together/group.ts'
 import { json, type Member } from './a-member.ts'
 
-/** Returns a valid form with two weeks, starting on the Monday after the tests' Sunday. */
+/**
+ * Returns a valid form with two weeks. The group starts on the day after that of the tests' clock, which is a Sunday.
+ */
 export function aGroupForm(differs: Partial<GroupForm> = {}): GroupForm {
   return {
     title: 'Ruth',

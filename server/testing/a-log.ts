@@ -2,7 +2,7 @@ import { createLog, type Log } from '#server/platform/log.ts'
 
 export interface RecordedLog {
   log: Log
-  /** All lines so far, at every level. */
+  /** All lines that were logged so far, at every level. */
   lines: string[]
   /** Resolves with the first line, past or future, that contains this text. */
   until(words: string): Promise<string>

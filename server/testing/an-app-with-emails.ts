@@ -14,7 +14,7 @@ export interface AppWithEmails {
   /** Receives the app's emails, in `received`. */
   mailServer: MailServer
   jobs: Jobs
-  /** Log of the jobs: `until('job done')`. */
+  /** Log of the jobs; `until('job done')` waits for a job. */
   log: RecordedLog
   /** Stops the jobs and the mail server, but not the database. Idempotent. */
   close(): Promise<void>

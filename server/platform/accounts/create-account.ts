@@ -36,7 +36,10 @@ export interface NewAccount {
 
 /** The first sign-in method of a new account. */
 interface FirstDoor {
-  /** Adds the method. @returns audit events to record in addition to `account.created` */
+  /**
+   * Stores the sign-in method.
+   * @returns audit events to record in addition to `account.created`
+   */
   add(tx: Tx, memberId: string, now: Date): Promise<readonly AuditEvent[]>
   /** Returns the audit events to record if the address already belongs to a member, who is `ownerId`. */
   whenTaken(ownerId: string): readonly AuditEvent[]

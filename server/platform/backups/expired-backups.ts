@@ -19,7 +19,7 @@ const periods: readonly { kept: number; of(madeAt: Date): string }[] = [
 export interface StoredBackup {
   name: string
   madeAt: Date
-  /** False if restoring this backup was tested and failed. An untested backup counts as good. */
+  /** Whether the backup counts as good: true unless restoring it was tested and failed. */
   isGood: boolean
 }
 

@@ -109,8 +109,8 @@ export const environment = z.object({
 export type Config = ReturnType<typeof parseConfig>
 
 /**
- * Parses the environment. @throws {ConfigError} naming the variable and the expected format, never
- * its value
+ * Parses the environment variables.
+ * @throws {ConfigError} which names the variable and the expected format, but not the value
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   // An empty variable counts as not set, as in shell scripts.
@@ -236,7 +236,7 @@ function paymentsOf({
   throw new ConfigError(`STRIPE_${missing} must be set too, because STRIPE_${set} is.`)
 }
 
-/** Exporter for request spans. */
+/** Settings of the server to which spans of requests are exported. */
 export interface TracingConfig {
   endpoint: string
   headers: Record<string, string>

@@ -2,13 +2,19 @@ import { isLoopback } from '#server/platform/http/is-loopback.ts'
 import { type ProviderConfig, scopes } from './provider-config.ts'
 import type { ProviderEnvironment } from './provider-environment.ts'
 
-/** Reserved ids: a password is also a sign-in method, and the other providers have their own variables. */
+/**
+ * Ids that OIDC_PROVIDERS must not contain. The password is a sign-in method too, and the other three providers have
+ * variables of their own.
+ */
 const takenIds = ['google', 'microsoft', 'apple', 'password']
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 interface Rules {
-  /** Plain http is only for a provider on the same machine, and never in production. */
+  /**
+   * Whether the server runs in production, where no provider may use plain http. Elsewhere, one on the same machine
+   * may.
+   */
   production: boolean
 }
 
@@ -87,8 +93,7 @@ function apple(e: ProviderEnvironment): ProviderConfig | null {
       keyId: set.APPLE_KEY_ID,
       privateKey: set.APPLE_PRIVATE_KEY,
     },
-    // Apple supports no profile scope and sends the name only next to its tokens, unsigned: we do
-    // not request it.
+    // The name is not requested: Apple has no scope `profile`, and sends the name unsigned beside the tokens.
     scopes: ['openid', 'email'],
     emailVerifiedClaim: 'email_verified',
     answersByForm: true,

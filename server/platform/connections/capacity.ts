@@ -12,8 +12,8 @@ export interface Capacity {
 }
 
 /**
- * File descriptors for the database, static files, mail and logs. The embedded database starts with
- * 130, and opens more with each table that is used.
+ * Number of file descriptors that are reserved for the database, static files, mail and logs. The embedded database
+ * starts with 130, and opens more with each table that is used.
  */
 const OTHER_FILES = 512
 

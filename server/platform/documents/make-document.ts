@@ -19,11 +19,11 @@ export async function makeDocument(
   { title, author, dated, foot }: DocumentHead,
   write: (paper: Paper) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Imported on demand: few processes create documents, and it would delay every start.
+  // The PDF library is imported on demand: few processes create documents, and it would delay every start.
   const { default: PdfDocument } = await import('pdfkit')
   const pdf = new PdfDocument({
     size: 'LETTER',
-    // Without margins: content is positioned manually, and pdfkit must not break pages by itself.
+    // The pages have no margins, because content is positioned manually, and pdfkit must not break pages by itself.
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,

@@ -59,7 +59,7 @@ export function createEventHub({
   source: EventSource
   clock: Clock
   log: Log
-  /** Calls back after a delay. */
+  /** Calls back after a delay, to read again after an error; replaced in tests. */
   retry?: (callback: () => void) => void
 }): EventHub {
   const topics = new Map<string, Set<Following>>()
@@ -118,7 +118,7 @@ export function createEventHub({
   function deliver(event: Event): void {
     const followings = topics.get(event.topic)
     if (!followings) return
-    // The event is serialized only once for all followers.
+    // The event is serialized once, and all followers receive the same frame.
     const frame = eventFrame(event)
     for (const following of followings) {
       if (following.buffered) following.buffered.push(event)

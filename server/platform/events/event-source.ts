@@ -30,7 +30,7 @@ export interface EventSource {
   lastId(topic: string): Promise<number>
 }
 
-/** Channel name, as in the database function `publish_event`. */
+/** Name of the database channel on which the function `publish_event` announces events. */
 const CHANNEL = 'events'
 
 const MOST_REPLAYED = 1_000
@@ -86,7 +86,10 @@ function selectEvents(db: Db) {
   return db.select({ id: events.id, topic: events.topic, data: events.data, at: events.at }).from(events)
 }
 
-/** @returns the number of deleted events */
+/**
+ * Deletes events that are too old to be replayed.
+ * @returns the number of deleted events
+ */
 export async function deleteOldEvents(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - EVENT_REPLAY_HOURS * HOUR_MS)
   const deleted = await db.delete(events).where(lt(events.at, since)).returning({ id: events.id })

@@ -60,7 +60,7 @@ export function eventRoutes({ hub, limits, isPrivate }: EventParts) {
       c.var.log.warn({ err }, 'an event stream could not be started')
       stream.close()
     }
-    // Cloned, because middleware adds headers to it.
+    // The response is cloned, because middleware adds headers to it.
     return RESPONSE_ALREADY_SENT.clone()
   })
 }

@@ -1,6 +1,6 @@
 import type { EventHub } from './event-hub.ts'
 
-/** Proxies close connections that are idle for a minute, some after half a minute. */
+/** Interval of the heartbeats: proxies close connections that are idle for a minute, some after half a minute. */
 const HEARTBEAT_MS = 20_000
 
 /** Sends heartbeats to all event streams, until the returned function is called. */

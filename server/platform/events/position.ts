@@ -12,7 +12,7 @@ export function positionText({ eventId, at }: Position): string {
   return `${eventId}.${Math.floor(at.getTime() / 1000)}`
 }
 
-/** Returns null for invalid text, and for a position so old that later events may be deleted. */
+/** Parses a position. Returns null for invalid text, and for a position so old that later events may be deleted. */
 export function parsePosition(text: string, now: Date): Position | null {
   const [, id, seconds] = /^(\d{1,15})\.(\d{1,12})$/.exec(text) ?? []
   if (id === undefined || seconds === undefined) return null

@@ -115,7 +115,7 @@ export async function listen(
  */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
-  // Names and values alternate; names have even indexes.
+  // In Node's list of raw headers, names and values alternate, so that names have even indexes.
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   return hosts === 1

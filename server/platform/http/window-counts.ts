@@ -1,12 +1,15 @@
 interface Options {
   windowMs: number
-  /** The oldest key is evicted for a new one, which bounds the memory under a flood of keys. */
+  /** Maximum number of keys, which limits the memory under a flood of keys: the oldest key is evicted for a new one. */
   maxKeys: number
   nowMs: () => number
 }
 
 export interface WindowCounts {
-  /** Adds one. @returns the count in the key's current window, which begins with its first event */
+  /**
+   * Adds one to the count of a key.
+   * @returns the count in the key's current window, which begins with its first event
+   */
   add(key: string): number
   /** Reverts one `add`. */
   takeBack(key: string): void

@@ -7,10 +7,9 @@ export interface JobKind<Data extends object> {
 }
 
 /**
- * @param name feature and action, such as `account.welcome`; must not change while jobs with it are
- * stored
- * @param shape ids rather than text if possible: the data stays in the database until the job is
- * deleted
+ * Defines a kind of job.
+ * @param name feature and action, such as `account.welcome`; must not change while jobs with it are stored
+ * @param shape schema of the data. Prefer ids to text, because the data stays in the database until the job is deleted
  */
 export function jobKind<Shape extends z.ZodRawShape>(
   name: string,
@@ -45,7 +44,10 @@ export interface DefinedJob {
   name: string
   retry: Retry
   timeoutSeconds: number
-  /** @throws if the data does not match the schema, and any error of the handler */
+  /**
+   * Validates the data and runs the handler.
+   * @throws if the data does not match the schema, and any error of the handler
+   */
   run(data: unknown, context: JobContext): Promise<void>
 }
 

@@ -86,7 +86,7 @@ const FIGURES = `
 export function createJobs(parts: JobDeps): Jobs {
   const { log, metrics, jobs, applyMigrations = true, pollSeconds = 2, graceMs = 10_000 } = parts
   const boss = createBoss(parts)
-  /** Worker ids by job name. */
+  /** Map from the names of jobs to the ids of their workers, which `stop()` needs. */
   const workers = new Map<string, string>()
   const sending = new Set<Promise<void>>()
 
@@ -162,7 +162,8 @@ export function createJobs(parts: JobDeps): Jobs {
 
 function createBoss({ database, log, applyMigrations = true, superviseSeconds = 60 }: JobDeps): PgBoss {
   const boss = new PgBoss({
-    // The `listen` of our database differs from the one pg-boss expects; workers poll instead.
+    // pg-boss could be notified of new jobs, but expects another interface than the `listen` of our database. So its
+    // workers poll.
     db: { executeSql: database.executeSql },
     backend: database.kind,
     schema: SCHEMA,

@@ -81,7 +81,7 @@ function aborted(signal: AbortSignal): Promise<never> {
  */
 function describe(error: unknown): { reason: string; lasting: boolean; at?: string } {
   if (error instanceof JobFailure) return { reason: error.message, lasting: error.lasting }
-  // The job was sent by another version of the program, with a different schema.
+  // The data does not match the schema, because another version of the program sent the job. A retry would fail too.
   if (error instanceof ZodError) return { reason: 'data of another shape', lasting: true }
   if (!(error instanceof Error)) return { reason: typeof error, lasting: false }
   const at = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

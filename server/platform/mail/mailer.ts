@@ -42,7 +42,7 @@ export interface MailParts {
   metrics?: Pick<Metrics, 'emails'>
 }
 
-/** Suppresses automatic replies: RFC 3834, and Exchange, which only respects its own header. */
+/** Headers that suppress automatic replies: one defined by RFC 3834, and one for Exchange, which ignores the first. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** Retries of an email over about thirty hours, so that the mail server may be unavailable for a day. */

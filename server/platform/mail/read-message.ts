@@ -10,7 +10,10 @@ export interface StoredEmail {
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-/** @param source message in the format of RFC 5322 */
+/**
+ * Parses an email of the outbox.
+ * @param source message in the format of RFC 5322
+ */
 export async function readMessage(source: string | Buffer): Promise<StoredEmail> {
   const { to, subject = '', headers, text = '', html = '', attachments } = await PostalMime.parse(source)
   return {

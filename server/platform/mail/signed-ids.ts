@@ -5,11 +5,14 @@ import { constantTimeEqual } from '#server/platform/constant-time-equal.ts'
 /** Signed ids for links. Nothing is stored, and a link works as long as the record with that id exists. */
 export interface SignedIds {
   sign(id: string): string
-  /** Returns null if the signature is invalid. */
+  /** Returns the id in a token; null if its signature is invalid. */
   read(token: string): string | null
 }
 
-/** @param key for signatures; used for nothing else, and the same in every process */
+/**
+ * Creates a signer of ids.
+ * @param key used for nothing else, and the same in every process
+ */
 export function createSignedIds(key: Buffer): SignedIds {
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
   return {

@@ -26,7 +26,7 @@ export function createHashQueue({ atOnce, maxWaiting, retryAfterSeconds }: Optio
   const waiting: Record<HashPriority, (() => void)[]> = { known: [], unknown: [] }
   let running = 0
 
-  /** Passes the slot directly to the next in line, so that no newcomer can take it. */
+  /** Passes a free slot directly to the first waiting caller, so that a new caller cannot take it. */
   function leave(): void {
     const next = waiting.known.shift() ?? waiting.unknown.shift()
     if (next) next()

@@ -94,7 +94,7 @@ export function customerAtProvider(objects: StripeObjects): CustomerAtProvider {
 }
 
 /**
- * Returns no subscription if its price is zero: one that was made free in the provider's dashboard
+ * Converts a Stripe subscription. Returns none if its price is zero: one that was made free in the provider's dashboard
  * is not a monthly gift.
  */
 function subscriptionAtProvider(
@@ -121,7 +121,9 @@ function subscriptionAtProvider(
   ]
 }
 
-/** Returns no payment if its value in our currency is not known yet, or never will be. */
+/**
+ * Converts a Stripe charge to a payment. Returns none if its value in our currency is not known yet, or never will be.
+ */
 function paymentAtProvider(
   charge: Stripe.Charge,
   periods: ReadonlyMap<string, PaymentAtProvider['period']>,
@@ -177,8 +179,8 @@ function periodsByPaymentIntent(invoices: readonly Stripe.Invoice[]) {
 }
 
 /**
- * Returns the period of the line that ends last: other lines may be prorations. A line of zero
- * length has no period.
+ * Returns the period of the invoice line that ends last, because other lines may be prorations. A line of zero length
+ * has no period.
  */
 function periodOf({ lines }: Stripe.Invoice): PaymentAtProvider['period'] {
   const [last] = lines.data

@@ -84,7 +84,10 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
   return {
     productId,
 
-    /** @param key idempotency key: a second request with it creates no second customer */
+    /**
+     * Creates a customer at the provider.
+     * @param key idempotency key: a second request with it creates no second customer
+     */
     createCustomer: ({ email, memberId, key }: { email: string; memberId: string; key: string }) =>
       attempt(async () => {
         const made = await stripe.customers.create(
@@ -214,7 +217,10 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         return { takesPayments, webhooks }
       }),
 
-    /** @returns null if the signature is invalid or too old */
+    /**
+     * Verifies and parses a webhook event.
+     * @returns null if the signature is invalid or too old
+     */
     async verifyEvent(body: string, signature: string): Promise<ProviderEvent | null> {
       try {
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)

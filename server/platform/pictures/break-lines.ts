@@ -14,7 +14,7 @@ export function settable(text: string, widthOf: WidthOf): string {
   return supported.join('').replace(/ +/g, ' ').trim()
 }
 
-/** Breaks a text into lines no wider than the measure. A word that is wider than a line is split. */
+/** Breaks a text into lines that are not wider than the maximum. A word that is wider than a line is split. */
 export function breakLines(text: string, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''

@@ -19,7 +19,7 @@ export interface Card {
    * horizon.
    */
   emblem?: string | undefined
-  /** Defaults to the format for shared links. */
+  /** Format of the card; by default that for shared links. */
   format?: CardFormat
 }
 

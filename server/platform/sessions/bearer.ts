@@ -14,7 +14,10 @@ const KNOWN_FOR_MS = SESSION_DATA_SECONDS * 1000
 const KNOWN_AT_MOST = 10_000
 
 export interface Bearer {
-  /** @throws {AppError} `token.invalid` */
+  /**
+   * Returns the member to whom a token was issued.
+   * @throws {AppError} `token.invalid`
+   */
   memberOf(token: string, fromDatabase: boolean): Promise<SessionMember | null>
 }
 

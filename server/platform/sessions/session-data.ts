@@ -5,7 +5,7 @@ const EMAIL_VERIFIED = 1
 const SECOND_FACTOR = 2
 const TWO_STEPS = 4
 
-/** Separates the fields. The display name is last because it may contain any character. */
+/** Separator of the fields in the cookie. The display name is the last field, because it may contain any character. */
 const SEPARATOR = '\n'
 
 /**

@@ -50,7 +50,10 @@ export async function findById(db: Db, memberId: string): Promise<SigningIn | un
   return found
 }
 
-/** Adds a sign-in address and drops the oldest. Adding the same address concurrently stores it once. */
+/**
+ * Stores the hash of an IP address from which a member has signed in, and drops the oldest one. Concurrent calls with
+ * the same address store it once.
+ */
 export async function addKnownAddress(db: Db, memberId: string, addressHash: string): Promise<void> {
   const { knownAddresses } = members
   await db

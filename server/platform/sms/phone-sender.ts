@@ -10,7 +10,10 @@ export interface TextMessage {
 
 /** Sends text messages through a gateway. */
 export interface PhoneSender {
-  /** @throws {SmsFailure} if the gateway did not accept the message */
+  /**
+   * Sends a text message.
+   * @throws {SmsFailure} if the gateway did not accept it
+   */
   send(message: TextMessage): Promise<void>
 }
 
@@ -32,7 +35,7 @@ export interface SmsParts {
 
 const GATEWAY_TIMEOUT_MS = 10_000
 
-/** Returns null if this installation cannot send text messages. */
+/** Creates the sender of text messages; null if this installation cannot send any. */
 export function createPhoneSender(parts: SmsParts): PhoneSender | null {
   const { gateway, mayKeepInOutbox, outboxFolder, clock } = parts
   if (gateway) return { send: (message) => postTo(gateway, message) }

@@ -38,7 +38,10 @@ export async function exchange(parts: Exchange, request: SyncRequest): Promise<S
   })
 }
 
-/** Returns null if another device wrote first; nothing was changed then. */
+/**
+ * Reads the entries, applies the changes and writes the result, without a lock. Returns null if another device wrote
+ * first; nothing was changed then.
+ */
 async function take(
   { db, memberId, rules, now }: Exchange,
   request: SyncRequest,

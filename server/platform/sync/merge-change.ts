@@ -30,7 +30,7 @@ export function mergeChange(entry: Merged, change: EntryChange, texts: readonly 
     const current = merged.stamps[field]
     const incoming = { change: change.id, at: change.at }
     const isBasedOnCurrent = !current || current.change === over
-    // In a tie the incoming change wins.
+    // If both changes have the same time, the incoming one wins.
     const wins = isBasedOnCurrent || change.at >= current.at
     const currentValue = merged.fields[field] ?? null
     if (!isBasedOnCurrent && texts.includes(field) && value !== currentValue) {

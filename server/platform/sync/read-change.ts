@@ -13,7 +13,10 @@ import type { SyncRequest } from '#contract/sync.ts'
 import type { RefusedArrival } from '#db/schema/entry.ts'
 import type { EntryRulesByKind } from './entry-rules.ts'
 
-/** Error messages from our catalogue; other messages of a schema are not written for members. */
+/**
+ * Messages of our error catalogue. Only these are returned to the device, because a schema's other messages are not
+ * written for members.
+ */
 const own: ReadonlySet<string | undefined> = new Set(
   Object.values(errors).flatMap(({ title, detail }) => [title, detail]),
 )
@@ -23,8 +26,7 @@ export function readChange(
   sent: SyncRequest['changes'][number],
   rules: EntryRulesByKind,
 ): EntryChange | RefusedArrival {
-  // The device holds this change back because it cannot encrypt it yet, and sends only an
-  // announcement of it.
+  // The device cannot encrypt this change yet, so it sent only an announcement without content.
   if (sent.isHeld === true) return refused(sent, 'entry.must_be_sealed')
   const read = entryChange.safeParse(sent)
   if (!read.success) return refused(sent, 'entry.not_understood')

@@ -28,7 +28,10 @@ export async function lockVersion(tx: Tx, memberId: string): Promise<void> {
     .onConflictDoUpdate({ target: entryVersions.memberId, set: { version: sql`${entryVersions.version}` } })
 }
 
-/** Returns the named entries that exist, and the current version. One statement. */
+/**
+ * Returns the entries with the given kinds and ids, as far as they exist, and the member's current version. One
+ * statement.
+ */
 export async function findEntries(
   db: Db,
   memberId: string,

@@ -28,7 +28,8 @@ export function syncRoutes(rulesFor: RulesForRequest, metrics: Pick<Metrics, 'sy
     const response = await exchange({ ...member, rules }, request)
     const refused = new Set(response.refused.map(({ id }) => id))
     for (const { id, kind } of request.changes) {
-      // A device may send a kind that does not exist, which must not become a label of the metrics.
+      // An unknown kind sent by a device does not become a label of the metrics, because the number of labels has to
+      // stay small.
       const known = typeof kind === 'string' && Object.hasOwn(rules, kind) ? kind : 'unknown'
       metrics.syncOperations.inc({ kind: known, outcome: refused.has(id) ? 'refused' : 'taken' })
     }

@@ -3,7 +3,10 @@ import type { ActiveSpan, SpanFacts } from './span.ts'
 
 /** Interface to the exporter of spans. */
 export interface Tracing {
-  /** @param traceparent header from a trusted proxy */
+  /**
+   * Starts the span of a request.
+   * @param traceparent header from a trusted proxy
+   */
   request(method: string, traceparent: string | undefined): ActiveSpan
   /** Records a request that took `ms` milliseconds and ends now. */
   requestWas(ms: number, facts: SpanFacts): void
@@ -21,7 +24,10 @@ export function currentTracing(): Tracing | null {
   return tracing
 }
 
-/** @returns a function that disables tracing again */
+/**
+ * Enables tracing for this process.
+ * @returns a function that disables it again
+ */
 export function setTracing(opened: Tracing): () => void {
   tracing = opened
   return () => {

@@ -24,6 +24,7 @@ export async function builtWeb({ dataDir, clock, log }: WebOptions): Promise<Web
 }
 
 /**
+ * Creates a `Web` from a loaded build.
  * @param folder client files of the build
  * @param shared files of other builds
  */

@@ -17,7 +17,10 @@ export interface PlainForm {
   name: PlainFormName
   /** Fields whose values are displayed again after an error. Never a password. */
   shownAgain: readonly string[]
-  /** @param query of the page that contains the form */
+  /**
+   * Returns the API call for the submitted values.
+   * @param query of the page that contains the form
+   */
   call(typed: TypedFields, query: URLSearchParams): ApiCall
   /**
    * Returns the URL of the confirmation page. It is the same for everyone and contains no submitted

@@ -14,6 +14,7 @@ interface Deps {
 }
 
 /**
+ * Renders a page.
  * @param address path and query of the page
  * @param posted result of a no-JavaScript form; without one, a page is the same for everyone
  */

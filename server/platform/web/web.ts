@@ -7,7 +7,6 @@ import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Dependencies of a `Web`. */
 export interface WebOptions {
   dataDir: string
   clock: Clock

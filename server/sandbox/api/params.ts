@@ -15,7 +15,10 @@ export const text = z.string().max(5000)
 export const filter = z.string().optional()
 export const url = z.url({ protocol: /^https?$/, error: 'url' })
 
-/** @throws {SandboxError} 400 with the invalid parameter */
+/**
+ * Validates the parameters of a request.
+ * @throws {SandboxError} 400 with the name of the invalid parameter
+ */
 export function readParams<Schema extends z.ZodType>(schema: Schema, form: Form): z.output<Schema> {
   const read = schema.safeParse(form)
   if (read.success) return read.data

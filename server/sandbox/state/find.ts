@@ -1,7 +1,10 @@
 import { type Findable, missing } from './sandbox-error.ts'
 import type { CustomerRecord, SandboxState } from './state.ts'
 
-/** @throws {SandboxError} `resource_missing` */
+/**
+ * Finds a record by its id.
+ * @throws {SandboxError} `resource_missing`
+ */
 export function find<Kind extends Findable>(
   state: SandboxState,
   kind: Kind,

@@ -37,7 +37,10 @@ const words = {
 
 export type Findable = keyof typeof words
 
-/** @param param parameter that contained the id; absent if the path did */
+/**
+ * Creates the error for a missing record.
+ * @param param name of the parameter that contained the id; absent if the path did
+ */
 export function missing(kind: Findable, id: string, param?: string): SandboxError {
   return new SandboxError(`No such ${words[kind]}: '${id}'`, {
     status: param ? 400 : 404,

@@ -69,7 +69,7 @@ function createProvider(issuer: string, home: string): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
   return new Provider(issuer, {
-    // The default adapter, without its warning that it is in memory.
+    // Storage of the provider's library, in memory: its default, without the warning that it prints.
     adapter: createMemoryAdapter(0),
     clients: [
       {

@@ -9,7 +9,10 @@ const TIMEOUT_MS = 1000
 
 const PREFIX_CHARS = 5
 
-/** Suffix of a SHA-1 hash and its count; padding lines have the count 0. */
+/**
+ * A line of the service's response: the rest of a SHA-1 hash, and how often the password was found. Padding lines have
+ * the count 0.
+ */
 const LINE = /^([0-9A-F]{35}):(\d+)$/
 
 /**

@@ -25,10 +25,10 @@ type Tools = Pick<ModuleContext, 'db' | 'clock' | 'log' | 'mailer' | 'site' | 'd
 const MAIL_TIMEOUT_MS = DAY_MS
 
 /**
- * Sends the last email before deleting, so that the address need not be stored after the account is
- * gone. If the process dies in between, the account is intact and the next attempt sends the email
- * with the same Message-ID. If the member cancels between the two steps, the email about the
- * cancellation follows it.
+ * Sends the last email before deleting the account, so that the address need not be stored after it.
+ * If the process dies in between, the account still exists, and the next attempt sends the email again, with the same
+ * Message-ID.
+ * If the member cancels the deletion in between, they also receive the email about the cancellation.
  */
 export function carryOutDeletionJob(tools: Tools): DefinedJob {
   const { db, clock, deletionHandlers } = tools

@@ -4,9 +4,9 @@ import { deleteKeyslots, isGood, type KeyslotRow, listKeyslots } from './encrypt
 import { lockSealing } from './lock-sealing.ts'
 
 /**
- * Removes a keyslot. One passphrase or passkey and the recovery key remain.
- * @param refuseOldProof requires a recent re-authentication; not called for a code for another
- * device, which is used up or unwanted
+ * Removes a keyslot, except the last passphrase or passkey, and the recovery key.
+ * @param refuseOldProof throws without a recent re-authentication; not needed to remove the code for linking another
+ * device
  * @throws {AppError} `encryption.way_not_found`, `encryption.last_way`, `encryption.recovery_stays`
  */
 export function removeKeyslot(

@@ -22,8 +22,8 @@ export interface Written<Fields>
 export type EncryptedBlocks = readonly string[]
 
 /**
- * Exports a member's entries of one kind. No one else can read them, so this is their only other
- * copy. Encrypted entries are exported as they are, in a separate file.
+ * Exports a member's entries of one kind. Nobody else can read entries, so the member has no other way to get a copy.
+ * Encrypted entries are exported as they are, in a separate file.
  * @param files creates the files from the readable entries, newest first
  */
 export function entriesExport<Fields>(

@@ -47,7 +47,7 @@ export async function enrolFactor(
   }
 }
 
-/** Secret that the server stores; the secret of a passkey stays on its device. */
+/** Returns the secret that the server stores for a factor; null for a passkey, whose secret stays on the device. */
 function secretOf(requested: NewFactor): string | null {
   if (requested.factorType === 'phone') return requested.phone
   return requested.factorType === 'totp' ? newTotpSecret() : null

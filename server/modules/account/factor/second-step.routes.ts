@@ -98,8 +98,8 @@ export function secondStepRoutes(parts: FactorDeps) {
       const { db, clock } = c.var
       const { headers } = c.req.raw
       const memberId = await waitingMemberId(c)
-      // Limited by IP address only: 120 bits cannot be guessed, and a stranger with the password
-      // must not use up the member's attempts.
+      // Backup codes are limited by IP address only. They need no stricter limit, because 120 bits cannot be guessed. A
+      // limit by account would let a stranger with the password use up the member's attempts.
       await attempts.count(`address:${c.var.address}`)
       if (!(await useRecoveryCode(jobs, { db, clock, memberId, typed: c.req.valid('json').code }))) {
         await recordWrongSecondStep({ db, clock }, memberId, headers)
@@ -110,7 +110,8 @@ export function secondStepRoutes(parts: FactorDeps) {
       return c.body(null, 204)
     })
     .openapi(beginPasskeySignIn, async (c) => {
-      // Limited, because each call inserts a row that stays for minutes, and requires no account.
+      // Starting a sign-in with a passkey is limited, because anyone can do it, and it inserts a row that stays for
+      // minutes.
       await beginning.count(`address:${c.var.address}`)
       return c.json(await challengeAnyPasskey(factorRequest(c, parts)), 201, noStore)
     })

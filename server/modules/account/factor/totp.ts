@@ -10,7 +10,8 @@ const STEP_SECONDS = 30
 const settings = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS }
 
 /**
- * Accepts the codes one step before and after: the phone's clock may differ, and typing takes time.
+ * Number of time steps before and after the current one whose codes are accepted: the phone's clock may differ, and
+ * typing takes time.
  */
 const SKEW_STEPS = 1
 
@@ -39,7 +40,7 @@ export function stepOf(
   const totp = new TOTP({ ...settings, secret })
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
   let found: number | null = null
-  // Checks all steps every time, so that the duration discloses nothing.
+  // All time steps are checked even after a match, so that the duration does not disclose which one matched.
   for (let step = current - SKEW_STEPS; step <= current + SKEW_STEPS; step += 1) {
     const isRight = constantTimeEqual(code, totp.generate({ timestamp: step * STEP_SECONDS * 1000 }))
     if (isRight && step > (lastStep ?? 0)) found ??= step

@@ -109,7 +109,8 @@ export function createProvider(config: ProviderConfig, clock: Clock): Provider {
 
 async function discover({ issuer, clientId }: ProviderConfig, auth: ClientAuth): Promise<Configuration> {
   const server = new URL(issuer)
-  // The configuration allows http only for a provider on the same machine, outside production.
+  // The library rejects http by default. Our settings allow it only for a provider on the same machine, outside
+  // production.
   const insecurely = server.protocol === 'http:' ? [allowInsecureRequests] : []
   // Verifies the signature of the ID token. By default the library does not, and relies on the TLS connection alone.
   const execute = [enableNonRepudiationChecks, ...insecurely]

@@ -19,8 +19,8 @@ import { finishInOwnProcess } from './in-own-process.ts'
 const FAILURES_KEPT_MS = 30 * DAY_MS
 
 /**
- * Longer than any backup takes: an older temporary folder is left over from a killed process and is
- * deleted.
+ * Age from which a temporary folder is deleted. No backup takes that long, so the folder is left over from a killed
+ * process.
  */
 const LONGEST_BACKUP_MS = 6 * HOUR_MS
 
@@ -38,7 +38,7 @@ export interface BackupDeps {
 
 export interface MadeBackup {
   row: BackupRow
-  /** Value of `countChanges` when the backup was made. */
+  /** Number of database changes (`countChanges`) when the backup was made. */
   changes: number
 }
 

@@ -104,8 +104,8 @@ function noticesOfPledge(before: Pledge | undefined, pledge: Pledge): DonorNotic
   const { id: pledgeId, unpaidInvoiceId, cancelsAt, endedAt } = pledge
   if (endedAt !== null) {
     if (before?.endedAt) return []
-    // The pledge has ended: either it was canceled by the donor, who was notified then, or the card
-    // was declined repeatedly.
+    // A pledge ends for one of two reasons. If the donor canceled it, the donor was notified then. If not, the card was
+    // declined repeatedly.
     const wasUnpaid = before ? before.unpaidInvoiceId !== null && before.cancelsAt === null : false
     if (wasUnpaid) return [{ kind: 'ended_unpaid', pledgeId }]
     return before?.cancelsAt ? [] : [{ kind: 'ending', pledgeId, endsAt: endedAt }]

@@ -18,7 +18,7 @@ const AN_HOUR_SECONDS = 3600
 export function reconcileNightJob(parts: ReconcileDeps): DefinedJob {
   return defineJob(nightlyReconciliation, {
     retry: { limit: 20, firstDelaySeconds: 60, maxDelaySeconds: AN_HOUR_SECONDS },
-    // Long enough for a few thousand donors, with one request to the provider each.
+    // Timeout of the job: long enough for a few thousand donors, with one request to the provider each.
     timeoutSeconds: AN_HOUR_SECONDS,
     handle: ({ night }) => reconcileNight(parts, night),
   })

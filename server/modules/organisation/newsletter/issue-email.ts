@@ -20,7 +20,7 @@ export const issueEmail = jobKind('newsletter.issue', { ...issue.shape, subscrib
 export function issueJob(parts: EmailOptions, links: NewsletterLinks): DefinedJob {
   return emailJob(issueEmail, parts, async ({ subscriberId, ...words }) => {
     const subscriber = await findSubscriber(parts.db, subscriberId)
-    // The subscriber has unsubscribed since the job was sent.
+    // No email if the recipient has unsubscribed since the job was sent.
     if (!subscriber) return null
     const { site } = parts
     const token = links.unsubscribe.sign(subscriberId)

@@ -17,8 +17,8 @@ export function oneClickRoutes(links: NewsletterLinks) {
     permit('newsletter.unsubscribe_by_mail'),
     async (c, next) => {
       const token = c.req.query('token')
-      // The link's token is in the fragment, which only a script can read: continue with the
-      // no-JavaScript form.
+      // Without a token, a browser without JavaScript sent the page's form: it cannot read the token in the link's
+      // fragment. The no-JavaScript form handles that request.
       if (token === undefined) return next()
       const id = links.unsubscribe.read(token)
       if (id === null) throw new AppError('newsletter.link_expired')

@@ -8,7 +8,7 @@ export interface PdfFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Writes the letterhead: the recipient of the gift. */
+/** Writes the letterhead of a receipt or statement: the name and address of the organisation. */
 export function writeLetterhead(
   paper: Paper,
   { name, address, taxId, email }: Receipt['organisation'],

@@ -37,8 +37,8 @@ export const journalExport = (library: Library) =>
   })
 
 /**
- * SQL that counts the days on which a member has answered a question, for another statement.
- * Encrypted answers count, even if they are empty, because the server cannot read them.
+ * SQL expression, for use in another statement, that counts the days on which a member has answered a question.
+ * Encrypted answers are counted even if they are empty, because the server cannot read them.
  */
 export function daysAnsweredBy(db: Db, memberId: Placeholder): SQL<number> {
   const days = db

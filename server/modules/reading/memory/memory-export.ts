@@ -51,7 +51,7 @@ const columns = [
   ...(['verse', 'reviewedAt', 'rating', 'step', 'translation', 'weak', 'deletedAt'] as const),
 ] satisfies (keyof ReviewFields)[]
 
-/** Word positions contain commas; no other cell needs quotes. */
+/** Only the cell with word positions is quoted, because it contains commas. */
 function quotedCell(value: string | number): string {
   return String(value).includes(',') ? `"${value}"` : String(value)
 }

@@ -4,7 +4,7 @@ import { entries } from '#db/schema/entry.ts'
 
 const { memberId: ownerId, kind, fields } = entries
 
-/** SQL that counts the verses a member has memorized, for another statement. */
+/** SQL expression, for use in another statement, that counts the verses a member has memorized. */
 export function versesMemorizedBy(db: Db, memberId: string): SQL<number> {
   const marked = db
     .select({ verses: count() })

@@ -4,7 +4,9 @@ import { type Book, books } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
 import { chapterCount } from '#scripture/counts.ts'
 
-/** Labels of the shelf's groups; Acts is listed with the Gospels, whose story it continues. */
+/**
+ * Labels of the groups of Bible books on the progress page. Acts is listed with the Gospels, whose story it continues.
+ */
 const groups: Record<Book['kind'], string> = {
   law: 'Law',
   history: 'History',

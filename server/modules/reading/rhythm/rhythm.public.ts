@@ -8,7 +8,7 @@ const { daysPerWeek, dayStartsAtHour, hidesStreaks, rests } = rhythms
 /** Columns of a rhythm under the names of the API contract, for use in joins. */
 export const rhythmColumns = { daysPerWeek, dayStartsAtHour, hidesStreaks, rests }
 
-/** SQL for the hour at which a member's day begins, for another statement. */
+/** SQL expression, for use in another statement, for the hour at which a member's day begins. */
 export function dayStartsAtHourOf(db: Db, memberId: string | Placeholder): SQL<number> {
   const chosen = db.select({ dayStartsAtHour }).from(rhythms).where(eq(rhythms.memberId, memberId))
   return sql`coalesce((${chosen}), ${DEFAULT_RHYTHM.dayStartsAtHour}::int)`

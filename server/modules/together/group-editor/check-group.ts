@@ -62,8 +62,7 @@ export function refusePastStart(startsOn: CalendarDate | null, timeZone: string,
 }
 
 /**
- * Prevents that removing weeks ends a group by mistake: a completed group can never be changed
- * again.
+ * Rejects the removal of weeks if the group would then be over: a completed group can never be changed again.
  * @throws {AppError} `request.invalid`
  */
 export function refuseOver({ endsAt }: WrittenGroup, at: Date): void {

@@ -15,10 +15,9 @@ interface NewGroup {
 }
 
 /**
- * Creates a draft led by its creator. Idempotent by id: a repeated request leaves the existing
- * group.
- * @throws {AppError} `request.invalid` for an invalid reference, or an id of another member's
- * group; `group.too_many_led`
+ * Creates a draft led by its creator. Idempotent by id: a repeated request does not change the group.
+ * @throws {AppError} `request.invalid` for an invalid reference, or an id of another member's group;
+ * `group.too_many_led`
  */
 export function createGroup(db: Db, { id, form, timeZone, memberId, at }: NewGroup): Promise<void> {
   const checked = withReferences(form)

@@ -42,7 +42,7 @@ export function admit(
   })
 }
 
-/** Declines a request. Idempotent, with a single email. */
+/** Declines a request. Idempotent: a repeated call sends no second email. */
 export function decline(
   { db, jobs }: Deps,
   { groupId, requestId }: { groupId: string; requestId: string },

@@ -70,14 +70,14 @@ function preparedList(shape: Shape): List {
   return list
 }
 
-/** Page size as a literal: it never changes. */
+/** Page size. It is part of the statement's text and not a parameter, because it never changes. */
 const LENGTH = sql.raw(String(GROUPS_PER_PAGE))
 
 export function listStatement(
   { isAdmin, ofStatus, isSearch, isFollowing, hasOwn }: Shape,
   { viewerId, at, status, pattern, createdAt, id }: Partial<Values>,
 ): SQL<{ page: string }> {
-  // Aggregates keep the order of their subquery, and return a row for an empty page too.
+  // The aggregates of this statement keep the order of their subquery, and return a row for an empty page too.
   return sql`
     with counted as (
       select count(*) filter (where ${statusAt(at)} = 'active') as active,

@@ -104,7 +104,7 @@ function weekAt(at: Value): SQL {
 const doneCount: SQL = sql`(
   select count(*) from group_marks as mark where mark.group_id = g.id and mark.member_id = mine.member_id)::int`
 
-/** SQL columns of a card, for a row `g` and the viewer. */
+/** SQL columns of a group's card in a list, for a row `g` and the viewer. */
 export function cardColumns(at: Value): SQL {
   return sql`g.id, g.title, g.description, ${statusAt(at)} as status, ${leaderNames} as leaders,
     g.participant_count as "participantCount", ${firstParticipants} as "firstParticipants",

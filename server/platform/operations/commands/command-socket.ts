@@ -87,7 +87,7 @@ async function answer(
   response: ServerResponse,
   { commands, place, log }: Pick<Deps, 'commands' | 'place' | 'log'>,
 ): Promise<void> {
-  // The connection closes after the response: kept open, it would delay the shutdown of the product.
+  // The connection closes after the response. If left open, it would delay the shutdown of the product.
   response.setHeader('connection', 'close')
   if (request.method !== 'POST' || request.url !== '/command') {
     response.writeHead(404).end()

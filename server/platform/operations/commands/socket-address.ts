@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** Operating systems limit socket paths to 104 or 108 bytes. */
+/** Maximum length of a socket's path: operating systems limit it to 104 or 108 bytes. */
 const MAX_BYTES = 100
 
 const besideDatabase = (dataDir: string) => resolve(dataDir, 'admin.sock')

@@ -9,13 +9,13 @@ export interface Finding {
 
 /** A check of one part of the environment that the product depends on. */
 export interface Check {
-  /** One word, displayed before the findings. */
+  /** Name of the check, one word, displayed before its findings. */
   name: string
   look(examination: Examination): Promise<Finding[]>
 }
 
 export interface Examination extends Pick<CommandContext, 'config' | 'clock' | 'database'> {
-  /** Recipient of a test email. */
+  /** Recipient of a test email, if the operator named one. */
   mailTo: string | undefined
 }
 

@@ -6,7 +6,10 @@ import { sessionSecret } from '#server/platform/sessions/session-secret.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
 import { reach, whyUnreached } from './reach.ts'
 
-/** The second event is sent one second after the first. */
+/**
+ * Minimum time between the arrival of the two events, which are sent one second apart. A proxy that buffers delivers
+ * both at once.
+ */
 const LEAST_GAP_MS = 500
 
 /** Checks the proxy between readers and the product, with requests to the public URL. */

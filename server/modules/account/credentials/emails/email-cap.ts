@@ -22,8 +22,8 @@ interface Asker {
   /** IP address. */
   address: string
   /**
-   * True if the caller is signed in, or uses a device or IP address that the member has signed in
-   * from.
+   * Whether the caller is probably the owner of the mailbox: signed in, or on a device or IP address from which the
+   * member has signed in.
    */
   isKnown: boolean
 }
@@ -36,10 +36,7 @@ export interface EmailCap {
   admits(email: string, asker: Asker): boolean
 }
 
-/**
- * Prevents others from flooding a mailbox with our emails. All spellings of its address count
- * together.
- */
+/** Limits the emails to a mailbox, so that strangers cannot flood it. All spellings of its address have one count. */
 export function createEmailCap(parts: { mailboxOf: (email: string) => string; clock: Clock }): EmailCap {
   const nowMs = () => parts.clock().getTime()
   const today = createWindowCounts({ windowMs: DAY_MS, maxKeys: MAX_KEYS, nowMs })

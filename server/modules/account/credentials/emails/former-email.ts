@@ -6,6 +6,6 @@
  */
 export const formerEmail = {
   purpose: 'account.former_email',
-  /** Long enough for all attempts to send the email to the previous address. */
+  /** Lifetime of the challenge: long enough for all attempts to send the email to the previous address. */
   lifetimeSeconds: 2 * 24 * 3600,
 } as const

@@ -111,7 +111,8 @@ function inWords(at: Date, timeZone: string): string {
     dateStyle: 'long',
     timeZone: knownTimeZone(timeZone),
   }).format(at)
-  // `Intl` puts a narrow no-break space before AM or PM, which some mail programs cannot display.
+  // `Intl` puts a narrow no-break space before AM or PM. It is replaced by a normal space, because some mail programs
+  // cannot display it.
   const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: knownTimeZone(timeZone) })
     .format(at)
     .replace(/\s/g, ' ')

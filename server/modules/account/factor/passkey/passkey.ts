@@ -14,10 +14,10 @@ interface Expected {
 
 export const CHALLENGE_SECONDS = 300
 
-/** EdDSA, ES256 and RS256 (COSE): every current authenticator supports one of them. */
+/** Accepted signature algorithms (EdDSA, ES256 and RS256 in COSE): every current authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-// Loads the library with the first passkey, because it would slow every startup.
+// Loads the passkey library when it is first needed, because it would slow every startup.
 const library = () => import('@simplewebauthn/server')
 
 /** Options for `navigator.credentials.create`: a discoverable passkey with user verification. */

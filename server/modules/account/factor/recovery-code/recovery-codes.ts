@@ -2,10 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODE_GROUP_CHARS, RECOVERY_CODE_GROUPS } from '#contract/account/factor-recovery-code.ts'
 import { RECOVERY_CODES } from '#contract/limits.ts'
 
-/** Crockford's base 32: no letter can be mistaken for a digit or another letter in handwriting. */
+/**
+ * Alphabet of the codes, Crockford's base 32: no letter can be mistaken for a digit or another letter in handwriting.
+ */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Enough random bits that a hash without salt or work factor is safe (OWASP ASVS 5.0, 6.5.2). */
+/**
+ * Length of a code: it has enough random bits that a hash without salt or work factor is safe (OWASP ASVS 5.0, 6.5.2).
+ */
 const CODE_CHARS = RECOVERY_CODE_GROUPS * RECOVERY_CODE_GROUP_CHARS
 const GROUP = new RegExp(`.{${RECOVERY_CODE_GROUP_CHARS}}(?=.)`, 'g')
 
