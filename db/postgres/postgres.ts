@@ -12,9 +12,10 @@ import { readFromReplica } from './replica.ts'
 import { refuseUnfit, type ServerFigures } from './server-fitness.ts'
 
 /**
- * Default number of connections. Postgres executes about twice as many statements at once as it has cores,
- * and more connections only add context switches; our statements last a millisecond or two. Ten connections
- * keep a process busy, and nine processes can share a server with the default limit of a hundred.
+ * Default number of connections.
+ * Postgres executes about twice as many statements at once as it has cores, and more connections only add context
+ * switches. Our statements last a millisecond or two, so ten connections keep a process busy. Nine such processes can
+ * share a server with the default limit of a hundred connections.
  */
 const DEFAULT_POOL_SIZE = 10
 

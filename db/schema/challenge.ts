@@ -15,11 +15,11 @@ export const challenges = pgTable(
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Subject of the challenge, such as a factor of the member. */
     subjectId: uuid('subject_id'),
-    /** SHA-256 of the expected response, hex. */
+    /** SHA-256 of the expected answer, hex. */
     secretHash: text('secret_hash').notNull(),
     /** Data that takes effect once the challenge is answered, such as a new email address. */
     details: jsonb('details').$type<Record<string, string>>().notNull(),
-    /** Number of wrong responses. */
+    /** Number of wrong answers so far. */
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -160,7 +160,7 @@ export const grants = pgTable(
 export const entitlements = pgTable('entitlements', {
   memberId: ofMember().primaryKey(),
   premiumUntil: instant('premium_until').notNull(),
-  /** Like `premiumUntil`, without the grace period: the end of the paid or granted time. */
+  /** End of the paid or granted time; unlike `premiumUntil`, without the grace period. */
   coveredUntil: instant('covered_until').notNull(),
   /** Product that was paid for; null if premium was only granted. */
   productId: text('product_id'),

@@ -177,7 +177,7 @@ export const groupInvitations = pgTable(
   {
     groupId: ofGroup(),
     id: uuid('id').notNull(),
-    /** SHA-256 of the token in the link. */
+    /** SHA-256 of the secret token in the invitation link. */
     tokenHash: text('token_hash').notNull(),
     isForOne: boolean('is_for_one').notNull(),
     createdAt: instant('created_at').notNull(),

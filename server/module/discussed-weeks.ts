@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts'
 
-/** One week of a group. */
+/** Ids of one week of a group, and of the group. */
 interface Week {
   groupId: string
   weekId: string
@@ -20,8 +20,8 @@ interface WeekInWords {
 export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<ReadonlyMap<string, WeekInWords>>
 
 /**
- * The group functions that a discussion needs. They are injected because groups already depend on
- * discussions.
+ * Functions of the groups module that discussions need. They are injected, because an import would be circular: the
+ * groups module imports discussions.
  */
 export interface DiscussedWeeks {
   /**

@@ -38,17 +38,17 @@ export interface Module<ApiRoutes extends readonly Routes[] = readonly Routes[]>
   /** Rules for syncing, for each kind of member entries that the module defines. */
   entries?: Partial<Record<EntryKind, EntryRules | ((asking: RulesAsking) => EntryRules)>>
   jobs?(context: ModuleContext): readonly DefinedJob[]
-  /** Scheduled work of every process. */
+  /** Scheduled work that every process runs. */
   scheduled?: readonly Scheduled<ModuleContext>[]
-  /** Scheduled work of processes that have loaded the curriculum. */
+  /** Scheduled work that needs the curriculum, run by every process that has loaded it. */
   scheduledWithLibrary?: readonly Scheduled<LibraryContext>[]
-  /** Export collectors by archive section. */
+  /** Collectors of the member's data for an account export, by section of the archive. */
   exports?(
     context: Pick<WebContext, 'library' | 'discussedWeeks'>,
   ): Partial<Record<ExportSection, readonly ExportCollector[]>>
-  /** Tables about members that are not exported. */
+  /** Tables about members that are deliberately missing in an account export. */
   leftOut?: readonly LeftOut[]
-  /** Deletion handlers by phase. */
+  /** Handlers of an account deletion, by its phase. */
   deletion?: Partial<
     Record<DeletionPhase, (context: Pick<ModuleContext, 'clock' | 'jobs'>) => DeletionHandler>
   >

@@ -11,16 +11,16 @@ const intervals = {
 /** A task that every process repeats at an interval. Several processes may run it at once. */
 export interface Scheduled<Deps> {
   every: keyof typeof intervals
-  /** Also runs the task at the start, if it should not wait for the first interval. */
+  /** Whether the task also runs at the start, without waiting for the first interval. */
   atStart?: boolean
   /**
    * Runs the task once.
    * @returns the count to log, or null to log nothing
    */
   run(parts: Deps): Promise<number | null>
-  /** Log message for the count. */
+  /** Message with which the count is logged. */
   done?: string
-  /** Log message for a failure of `run`. */
+  /** Message that is logged if `run` fails. */
   failed: string
 }
 

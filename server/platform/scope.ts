@@ -11,9 +11,9 @@ export interface Scope {
   readonly span?: ActiveSpan | undefined
 }
 
-/** Counters of a request or a job. */
+/** Values that are collected during a request or a job, and logged at its end. */
 export interface Totals {
-  /** Statements sent to the database. */
+  /** Number of statements sent to the database. */
   queries: number
   jobs: number
   /** Error code of the response, if it is a problem document. */

@@ -4,9 +4,9 @@ import type { SyncResponse } from '#contract/sync.ts'
 import { json, type Member } from './a-member.ts'
 
 interface Over {
-  /** Id of the change that the device knows as the current one of the entry. */
+  /** Id of the change on which this one is based; by default none. */
   over?: string | null
-  /** Ids of conflict copies that are dismissed. */
+  /** Ids of conflict copies that the member dismisses with this change. */
   dismissed?: string[]
 }
 

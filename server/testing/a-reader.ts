@@ -12,7 +12,7 @@ export interface ReadEvent {
 export interface Reader {
   status: number
   headers: IncomingMessage['headers']
-  /** Events received so far. */
+  /** Events that the stream has received so far. */
   events: ReadEvent[]
   /** Resolves once this many events were received. */
   until(count: number): Promise<ReadEvent[]>

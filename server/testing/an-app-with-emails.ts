@@ -11,7 +11,7 @@ import { anApp, silentPayments, type TestApp, type TestDatabase } from './an-app
 
 export interface AppWithEmails {
   app: TestApp
-  /** Receives the app's emails, in `received`. */
+  /** Mail server to which the app sends; `received` contains its emails. */
   mailServer: MailServer
   jobs: Jobs
   /** Log of the jobs; `until('job done')` waits for a job. */
@@ -24,7 +24,7 @@ interface EmailsOptions {
   work?: boolean
   clock?: Clock
   payments?: Payments
-  /** Replaces the list of features. */
+  /** Features of the server, if not all of them. */
   modules?: readonly Module[]
 }
 

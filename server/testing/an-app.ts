@@ -34,7 +34,7 @@ export interface AppOptions {
    */
   jobs?: JobSender
   stopping?: () => boolean
-  /** Replaces the list of features. */
+  /** Features of the server, if not all of them. */
   modules?: readonly Module[]
   /** Payment provider. By default, no provider responds. */
   payments?: Payments
@@ -104,7 +104,7 @@ export async function anApp(options: AppOptions = {}) {
      */
     events,
     metrics,
-    /** All log lines so far, at every level. */
+    /** All lines that were logged so far, at every level. */
     logged,
   }
 }

@@ -181,7 +181,7 @@ export async function dropChallenges(
     .where(and(eq(challenges.memberId, memberId), eq(challenges.purpose, purpose), subject))
 }
 
-/** Returns the number of deleted challenges. */
+/** Deletes challenges that have expired, and returns their number. */
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(challenges)

@@ -9,7 +9,7 @@ export type Cap =
   | 'streams_per_address'
   | 'streams_per_member'
 
-/** Reports that a cap was reached. */
+/** Reports that a cap on connections or streams was reached. */
 export type ReportCap = (cap: Cap) => void
 
 const LOG_EVERY_MS = 60_000

@@ -16,7 +16,7 @@ export interface Event {
 /** Topic and id of an event that the database has announced. */
 export type Announcement = Pick<Event, 'topic' | 'id'>
 
-/** Source of events for a hub. */
+/** Interface through which the event hub reads events from the database. */
 export interface EventSource {
   listen(listener: {
     onAnnounced: (topic: string, id: number) => void

@@ -75,9 +75,9 @@ export async function listen(
     else if (!fromMemory(incoming, outgoing)) answer(incoming, outgoing)
   })
   if (onUpgrade) server.on('upgrade', onUpgrade)
-  // These timeouts prevent slow clients from holding a connection open indefinitely.
-  // `requestTimeout` and `headersTimeout` are measured from the first byte of a request, or from
-  // the start of a new connection, but not while it is idle between requests.
+  // Timeouts that prevent slow clients from holding a connection open indefinitely.
+  // `requestTimeout` and `headersTimeout` are measured from the first byte of a request, or from the start of a new
+  // connection. The time in which a connection is idle between requests does not count.
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
   server.keepAliveTimeout = keepAliveMs

@@ -60,7 +60,7 @@ interface Entry {
  * other responses.
  */
 export interface Share {
-  /** Matches the cache keys of the group. */
+  /** Pattern of the cache keys that belong to the group. */
   of: RegExp
   maxBytes: number
 }

@@ -14,7 +14,7 @@ import { runJob } from './run-job.ts'
 
 /** Interface through which features schedule background work. */
 export interface JobSender {
-  /** Resolves once the job is stored. */
+  /** Stores a job, and resolves once it is stored. */
   send<Data extends object>(kind: JobKind<Data>, data: Data, options?: SendOptions): Promise<void>
   /** Stores a job without making the caller wait or fail: an error is logged. `stop()` waits for it. */
   sendSoon<Data extends object>(kind: JobKind<Data>, data: Data, options?: Pick<SendOptions, 'key'>): void
@@ -31,7 +31,7 @@ export interface SendOptions {
    * in the database for as long.
    */
   keptDays?: number
-  /** Stores the job in this transaction. */
+  /** Transaction in which the job is stored, so that it is sent only if the transaction commits. */
   tx?: Tx
 }
 
@@ -60,11 +60,11 @@ export interface JobDeps {
   log: Log
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>
   /**
-   * All kinds of jobs. A process that only sends jobs also needs them all, because it creates their
+   * Kinds of jobs that this process sends or runs. A process that only sends needs them too, because it creates their
    * queues.
    */
   jobs: readonly DefinedJob[]
-  /** False if the queue must not create or update its tables, because only an operator may. */
+  /** Whether the queue may create and update its tables: false if only an operator may. */
   applyMigrations?: boolean
   /** Interval at which a worker polls for jobs of other processes and for due retries. */
   pollSeconds?: number

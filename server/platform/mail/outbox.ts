@@ -22,13 +22,13 @@ export function outboxFolder({ dataDir }: { dataDir: string }): string {
 export async function storeInOutbox(folder: string, { id, writtenAt, source }: Written): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${writtenAt.toISOString().replaceAll(':', '-')}-${id}.eml`)
-  // Written under a temporary name, so that readers of the folder only see complete emails.
+  // The file is written under a temporary name, so that readers of the folder only see complete emails.
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, source, { mode: 0o600 })
   await rename(unfinished, file)
 }
 
-/** Lists file names, newest first. */
+/** Lists the file names of all stored emails, newest first. */
 export async function listOutbox(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
@@ -40,7 +40,7 @@ export async function listOutbox(folder: string): Promise<string[]> {
 
 /** Returns an email by its name from `listOutbox`, or null. */
 export async function readFromOutbox(folder: string, name: string): Promise<StoredEmail | null> {
-  // Only listed names are read, which rules out path traversal.
+  // Only a name that is in the list is read, so that a path to any other file cannot be requested.
   if (!(await listOutbox(folder)).includes(name)) return null
   return readMessage(await readFile(join(folder, name)))
 }

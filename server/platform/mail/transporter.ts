@@ -20,7 +20,7 @@ export async function createTransporter(
   const { username } = new URL(smtpUrl)
   return createTransport({
     url: smtpUrl,
-    // A password is never sent unencrypted.
+    // TLS is required if there is a password, so that it is never sent unencrypted.
     requireTLS: requireTLS || username !== '',
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

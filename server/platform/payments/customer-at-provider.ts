@@ -9,7 +9,7 @@ export interface CustomerAtProvider {
   isDeleted: boolean
   subscriptions: readonly SubscriptionAtProvider[]
   payments: readonly PaymentAtProvider[]
-  /** Times of declined payments. */
+  /** Times at which payments of the customer were declined. */
   declinedAtMs: readonly number[]
   movements: readonly Movement[]
 }
@@ -154,9 +154,9 @@ function exchangeRate({ currency, amount, balance_transaction: moved }: Stripe.C
 }
 
 /**
- * Returns the ids of charges whose money a bank has withdrawn, from the balance transactions of
- * disputes: a charge remains `disputed` at the provider even after a won dispute, and an inquiry
- * withdraws nothing.
+ * Returns the ids of charges whose money a bank has withdrawn.
+ * They are read from the balance transactions of disputes, because the status `disputed` of a charge is not enough: it
+ * remains after a dispute was won, and it is also set for an inquiry, which withdraws nothing.
  */
 function takenByBanks(disputes: readonly Stripe.Dispute[]): ReadonlySet<string> {
   const isTaken = ({ balance_transactions: moved }: Stripe.Dispute) =>

@@ -7,7 +7,7 @@ const files = ['literata', 'literata-letters', 'literata-greek', 'literata-greek
 
 const paths = files.map((file) => join(import.meta.dirname, `fonts/${file}.ttf`))
 
-/** Reads the font files of cards. */
+/** Reads the font files with which pictures are drawn. */
 export function cardFaces(): Uint8Array[] {
   return paths.map((path) => readFileSync(path))
 }

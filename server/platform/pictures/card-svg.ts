@@ -55,7 +55,7 @@ ${textAt(oneLine(words, foot.size), { x: edge, y: foot.y, size: foot.size, fill:
 </svg>`
 }
 
-/** Fits a text on one line and cuts the rest. */
+/** Returns the beginning of a text that fits on one line, with an ellipsis if the text is longer. */
 function cutToLine(text: string, size: number, width: number): string {
   const measure = { width: width / size, widthOf: cardWidths() }
   const lines = breakLines(settable(text, measure.widthOf), measure)

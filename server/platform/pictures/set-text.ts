@@ -25,7 +25,7 @@ interface SetText {
 
 interface SetLine {
   text: string
-  /** True for the continuation of a line that was too long; it is indented. */
+  /** Whether the line continues one that was too long; then it is indented. */
   isTurned: boolean
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** File name in the data folder. */
+/** Name of the file, in the data folder, with the generated secret. */
 export const SECRET_FILE = 'session-secret'
 
 /**
@@ -26,8 +26,8 @@ function read(file: string): string | null {
 }
 
 /**
- * Written to a temporary file and linked atomically: if two processes start at once, both use the
- * first secret.
+ * The secret is written to a temporary file and linked atomically: if two processes start at once, both use the secret
+ * of the first.
  */
 function make(file: string): string {
   const unfinished = `${file}.${randomUUID()}`

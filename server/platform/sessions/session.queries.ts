@@ -111,7 +111,7 @@ export async function renewSession(
   await db.update(sessions).set(renewal).where(eq(sessions.id, id))
 }
 
-/** Returns the number of deleted sessions. */
+/** Deletes sessions that have expired, and returns their number. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const deleted = await db.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id })
   return deleted.length

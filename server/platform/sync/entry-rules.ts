@@ -57,11 +57,11 @@ export function limitOf({ limit }: EntryRules): NonNullable<EntryRules['limit']>
 
 export type EntryRulesByKind = Readonly<Record<EntryKind, EntryRules>>
 
-/** Member and time of a sync request. */
+/** The member who syncs, and the time of the request. */
 export interface Asking {
   db: Db
   memberId: string
-  /** When the account was created. */
+  /** Time at which the member's account was created. */
   memberSince: Date
   /** Time zone of the member's profile. */
   timeZone: string

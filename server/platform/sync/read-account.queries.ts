@@ -23,7 +23,7 @@ export interface Account {
   sealing: AccountSealing | null
   /** State of the device that sent the request; null if the device is unknown. */
   arrived: Arrived | null
-  /** The requested entries that exist. */
+  /** Those of the requested entries that exist. */
   named: EntryRow[]
   /** Entries changed since the given version, ordered by version. */
   news: EntryRow[]
@@ -34,7 +34,7 @@ interface Asked {
   device: string
   /** Cursor of the device; if it is greater than the current version, reading starts at 0. */
   since: number
-  /** Maximum number of changed entries. */
+  /** Maximum number of changed entries to read. */
   limit: number
   named: readonly { kind: EntryKind; id: string }[]
 }

@@ -13,7 +13,7 @@ interface PageParts {
   web: Web
   render: RenderPage
   cache: ResponseCache
-  /** Limits renders; cached pages do not count. */
+  /** Rate limit of page renders; a page from the cache is not counted. */
   limit: RateLimit
 }
 

@@ -21,7 +21,7 @@ export async function viteWeb(): Promise<Web> {
     files: () => async (c, next) => {
       const { incoming, outgoing } = c.env ?? {}
       const isFile = /^(GET|HEAD)$/.test(c.req.method) && !c.req.path.startsWith('/api/')
-      // An in-process request has no socket to which Vite could write a response.
+      // A request from within the process has no socket, so Vite could not write a response to it.
       if (!isFile || !(incoming && 'socket' in incoming && outgoing instanceof ServerResponse)) return next()
       const isSent = await new Promise<boolean>((resolve, reject) => {
         outgoing.once('close', () => resolve(true))

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DAY_MS } from '#contract/values/durations.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** The most visited pages. */
+/** Paths of the most visited pages. */
 const PAGES = ['/', '/studies', '/studies/1', '/community']
 
 /** A search that loads the text of the plan and makes the engine compile the search code. */

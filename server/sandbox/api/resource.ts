@@ -12,14 +12,14 @@ interface Context {
   now: number
   /** Origin of the site that serves the pay page and the portal. */
   origin: string
-  /** Id in the path; empty if there is none. */
+  /** Id of the record in the path; empty if there is none. */
   id: string
 }
 
 /** Serves one request. @throws {SandboxError} */
 export type Resource = (context: Context, form: Form) => object
 
-/** Handlers by method and path. */
+/** Handlers of requests, by method and path. */
 export type Resources = Record<string, Resource>
 
 type Sent<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>

@@ -38,8 +38,8 @@ export function openDispute(state: SandboxState, now: number, chargeId: string):
 }
 
 /**
- * Closes a dispute: winning it returns the amount, without the fee.
- * @throws {SandboxError} for a closed one
+ * Closes a dispute. If it is won, the amount is returned, but not the fee.
+ * @throws {SandboxError} if the dispute is already closed
  */
 export function closeDispute(
   state: SandboxState,

@@ -29,7 +29,7 @@ export interface SandboxState {
   /** Unordered: see `dueAt`. */
   deliveries: Delivery[]
   faults: Faults
-  /** Responses by idempotency key. */
+  /** Responses by idempotency key, for repeated requests. */
   responses: Record<string, IdempotentResponse>
 }
 
@@ -262,7 +262,7 @@ export interface Faults {
 }
 
 export interface IdempotentResponse {
-  /** Hash of the request's parameters. */
+  /** Hash of the request's parameters: the same key with other parameters is an error. */
   fingerprint: string
   status: number
   body: string

@@ -16,11 +16,11 @@ const PREFIX_CHARS = 5
 const LINE = /^([0-9A-F]{35}):(\d+)$/
 
 /**
- * Checks passwords for known breaches with the range protocol of "Have I Been Pwned", which
- * receives only the first five characters of a hash; hundreds of passwords share them. If the
- * service is unreachable or its answer is invalid, the password is accepted.
- * @param url base URL, to which the five characters are appended; without it, no password is
- * checked
+ * Checks whether a password is known from a breach of another site.
+ * The service "Have I Been Pwned" receives only the first five characters of the password's hash, which hundreds of
+ * passwords share.
+ * If the service is unreachable or its answer is invalid, the password is accepted.
+ * @param url base URL, to which the five characters are appended; without it, no password is checked
  */
 export function createBreachCheck(url: string | undefined, log: Log): (password: string) => Promise<boolean> {
   if (url === undefined) return async () => false

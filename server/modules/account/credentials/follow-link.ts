@@ -58,7 +58,7 @@ export function followLink(
   })
 }
 
-/** Drops every open link of a member. */
+/** Invalidates every open link of a member. */
 export async function dropLinks(tx: Tx, memberId: string): Promise<void> {
   for (const { purpose } of Object.values(links)) await dropChallenges(tx, { purpose, memberId })
 }

@@ -8,7 +8,7 @@ type Deps = Pick<WebContext, 'db' | 'clock' | 'attempts'>
 
 interface Typed {
   memberId: string
-  /** Session of the caller. */
+  /** Session of the caller, by which attempts are counted. */
   sessionId: string
   /**
    * Hash of the member's password; null if the member has none, and then every password is wrong.

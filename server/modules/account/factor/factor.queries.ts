@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { members, signInMethods } from '#db/schema/account.ts'
 import { factors } from '#db/schema/factor.ts'
 
-/** Lifetime of an unverified factor. */
+/** Time after which an unverified factor is deleted. */
 const UNVERIFIED_MINUTES = 10
 
 export type FactorRow = typeof factors.$inferSelect

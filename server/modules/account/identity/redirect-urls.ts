@@ -24,7 +24,7 @@ export function ownPath(requested: string, origin: string): string {
   return path
 }
 
-/** Appends a query parameter to a path. */
+/** Returns a path with a query parameter added. */
 export function withParam(path: string, name: string, value: string): string {
   const url = new URL(path, 'http://localhost')
   url.searchParams.set(name, value)

@@ -32,7 +32,7 @@ export type DonorNotice =
   | { kind: 'ended_unpaid'; pledgeId: string }
 
 export interface Settled {
-  /** Pledges to store: new and changed ones. */
+  /** New and changed pledges, which have to be stored. */
   pledges: Pledge[]
   newGifts: Gift[]
   changedGifts: Gift[]

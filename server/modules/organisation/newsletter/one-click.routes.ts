@@ -17,8 +17,8 @@ export function oneClickRoutes(links: NewsletterLinks) {
     permit('newsletter.unsubscribe_by_mail'),
     async (c, next) => {
       const token = c.req.query('token')
-      // Without a token, a browser without JavaScript sent the page's form: it cannot read the token in the link's
-      // fragment. The no-JavaScript form handles that request.
+      // A request without a token comes from a browser without JavaScript, which cannot read the token in the link's
+      // fragment. The handler of the no-JavaScript form answers it.
       if (token === undefined) return next()
       const id = links.unsubscribe.read(token)
       if (id === null) throw new AppError('newsletter.link_expired')

@@ -1,7 +1,7 @@
 import { GRACE_DAYS } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/values/durations.ts'
 
-/** Half-open time interval, in milliseconds. */
+/** Time interval in milliseconds, which includes its start but not its end. */
 export interface Span {
   startsAtMs: number
   endsAtMs: number

@@ -30,7 +30,7 @@ export function refundEmailJob(parts: ReceiptEmailOptions): DefinedJob {
 interface Refund {
   /** Total refunds of the gift when the job was stored. */
   refundedCents: number
-  /** Amount of this refund. */
+  /** Amount of the refund that the email is about. */
   justRefundedCents: number
   /** Statement of the gift's year, if it was already sent. */
   statement: SentStatement | null

@@ -8,7 +8,7 @@ import { type Donor, type GiftRow, partiesOf } from './receipt-of.ts'
 /**
  * Creates a statement of a member's gifts in a tax year, oldest first, without refunded ones.
  * @param gifts all gifts of the member, or at least those of the year
- * @param sent the statement as sent; later changes are a correction
+ * @param sent the statement that was already sent, if any; differences from it are displayed as a correction
  * @returns null for a year without gifts, unless a statement was sent before they were refunded
  */
 export function statementOf(

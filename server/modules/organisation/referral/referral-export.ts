@@ -5,7 +5,7 @@ import { listOwnReferrals } from './referral.queries.ts'
 const ABOUT =
   'Friends who used your link, without their names, and whether you used a link yourself; the newest first.'
 
-/** Exports only the dates of referrals, because who the other members are is private. */
+/** Exports only the dates of referrals, because the identity of the other members is private. */
 export const referralsExport: ExportCollector = {
   tables: [referrals],
   async collect(db, { memberId }) {

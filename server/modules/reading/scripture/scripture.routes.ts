@@ -41,8 +41,8 @@ export function passageRoutes(limit: RateLimit) {
   return apiRoutes()
     .openapi(readPassage, (c) => {
       const found = passageOf(passageReferenceAt(c.req.valid('param').reference))
-      // Not stored in the response cache: the texts are in memory, and there are more passages than
-      // the cache should hold beside the pages.
+      // The responses are not stored in the response cache: the texts are in memory anyway, and there are more passages
+      // than the cache should hold beside the pages.
       c.header('cache-control', 'public, max-age=86400')
       return c.json(found, 200)
     })

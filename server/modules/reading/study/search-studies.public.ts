@@ -16,7 +16,7 @@ import { searchVerses } from '#scripture/search/search-verses.ts'
  */
 const STUDIES_AT_ONCE = 20
 
-/** Returns days, best matches first. */
+/** Returns the days of the plan that match a search text, best matches first. */
 export type StudySearch = (typed: string, isWhole: (day: number) => boolean) => Promise<number[]>
 
 const searches = new WeakMap<Library, StudySearch>()

@@ -142,7 +142,7 @@ export async function deleteComment(
   return rows.length > 0
 }
 
-/** Column values of a tombstone. */
+/** Values of the columns that make a comment a tombstone: its text is removed. */
 export function withoutWords(at: Date): SQL {
   return sql`text = '', verses = '[]', deleted_at = ${at.toISOString()}::timestamptz, hidden_at = null, hidden_because = null`
 }

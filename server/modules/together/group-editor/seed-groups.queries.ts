@@ -11,7 +11,7 @@ export async function lockSeeding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('group.seed'))`)
 }
 
-/** Groups seeded from one template so far. */
+/** Groups that were created from one template so far. */
 export interface Runs {
   /** End of the last group of the template that is not closed; null if all are closed. */
   openUntil: Date | null

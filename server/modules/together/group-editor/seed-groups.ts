@@ -15,7 +15,7 @@ const TIME_ZONE = 'UTC'
 /** Staggers the first start days, so that in any week one group is at its beginning. */
 const WEEKS_APART = 3
 
-/** Seeds due groups. Several processes may run it concurrently. */
+/** Creates the organisation's groups that are due. Several processes may run it concurrently. */
 export const seedDueGroups: Scheduled<Pick<LibraryContext, 'db' | 'clock' | 'library'>> = {
   every: 'hour',
   atStart: true,

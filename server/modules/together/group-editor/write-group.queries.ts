@@ -7,7 +7,7 @@ import { enrolments, groups, groupWeeks } from '#db/schema/group.ts'
 import { type EnrolmentKey, matchesEnrolment } from '#server/modules/together/shared/enrolment.queries.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 
-/** Columns that a leader edits. */
+/** Columns of a group that its leaders edit. */
 export interface WrittenGroup {
   title: string
   description: string

@@ -17,8 +17,8 @@ export interface Command {
    */
   fileAt?: number
   /**
-   * True if the command always runs in its own process, even while the product runs. It opens the
-   * database only on demand.
+   * Whether the command always runs in its own process, even while the product runs. It opens the database only on
+   * demand.
    */
   isAlone?: true
   /**

@@ -20,7 +20,7 @@ interface Asked extends Understood {
 
 interface RunOptions {
   config: Config
-  /** Called with warnings of the database. */
+  /** Called with a warning of the database, to display it to the operator. */
   warn(words: string): void
   /**
    * Maximum wait for a process that holds the embedded database but accepts no commands: it is

@@ -11,9 +11,9 @@ const TIMEOUT_MS = 10_000
 const FEWEST_DAYS = 14
 
 interface Options {
-  /** Port for plain http on the same host. */
+  /** Port that serves plain http on the same host, where the redirect is checked. */
   plainPort?: number
-  /** An additional trusted certificate. */
+  /** Certificate that is trusted in addition to those of the system, for tests. */
   ca?: string
 }
 
