@@ -12,10 +12,7 @@ export interface Book {
 
 const usfms = Object.keys(bookNames) as Usfm[]
 
-/**
- * The 66 books in the order of the Protestant canon. `counts.ts` has the numbers of their chapters and
- * verses.
- */
+/** The 66 books in the order of the Protestant canon. Their numbers of chapters and verses are in `counts.ts`. */
 export const books: readonly Book[] = usfms.map((usfm) => ({
   usfm,
   name: bookNames[usfm],
@@ -32,12 +29,12 @@ export function bookOf(usfm: Usfm): Book {
   return book
 }
 
-/** Returns "Psalm" for a reference to "Psalms"; every other book has one name. */
+/** Returns the name of a book as used in references: "Psalm" for Psalms, the usual name for all others. */
 export function referenceName({ usfm }: Book): string {
   return nameInReference(usfm)
 }
 
-/** Finds a book by its name in references, spelled as `referenceName` returns it. */
+/** Returns the book whose name in references this is, spelled exactly as `referenceName` returns it. */
 export function bookByReferenceName(name: string): Book | undefined {
   return byReferenceName.get(name)
 }

@@ -3,25 +3,25 @@ import type { PassageBlock, Translation } from '#contract/scripture/passage.ts'
 import type { Place } from '#contract/scripture/place.ts'
 import type { Book, Usfm } from './books.ts'
 
-/** A book of a translation, stored in `build/scripture/<translation>/<USFM>.json`. */
+/** Text of a book in one translation, stored in `build/scripture/<translation>/<USFM>.json`. */
 export interface CompiledBook {
   book: Usfm
-  /** Blocks by chapter; chapter 1 has index 0. A paragraph never crosses a chapter boundary. */
+  /** Layout blocks of each chapter; those of chapter 1 have index 0. No paragraph continues in the next chapter. */
   chapters: PassageBlock[][]
 }
 
-/** Verse numbers, stored in `build/scripture/counts.json`. */
+/** Numbers of verses of all books, stored in `build/scripture/counts.json`. */
 export interface CompiledCounts {
-  /** Last verse number of each chapter; chapter 1 has index 0. */
+  /** Last verse number of each chapter; that of chapter 1 has index 0. */
   lastVerses: Record<Translation, Record<Usfm, number[]>>
-  /** Verses that a translation counts and leaves without text, such as "LUK 17:36". */
+  /** Verses that a translation counts but leaves blank, such as "LUK 17:36". */
   blankVerses: Record<Translation, string[]>
 }
 
 export interface CompiledLexiconEntry {
   word: string
   language: Insight['language']
-  /** Transliteration of a Greek word; Hebrew and Aramaic words are transliterated on demand. */
+  /** Transliteration of a Greek word. Hebrew and Aramaic words have none here; they are transliterated when needed. */
   transliteration?: string
   definition: string
 }
@@ -33,20 +33,23 @@ export type CompiledLexicon = Record<string, CompiledLexiconEntry>
 export interface CompiledHebrewBook {
   book: Usfm
   /**
-   * Forms with vowels and without accents; "/" separates prefix, word and suffix. A maqqef ("־") at the end
-   * joins it to the next word; then "*" marks a word that is written and not read, "°" the word read in its
-   * place.
+   * Different forms in the book, with vowels but without accents. "/" separates prefix, word and suffix. A maqqef ("־")
+   * at the end joins the form to the next word. "*" at the very end marks a word that is written but not read aloud,
+   * and "°" the word that is read instead.
    */
   forms: string[]
   /**
-   * Lemmas in the source's notation: "b/7225" is a prefix and Strong's H7225, a following letter
-   * distinguishes homonyms.
+   * Different lemmas in the notation of the source: "b/7225" is a prefix and the Strong's number H7225. A letter after
+   * the number distinguishes words with the same number.
    */
   lemmas: string[]
-  /** Morphology codes such as "HR/Ncfsa": Hebrew or Aramaic, and the code of each part of the word. */
+  /**
+   * Different codes of grammatical forms, such as "HR/Ncfsa": the language, then one code for each part of the word.
+   */
   morphs: string[]
   /**
-   * Indexes of form, lemma, morph; form, lemma, morph …, by English verse number. "51:0" is a psalm's title.
+   * Words of each verse, by English verse number. Each word has three numbers: the indexes of its form, its lemma and
+   * its morphology code. "51:0" is the title of a psalm.
    */
   verses: Record<string, number[]>
 }
@@ -54,15 +57,15 @@ export interface CompiledHebrewBook {
 /** The Greek text of one book, stored in `build/scripture/grc/<USFM>.json`. */
 export interface CompiledGreekBook {
   book: Usfm
-  /** Distinct combinations of a form and its data. */
+  /** Different forms in the book; a form is listed again if the data about it differ. */
   forms: string[]
-  /** Strong's numbers of each form: the reviewed one first, then those of other editions. */
+  /** Strong's numbers of each form: first the number that a reviewer chose, then those in other editions. */
   strongs: string[][]
   /** MorphGNT code of each form, such as "V-3AAI-S--". */
   morphs: string[]
-  /** Lemmas of words without a number, by index of the form. */
+  /** Lemmas of those forms that have no Strong's number, by index of the form. */
   lemmas: Record<string, string>
-  /** Indexes of forms, by verse number of the World English Bible. */
+  /** Words of each verse as indexes of forms, by the verse numbers of the World English Bible. */
   verses: Record<string, number[]>
 }
 
@@ -73,46 +76,44 @@ export interface CompiledGreekBook {
 export interface CompiledAlignment {
   book: Usfm
   /**
-   * By verse of the World English Bible: token, word, token, word …, as positions in the verse. A negative
-   * word represents one of several equal words, of which the first is at -1 - word.
+   * Alignment of each verse, by the numbers of the World English Bible: token, word, token, word …, as positions in the
+   * verse. A negative number means that it is unknown which of several equal words is rendered; the first of them is at
+   * -1 minus the number.
    */
   verses: Record<string, number[]>
 }
 
 /** Occurrences of original words, stored in `build/scripture/occurrences.json`. */
 export interface CompiledOccurrences {
-  /** Every verse that has an original text, in the order of the Bible: "GEN 1:1". */
+  /** All verses for which there are original words, in Bible order: "GEN 1:1". */
   verses: string[]
-  /** Map from a Strong's number to its occurrences, each as the index of a verse in `verses`. */
+  /** Occurrences of each word by its Strong's number, as indexes in `verses`. */
   words: Record<string, number[]>
 }
 
 /**
- * Renderings of each Strong's number in the World English Bible with their counts, the most frequent first;
- * stored in `build/scripture/renderings.json`.
+ * Renderings of each word in the World English Bible with their counts, most frequent first. Stored by Strong's number
+ * in `build/scripture/renderings.json`.
  */
 export type CompiledRenderings = Record<string, [rendering: string, count: number][]>
 
 /** Places that the World English Bible names, stored in `build/scripture/places.json`. */
 export interface CompiledPlaces {
   places: Place[]
-  /**
-   * Map from a verse ("RUT 1:1") to the indexes of the places that it names, in the order of their names in
-   * it.
-   */
+  /** For each verse ("RUT 1:1"), the indexes of the places that it names, in the order of the text. */
   verses: Record<string, number[]>
-  /** Journeys with their stops, each with the verse that names it. */
+  /** Journeys with the places that they visit, each with the verse that names it. */
   journeys: { title: string; stops: { verse: string; place: number }[] }[]
 }
 
 /** Cross-references of one book, stored in `build/scripture/cross-references/<USFM>.json`. */
 export interface CompiledCrossReferences {
   book: Usfm
-  /** Passages for a verse ("3:16"), the most relevant first: "JHN.3:15 1JN.4:9-10". */
+  /** For each verse ("3:16"), the passages to which it refers, most relevant first: "JHN.3:15 1JN.4:9-10". */
   verses: Record<string, string>
 }
 
-/** Folder of the compiled Scripture; git-ignored, written by `npm run build:scripture`. */
+/** Folder with the compiled Scripture. `npm run build:scripture` writes it; it is not in git. */
 export const COMPILED_FOLDER = new URL('../build/scripture/', import.meta.url)
 
 export function bookFile(translation: Translation, book: Usfm): string {

@@ -13,9 +13,8 @@ export function verseCount(book: Usfm, chapter: number, translation: Translation
 }
 
 /**
- * Returns whether the translation has text for this verse. The World English Bible counts five verses that it
- * leaves blank, because they are missing in the manuscripts that it follows: Luke 17:36, Acts 8:37 and
- * others.
+ * Returns whether a translation has text for a verse. The World English Bible counts five verses but leaves them blank,
+ * because the manuscripts that it follows do not have them: Luke 17:36, Acts 8:37 and others.
  */
 export function hasText(
   book: Usfm,
@@ -28,8 +27,8 @@ export function hasText(
 }
 
 /**
- * Counts the verses of a passage that have text, in constant time. Both ends must exist; 0 if the end is
- * before the start.
+ * Counts the verses of a passage that have text. Takes the same time for any length. Both ends must exist; returns 0 if
+ * the second one is before the first.
  */
 export function passageLength(
   { book, from, to }: PassageReference,
@@ -39,10 +38,10 @@ export function passageLength(
   return Math.max(0, numbered - blankVersesWithin({ book, from, to }, translation))
 }
 
-/** Number of verses of a book before each of its chapters, by translation and book. */
+/** Cache by translation and book: for each chapter, the number of verses in the chapters before it. */
 const versesBefore = new Map<string, readonly number[]>()
 
-/** Returns the position of a verse in its book, from 1. */
+/** Returns the number of a verse if the verses of its book are counted from 1. */
 function positionIn(book: Usfm, { chapter, verse }: VersePosition, translation: Translation): number {
   const key = `${translation} ${book}`
   const known = versesBefore.get(key)
@@ -57,10 +56,7 @@ function positionIn(book: Usfm, { chapter, verse }: VersePosition, translation: 
   return (before[chapter - 1] ?? 0) + verse
 }
 
-/**
- * Counts the blank verses of a passage. All blank verses are compared, because a translation has at most
- * five.
- */
+/** Counts the blank verses in a passage. A translation has at most five of them, so each is checked. */
 function blankVersesWithin({ book, from, to }: PassageReference, translation: Translation): number {
   const [first, last] = [positionIn(book, from, translation), positionIn(book, to, translation)]
   let blank = 0

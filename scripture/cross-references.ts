@@ -3,15 +3,15 @@ import type { Usfm } from './books.ts'
 import { readCrossReferences } from './shards.ts'
 
 /**
- * Returns the cross-references of a verse of the World English Bible, the most relevant first: at most
- * twelve, and none for some verses. Source: the Treasury of Scripture Knowledge, public domain.
+ * Returns the cross-references of a verse of the World English Bible, most relevant first. There are at most twelve,
+ * and some verses have none. Source: the Treasury of Scripture Knowledge, public domain.
  */
 export function crossReferencesOf(book: Usfm, { chapter, verse }: VersePosition): PassageReference[] {
   const written = readCrossReferences(book).verses[`${chapter}:${verse}`]
   return written === undefined ? [] : written.split(' ').map(referenceOf)
 }
 
-/** Parses a cross-reference in its compiled form, such as "1JN.4:9-10". */
+/** Parses a cross-reference in the form in which it is compiled, such as "1JN.4:9-10". */
 function referenceOf(written: string): PassageReference {
   const [book, chapter, first, last = first] = written.split(/[.:-]/)
   const from = { chapter: Number(chapter), verse: Number(first) }

@@ -4,13 +4,13 @@ import { hebrewSound } from './words/transliteration.ts'
 
 /** A dictionary entry of Strong's dictionaries (1890, public domain). */
 export interface LexiconEntry extends Pick<Insight, 'strongs' | 'word' | 'transliteration' | 'language'> {
-  /** Strong's own definition; a study has its own wording. */
+  /** Strong's definition of the word. The insight of a study does not use it, but has its own wording. */
   definition: string
 }
 
 const entries = new Map<string, LexiconEntry>()
 
-/** Returns the entry of a Strong's number such as "H1254"; undefined for a number that Strong never used. */
+/** Returns the dictionary entry for a Strong's number such as "H1254"; undefined if the dictionary has none. */
 export function lexiconEntry(strongs: string): LexiconEntry | undefined {
   const known = entries.get(strongs)
   if (known) return known

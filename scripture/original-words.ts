@@ -2,32 +2,36 @@ import type { Insight } from '#contract/reading/insight.ts'
 import type { CompiledGreekBook, CompiledHebrewBook } from './compiled.ts'
 
 /**
- * A token of the original text: the Open Scriptures Hebrew Bible (CC BY 4.0; the Westminster Leningrad Codex,
- * public domain), the SBL Greek New Testament (CC BY 4.0).
+ * A token of the original text, which is the Open Scriptures Hebrew Bible (CC BY 4.0, based on the Westminster
+ * Leningrad Codex, public domain), or the SBL Greek New Testament (CC BY 4.0).
  */
 export interface OriginalWord {
   /**
-   * Form in the verse. Hebrew has vowels, with marks in the order of the source: normalize to NFC for
-   * comparison, but display it unchanged.
+   * Form of the word in the verse. Hebrew has vowels, and the order of its marks is that of the source. Compare it in
+   * NFC, but display it as it is.
    */
   form: string
-  /** Parts of a Hebrew form with prefixes or suffixes: "בְּ", "רֵאשִׁית". */
+  /** Parts of a Hebrew form that has prefixes or suffixes: "בְּ", "רֵאשִׁית". */
   parts: readonly string[]
   /**
-   * Possible Strong's numbers. Hebrew: one, or none for a prefix with a suffix ("to him"). Greek: the
-   * reviewed one first, then those of other editions; none if the dictionary does not contain the word.
+   * Strong's numbers that the word may have. Hebrew: one number, or none for a prefix with a suffix ("to him"). Greek:
+   * first the number that a reviewer chose, then those in other editions; none if the dictionary does not contain the
+   * word.
    */
   strongs: readonly string[]
   language: Insight['language']
-  /** Morphology code: "HR/Ncfsa" from the Open Scriptures Hebrew Bible, "V-3AAI-S--" from MorphGNT. */
+  /** Code of the grammatical form: "HR/Ncfsa" in the Open Scriptures Hebrew Bible, "V-3AAI-S--" in MorphGNT. */
   morph: string
-  /** Set if tradition reads a different word ("read") from the written one, which has no vowels ("written"). */
+  /**
+   * Set if tradition reads another word than the one written: "written" for the latter, which has no vowels, and "read"
+   * for the former.
+   */
   reading?: 'written' | 'read'
-  /** Lemma; present only if the word has no Strong's number. */
+  /** Lemma. Only present if the word has no Strong's number. */
   lemma?: string
 }
 
-/** Returns the Greek words of a verse ("3:16") of a compiled book. */
+/** Returns the Greek words of a verse ("3:16") from a compiled book. */
 export function greekWordsIn(
   { forms, strongs, morphs, lemmas, verses }: CompiledGreekBook,
   verse: string,
@@ -46,8 +50,8 @@ export function greekWordsIn(
 }
 
 /**
- * Returns the Hebrew or Aramaic words of a verse ("1:1") of a compiled book. The title of a psalm counts with
- * its first verse.
+ * Returns the Hebrew or Aramaic words of a verse ("1:1") from a compiled book. For the first verse of a psalm, includes
+ * those of the title.
  */
 export function hebrewWordsIn(book: CompiledHebrewBook, verse: string): OriginalWord[] {
   const [chapter, number] = verse.split(':')
@@ -76,8 +80,8 @@ export function hebrewWordsIn(book: CompiledHebrewBook, verse: string): Original
 const numbersByLemma = new Map<string, readonly string[]>()
 
 /**
- * Converts "b/7225" to "H7225". Cached, because the checker makes several hundred thousand calls with a few
- * thousand lemmas.
+ * Converts the lemma "b/7225" to the Strong's number "H7225". Results are cached: the check of the content calls this
+ * several hundred thousand times, for a few thousand lemmas.
  */
 function numbersOf(lemma: string): readonly string[] {
   const known = numbersByLemma.get(lemma)

@@ -9,14 +9,14 @@ export interface OriginalVerse extends VersePosition {
   words: OriginalWord[]
 }
 
-/** A verse that contains a word, with the forms of the word in it. */
+/** A verse that contains a certain word, with the forms in which the word occurs there. */
 export interface Occurrence extends VersePosition {
   forms: string[]
 }
 
 /**
- * Returns the original words of all verses of a passage that have text, in order. A psalm's title counts with
- * verse 1.
+ * Returns the original words of the verses of a passage, in order. Verses without text in the translation are left out.
+ * The title of a psalm is included in verse 1.
  */
 export function originalVerses(reference: PassageReference): OriginalVerse[] {
   const { book } = reference
@@ -24,8 +24,8 @@ export function originalVerses(reference: PassageReference): OriginalVerse[] {
 }
 
 /**
- * Returns the tokens of a passage with this Strong's number, in order. A word that is written and not read
- * counts only if no other is read in its place.
+ * Returns the tokens of a passage that have this Strong's number, in order. A word that is written but not read aloud
+ * is included only if the same word is not also read.
  */
 export function occurrencesAsWords(reference: PassageReference, strongs: string): OriginalWord[] {
   const number = wordNumber(strongs)
@@ -33,8 +33,8 @@ export function occurrencesAsWords(reference: PassageReference, strongs: string)
 }
 
 /**
- * Returns those verses of a passage that contain the word with this Strong's number. The number of an
- * inflected Greek form is replaced by the number of its lemma.
+ * Returns those verses of a passage that contain the word with this Strong's number. If the number is that of an
+ * inflected Greek form, the number of its lemma is used.
  */
 export function occurrences(reference: PassageReference, strongs: string): Occurrence[] {
   const number = wordNumber(strongs)
@@ -50,7 +50,7 @@ function spokenForms(words: readonly OriginalWord[], number: string): OriginalWo
   return spoken.length > 0 ? spoken : found
 }
 
-/** Returns the verses of a passage that are missing in our original texts, such as John 7:53–8:11. */
+/** Returns those verses of a passage that our original texts do not contain, such as John 7:53–8:11. */
 export function versesWithoutOriginal(reference: PassageReference): VersePosition[] {
   const { book } = reference
   const { verses } = bookOf(book).testament === 'new' ? readGreekBook(book) : readHebrewBook(book)

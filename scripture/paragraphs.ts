@@ -4,8 +4,8 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { readBook } from './shards.ts'
 
 /**
- * Returns whether the passage begins at the start of a paragraph or stanza and ends at the end of one. The
- * end of a chapter is always one.
+ * Returns whether a passage consists of whole paragraphs or stanzas. A paragraph that continues in the next chapter is
+ * treated as ending with its chapter.
  */
 export function isWholeParagraphs(reference: PassageReference, translation: Translation = 'WEB'): boolean {
   const verses = versesOf(reference, translation)
@@ -20,7 +20,9 @@ export function isWholeParagraphs(reference: PassageReference, translation: Tran
   return beginsOne(paragraphs, first) && endsOne(paragraphs, last)
 }
 
-/** A verse may span two paragraphs: it begins one only if it starts the first of them. */
+/**
+ * Returns whether a paragraph begins with the verse. A verse may be in two paragraphs; only the first of them matters.
+ */
 function beginsOne(paragraphs: readonly PassagePiece[][], verse: VersePosition): boolean {
   const opening = paragraphs.find((pieces) => pieces.some((piece) => isOf(verse, piece)))?.at(0)
   return opening !== undefined && isOf(verse, opening)

@@ -5,9 +5,8 @@ import { ScriptureReferenceError } from '#scripture/references/reference-error.t
 import { readBook } from './shards.ts'
 
 /**
- * Returns the text of a passage with its layout. A psalm's title, or an acrostic letter, belongs to the verse
- * after it.
- *
+ * Returns the text of a passage with its layout. The title of a psalm is included with verse 1, a heading of an
+ * acrostic with the verse after it.
  * @throws {ScriptureReferenceError} `no_text` if the translation has no text there
  */
 export function passageOf(reference: PassageReference, translation: Translation = 'WEB'): Passage {

@@ -10,8 +10,9 @@ import { versesOf } from './references/reference.ts'
 import { readPlaces } from './shards.ts'
 
 /**
- * Returns the places that a passage names, in order of first mention, each with its verses; and a journey, if
- * the passage contains two of its stops. Nothing is inferred from the context.
+ * Returns the places that a passage names, in the order of the text, each with the verses that name it. If the passage
+ * names at least two places that a journey visits, the journey is returned too. A place that is not named but only
+ * meant is not included.
  */
 export function placesOf(reference: PassageReference): PlacesOfPassage {
   const { places, verses: byVerse } = readPlaces()
@@ -28,15 +29,12 @@ export function placesOf(reference: PassageReference): PlacesOfPassage {
   }
 }
 
-/** Returns a place by its id; undefined if it does not exist. */
+/** Returns the place with an id; undefined if there is none. */
 export function placeById(id: string): Place | undefined {
   return readPlaces().places.find((place) => place.id === id)
 }
 
-/**
- * Returns the verses that name a place, in the order of the Bible; consecutive verses are joined to one
- * passage.
- */
+/** Returns the verses that name a place, in Bible order. Consecutive verses are combined to one passage. */
 export function passagesMentioning(id: string): PassageReference[] {
   const { places, verses } = readPlaces()
   const index = places.findIndex((place) => place.id === id)

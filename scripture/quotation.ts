@@ -4,8 +4,8 @@ import { passageOf } from './passage.ts'
 import { verseText } from './verse-text.ts'
 
 /**
- * Returns whether a quotation occurs verbatim in the passage or in a psalm's title. It may begin and end
- * inside a verse, but not inside a word; line breaks count as one space.
+ * Returns whether a quotation is exactly in the text of a passage, or in the title of a psalm. It may begin or end
+ * within a verse, but not within a word. A line break counts as a space.
  */
 export function isQuotedFrom(
   quotation: string,
@@ -28,7 +28,8 @@ function holds(text: string, words: string): boolean {
 }
 
 /**
- * Returns whether an offset is inside a word. "doesn’t" is one word, so a quotation may not end with "doesn".
+ * Returns whether an offset is within a word, so that a quotation must not begin or end there. "doesn’t" is one word: a
+ * quotation that ends with "doesn" is refused.
  */
 function isInsideWord(text: string, at: number): boolean {
   return /[\p{L}\p{N}]’?$/u.test(text.slice(0, at)) && /^’?[\p{L}\p{N}]/u.test(text.slice(at))

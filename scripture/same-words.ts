@@ -1,7 +1,7 @@
 /**
- * Map from the Strong's number of a lemma to the separate numbers of its inflected forms. Strong gave such
- * numbers to some forms only: ἡμῶν is G2257, αὐτοῦ just G846. Omitted are numbers of more than a form: G1527
- * (εἷς καθ’ εἷς), G5024 (ταὐτά).
+ * Map from the Strong's number of a lemma to the numbers that Strong gave to some of its inflected forms: ἡμῶν is
+ * G2257, but αὐτοῦ has the number of its lemma, G846. Numbers that mean more than a form are left out: G1527 (εἷς καθ’
+ * εἷς), G5024 (ταὐτά).
  */
 const formsWithNumbers: Readonly<Record<string, string>> = {
   // ἑαυτοῦ
@@ -26,7 +26,7 @@ const wordOf = new Map(
   ),
 )
 
-/** Returns the number of the lemma if the number is that of an inflected form; otherwise the same number. */
+/** Returns the number of the lemma for the number of an inflected form. Any other number is returned unchanged. */
 export function wordNumber(strongs: string): string {
   return wordOf.get(strongs) ?? strongs
 }

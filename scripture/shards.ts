@@ -23,14 +23,14 @@ import {
 const shards = new Map<string, unknown>()
 
 /**
- * Cached books of the original texts with the number of characters of their files; the most recently used is
- * last.
+ * Cache of books of the original texts, each with the length of its file in characters. The book used last is at the
+ * end.
  */
 const originals = new Map<string, { shard: unknown; characters: number }>()
 
 /**
- * Maximum number of characters in that cache; parsed data takes three times as much heap. The checker, which
- * reads all books, proceeds book by book.
+ * Maximum total length of the files in that cache; in memory, parsed data takes three times as much. The check of the
+ * content reads all books, but one after another.
  */
 const ORIGINAL_CHARACTERS = 3_000_000
 
@@ -50,7 +50,7 @@ export function readPlaces(): CompiledPlaces {
   return readShard<CompiledPlaces>('places.json')
 }
 
-/** Returns the base map in the format in which it is sent. */
+/** Returns the compiled base map, in the format in which it is sent to browsers. */
 export function readBaseMap(): BaseMap {
   return readShard<BaseMap>('ground.json')
 }
@@ -59,12 +59,12 @@ export function readCrossReferences(book: Usfm): CompiledCrossReferences {
   return readShard<CompiledCrossReferences>(crossReferenceFile(book))
 }
 
-/** Reads the Hebrew text of a book of the Old Testament. */
+/** Returns the compiled Hebrew text of a book of the Old Testament. */
 export function readHebrewBook(book: Usfm): CompiledHebrewBook {
   return readOriginal<CompiledHebrewBook>(originalFile(bookOf(book)))
 }
 
-/** Reads the Greek text of a book of the New Testament. */
+/** Returns the compiled Greek text of a book of the New Testament. */
 export function readGreekBook(book: Usfm): CompiledGreekBook {
   return readOriginal<CompiledGreekBook>(originalFile(bookOf(book)))
 }
@@ -81,24 +81,24 @@ export function readRenderings(): CompiledRenderings {
   return readShard<CompiledRenderings>('renderings.json')
 }
 
-/** Returns the folded words of every verse of a translation, one line each. */
+/** Returns the folded words of every verse of a translation, with one line for each verse. */
 export function readVerseWords(translation: Translation = 'WEB'): string {
   return readShard<string>(translation === 'WEB' ? 'search/verses.json' : 'search/kjv-verses.json')
 }
 
-/** Returns the folded words of both translations, the most frequent first. */
+/** Returns the folded words of both translations; frequent words come first. */
 export function readVocabulary(): string {
   return readShard<string>('search/vocabulary.json')
 }
 
-/** Returns a map from the Strong's number of each word of the lexicon to its sound. */
+/** Returns the phonetic key of each dictionary entry, by Strong's number. */
 export function readSounds(): Readonly<Record<string, string>> {
   return readShard<Record<string, string>>('search/sounds.json')
 }
 
 /**
- * Reads a file of the compiled Scripture once, on first use, and caches it: all files together take some 55
- * MB of heap.
+ * Returns the content of a file of the compiled Scripture. Each file is read at the first call and then held in memory;
+ * all files together take about 55 MB.
  */
 function readShard<Shard>(file: string): Shard {
   const known = shards.get(file)
@@ -109,8 +109,8 @@ function readShard<Shard>(file: string): Shard {
 }
 
 /**
- * Reads a book of the originals or alignments. Caches only those that were read last: all of them would take
- * some 30 MB more.
+ * Returns the content of a file of original texts or alignments. Only the files used last are held in memory, since all
+ * of them would take 30 MB more.
  */
 function readOriginal<Shard>(file: string): Shard {
   const known = originals.get(file)

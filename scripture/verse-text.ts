@@ -2,7 +2,7 @@ import type { Translation } from '#contract/scripture/passage.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { passageOf } from './passage.ts'
 
-/** Returns the text of a passage as one line, with a space between verses and between lines. */
+/** Returns the text of a passage on one line. Verses, and lines of poetry, are joined with a space. */
 export function verseText(reference: PassageReference, translation: Translation = 'WEB'): string {
   return passageOf(reference, translation)
     .blocks.flatMap((block) => ('pieces' in block ? block.pieces : []))

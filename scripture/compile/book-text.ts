@@ -1,8 +1,8 @@
 import type { PassageBlock } from '#contract/scripture/passage.ts'
 
-/** Compiled text of one book. */
+/** Compiled text of one book of the Bible. */
 export interface BookText {
-  /** Blocks by chapter; chapter 1 has index 0. */
+  /** Layout blocks of each chapter; those of chapter 1 have index 0. */
   chapters: PassageBlock[][]
   /** Last verse number of each chapter, including blank verses. */
   lastVerses: number[]

@@ -1,6 +1,9 @@
 import type { CompiledBook, CompiledLexicon } from '#scripture/compiled.ts'
 
-/** Expected contents of the sources: a different number means a changed package or a bug in the compiler. */
+/**
+ * Expected numbers of verses and other parts in the sources. If the compiled text has others, a package has changed, or
+ * the compiler has a bug.
+ */
 export const EXPECTED = {
   books: 66,
   chapters: 1189,
@@ -11,7 +14,10 @@ export const EXPECTED = {
   greekEntries: 5523,
 } as const
 
-/** @throws {Error} with all unexpected figures: an incorrect Bible is never written to disk */
+/**
+ * Checks the compiled text before it is written to disk, so that an incorrect Bible never is.
+ * @throws {Error} with all figures that differ from the expected ones
+ */
 export function checkCompiled(
   web: readonly CompiledBook[],
   kjv: readonly CompiledBook[],
@@ -41,10 +47,7 @@ export function checkCompiled(
   if (problems.length > 0) throw new Error(`Scripture did not compile as expected: ${problems.join('; ')}.`)
 }
 
-/**
- * Returns the text of each verse, such as "GEN 1:1", with its fragments joined by one space, in the order of
- * the book.
- */
+/** Returns the text of each verse by a key such as "GEN 1:1". Fragments of a verse are joined with a space. */
 export function verseTexts(compiled: readonly CompiledBook[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const { book, chapters } of compiled) {
@@ -60,7 +63,10 @@ export function verseTexts(compiled: readonly CompiledBook[]): Map<string, strin
   return texts
 }
 
-/** Counts only "Selah." with a full stop, because the Selah of Isaiah 16:1 is a city. */
+/**
+ * Counts the musical term in the Psalms, which always has a full stop. The city Selah in Isaiah 16:1 has none, and is
+ * not counted.
+ */
 function countSelahs(compiled: readonly CompiledBook[]): number {
   return [...verseTexts(compiled).values()].reduce((sum, text) => sum + text.split('Selah.').length - 1, 0)
 }

@@ -1,14 +1,14 @@
 import type { CompiledCounts } from '#scripture/compiled.ts'
 import type { DataLine } from './data.ts'
 
-/** Maximum number of references per verse; a longer list would not be useful. */
+/** Maximum number of cross-references of one verse; readers would not look through a longer list. */
 export const MOST_OF_A_VERSE = 12
 
 const MAX_LISTED = 20
 
 /**
- * @throws {Error} with the lines whose verse or references do not exist in the World English Bible, or that
- * contain duplicates
+ * Checks the compiled cross-references.
+ * @throws {Error} with all lines that have duplicates, or whose verses do not exist in the World English Bible
  */
 export function checkCrossReferences(lines: readonly DataLine[], counts: CompiledCounts): void {
   const blank = new Set(counts.blankVerses.WEB)

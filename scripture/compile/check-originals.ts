@@ -1,19 +1,22 @@
 import { books, type Usfm } from '#scripture/books.ts'
 import type { CompiledGreekBook, CompiledHebrewBook } from '#scripture/compiled.ts'
 
-/** Expected contents of the sources: a different number means a changed package or a bug in the compiler. */
+/**
+ * Expected numbers of words and verses in the sources. If the compiled text has others, a package has changed, or the
+ * compiler has a bug.
+ */
 export const EXPECTED_ORIGINALS = {
   hebrewWords: 306_785,
   greekWords: 137_554,
-  /** Words of the New Testament that are missing in Strong's dictionary. */
+  /** Words of the New Testament that Strong's dictionary does not contain. */
   unknownGreekWords: 102,
   psalmTitles: 63,
 } as const
 
-/** Verse about horses and mules, which is missing in the Leningrad Codex. */
+/** A verse about horses and mules, which is missing in the Leningrad Codex, the source of the Hebrew text. */
 export const VERSES_WITHOUT_HEBREW: readonly string[] = ['NEH 7:68']
 
-/** Verses of the World English Bible that the package of the SBL Greek New Testament does not contain. */
+/** Verses of the World English Bible that are missing in the Greek text, the SBL Greek New Testament. */
 const NOT_IN_THE_GREEK = [
   'MAT 17:21',
   'MAT 18:11',
@@ -29,18 +32,21 @@ const NOT_IN_THE_GREEK = [
   'JHN 7:53',
   ...Array.from({ length: 11 }, (_, index) => `JHN 8:${index + 1}`),
   'ACT 28:29',
-  // The doxology, which the World English Bible has here and others at the end of Romans.
+  // The doxology. The World English Bible has it here, at 14:24–26; others have it at the end of Romans.
   'ROM 14:24',
   'ROM 14:25',
   'ROM 14:26',
 ]
 
-/** Verses that the World English Bible counts but leaves without text, and that the Greek text lacks too. */
+/** Verses that are also missing in the World English Bible: it counts them, but leaves them blank. */
 const BLANK_IN_BOTH = ['LUK 17:36', 'ACT 8:37', 'ACT 15:34', 'ACT 24:7', 'ROM 16:25']
 
 export const VERSES_WITHOUT_GREEK: readonly string[] = [...NOT_IN_THE_GREEK, ...BLANK_IN_BOTH]
 
-/** @throws {Error} with all deviations: an incorrect text is never written to disk */
+/**
+ * Checks the compiled original texts before they are written to disk, so that an incorrect one never is.
+ * @throws {Error} with all deviations from what is expected
+ */
 export function checkOriginals(
   hebrew: readonly CompiledHebrewBook[],
   greek: readonly CompiledGreekBook[],

@@ -1,12 +1,14 @@
 import { type BaseMap, baseMap } from '#contract/scripture/place.ts'
 
-/** Number of steps per degree: the same unit of the coordinates as in `scripts/assets/draw-lands.ts`. */
+/**
+ * Number of steps that make one degree of the coordinates. Must be the same as in `scripts/assets/draw-lands.ts`, which
+ * writes the source file.
+ */
 const STEPS_A_DEGREE = 400
 
 /**
  * Compiles the base map from `scripture/data/lands.tsv`.
- *
- * @throws {Error} if a line is invalid, or one of the four kinds is missing
+ * @throws {Error} if a line is invalid, or if coasts, lakes, rivers or hills are missing
  */
 export function compileBaseMap(tsv: string): BaseMap {
   const lines = tsv

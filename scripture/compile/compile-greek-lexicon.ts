@@ -3,9 +3,8 @@ import { readPackageFile } from './packages.ts'
 import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
 
 /**
- * Map from a Strong's number to the first words of the sense, for entries in which the source file puts part
- * of the sense into the derivation. Reviewed by hand; the sense of θεός would otherwise be "figuratively, a
- * magistrate".
+ * First words of the definition, for entries in which the source file has the beginning of the definition in its field
+ * for the derivation. Found by hand. Without this list, θεός would be defined as "figuratively, a magistrate".
  */
 const senseBegins: Readonly<Record<string, string>> = {
   G852: 'non-apparent',
@@ -26,7 +25,7 @@ const senseBegins: Readonly<Record<string, string>> = {
   G5501: 'more evil',
 }
 
-/** Corrections of misprinted headwords, only for forms that are clearly not Greek words. */
+/** Corrections of misprinted headwords. Only words are corrected that cannot be Greek. */
 const misprints: Readonly<Record<string, Pick<CompiledLexiconEntry, 'word' | 'transliteration'>>> = {
   G346: { word: 'ἀνακεφαλαιόομαι', transliteration: 'anakephalaioomai' },
   G1335: { word: 'διήγησις', transliteration: 'diēgēsis' },
@@ -43,7 +42,7 @@ export function compileGreekLexicon(hebrew: CompiledLexicon): CompiledLexicon {
   const words = new Map<string, string>(Object.entries(hebrew).map(([number, { word }]) => [number, word]))
   for (const [, number, entry = ''] of xml.matchAll(/<entry strongs="0*(\d+)">([\s\S]*?)<\/entry>/g)) {
     const word = misprints[`G${number}`]?.word ?? attribute(headword(entry), 'unicode')
-    // Strong never used the numbers G2717 and G3203 to G3302.
+    // Strong left out the numbers G2717 and G3203 to G3302, so the dictionary has no entries for them.
     if (word === '') continue
     entries.set(`G${number}`, entry)
     words.set(`G${number}`, word)
@@ -71,7 +70,7 @@ function headword(entry: string): string {
   return /<greek [^>]*\/>/.exec(entry)?.[0] ?? ''
 }
 
-/** Replaces each reference to another entry, which is a Strong's number, with the word of that entry. */
+/** Replaces each Strong's number that refers to another entry with the Greek word of that entry. */
 function greekText(xml: string, words: ReadonlyMap<string, string>): string {
   const text = xml
     .replace(
@@ -84,8 +83,9 @@ function greekText(xml: string, words: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Extracts the sense. The file splits an entry at a semicolon, which may be inside a parenthesis of the
- * derivation (then the sense begins after it), or not at all (then everything is derivation).
+ * Returns the definition of an entry. The source file divides entries at a semicolon into derivation and definition,
+ * not always correctly. If the semicolon is within a parenthesis of the derivation, the definition begins after the
+ * parenthesis. If there is no semicolon, all of the text is in the derivation.
  */
 function senseOf(strongs: string, derivation: string, definition: string): string {
   const begin = senseBegins[strongs]
@@ -106,8 +106,8 @@ function openParentheses(text: string): number {
 }
 
 /**
- * Returns the index after the parenthesis that closes `depth` levels opened before the text; 0 if there is
- * none.
+ * Returns the index after the last of `depth` closing parentheses whose opening ones are before the text; 0 if they do
+ * not close.
  */
 function endOfParenthesis(text: string, depth: number): number {
   let open = depth
@@ -119,7 +119,10 @@ function endOfParenthesis(text: string, depth: number): number {
   return 0
 }
 
-/** Converts "agápē" to "agapē": removes accents, but preserves long vowels and diaereses. */
+/**
+ * Removes the accents from a transliteration, but not the marks of long vowels and the diaereses: "agápē" becomes
+ * "agapē".
+ */
 function plainTransliteration(text: string): string {
   return text
     .normalize('NFD')

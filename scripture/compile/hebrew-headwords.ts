@@ -1,9 +1,9 @@
 /**
- * Corrected headwords, for numbers under which Strong's dictionary has wrong vowel points or a form that the
- * Bible does not use. Derived from the Westminster Leningrad Codex (public domain; Open Scriptures Hebrew
- * Bible, wlc): for every number whose headword does not occur there, the most frequent absolute form without
- * cantillation; then reviewed one by one. Not changed: pausal forms, roots, names of two words, and words
- * that occur only inflected. A short o is written as qamats qatan (U+05C7), as in the dictionary.
+ * Corrected headwords for Strong's dictionary, where the headword has wrong vowel points or is a form that the Bible
+ * does not use. Source: the Westminster Leningrad Codex (public domain; Open Scriptures Hebrew Bible, wlc). If a
+ * headword does not occur in it, the most frequent absolute form without cantillation was proposed; each was then
+ * reviewed. Not changed were pausal forms, roots, names of two words, and words that occur only inflected. A short o is
+ * written as qamats qatan (U+05C7), as elsewhere in the dictionary.
  */
 export const hebrewHeadwords: Readonly<Record<string, string>> = {
   H130: 'אֲדֹמִי',

@@ -1,9 +1,9 @@
 import type { Usfm } from '#scripture/books.ts'
 
 /**
- * Names of the books in the sources of the original texts: the abbreviations of the Open Scripture
- * Information Standard, used for the files of the Hebrew text and the folders of the Greek text. The Greek
- * text writes Tit for Titus.
+ * Abbreviations of the books in the sources of the original texts, by which the Hebrew files and the Greek folders are
+ * named. They are those of the Open Scripture Information Standard (OSIS), but the Greek source abbreviates Titus as
+ * Tit.
  */
 export const osisNames: Readonly<Record<Usfm, string>> = {
   GEN: 'Gen',

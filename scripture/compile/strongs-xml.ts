@@ -1,12 +1,15 @@
 import { squeezeSpaces } from './squeeze-spaces.ts'
 
-/** A minimal XML reader for Strong's two files: they are regular, and their tests read all of them. */
+/**
+ * Minimal functions for reading the two XML files of Strong's dictionaries. A general XML parser is not necessary,
+ * because the files are regular; tests read all entries.
+ */
 
 export function attribute(tag: string, name: string): string {
   return decodeEntities(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 }
 
-/** Returns the content of the first element with this name, including tags; empty if there is none. */
+/** Returns the content of the first element with this name, with the tags in it; empty if there is none. */
 export function innerXml(xml: string, name: string, attributes = ''): string {
   return new RegExp(`<${name}${attributes}>([\\s\\S]*?)</${name}>`).exec(xml)?.[1] ?? ''
 }
@@ -20,7 +23,7 @@ export function decodeEntities(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Normalizes spaces as in print: the files have some before commas and closing parentheses. */
+/** Removes spaces before commas and closing parentheses, and repeated ones, all of which the files contain. */
 export function tidySpaces(text: string): string {
   return squeezeSpaces(text).replace(/ +([,;.)])/g, '$1')
 }

@@ -1,17 +1,16 @@
-/** Words of a verse of the original that belong to one verse of the English Bible. */
+/** The part of a verse of the original that belongs to one verse of the English Bible. */
 export interface VerseShare {
   /**
-   * Verse such as "51:1"; "51:0" is the title of a psalm, which Hebrew counts as a verse and English does
-   * not.
+   * Number of the English verse, such as "51:1". "51:0" is the title of a psalm, which only Hebrew counts as a verse.
    */
   to: string
-  /** Number of words, starting after the previous share; the last share takes the rest. */
+  /** Number of words in this part. It begins where the previous part ends; the last one has all remaining words. */
   words?: number
 }
 
 /**
- * Assigns the words of a book to the verse numbers of the English Bible. Verses that share a number are
- * concatenated.
+ * Converts the words of a book from the verse numbers of the original to those of the English Bible. If several verses
+ * have the same English number, their words are joined.
  */
 export function placeWords<Word>(
   verses: ReadonlyMap<string, readonly Word[]>,

@@ -1,9 +1,8 @@
 import type { Usfm } from '#contract/scripture/book-names.ts'
 
 /**
- * Names of books in German, Spanish, French, Italian and Portuguese that differ from the English
- * ones, in lower case and without accents. They are suggested but never used as a match: some are
- * short forms of other books in English.
+ * Names of books in German, Spanish, French, Italian and Portuguese that differ from English, in lower case and without
+ * accents. The book is only suggested, because some of these names are English abbreviations of other books.
  */
 const rows: Partial<Record<Usfm, string>> = {
   GEN: '1 mose, 1 mos, genese, genesi',
@@ -81,7 +80,7 @@ const byName: ReadonlyMap<string, Usfm> = new Map(
 )
 
 /**
- * Returns the book with this name in another language.
+ * Returns the book that has this name in another language.
  * @param name in lower case, with its number: "1 kor"
  */
 export function bookInOtherLanguage(name: string): Usfm | undefined {

@@ -9,15 +9,16 @@ import { type ParsedPassage, parseWithLibrary } from './library-parser.ts'
 import { listItems } from './list-items.ts'
 import { parsePlainNumbers } from './plain-numbers.ts'
 
-/** The passages that the numbers after a book's name refer to, or the reason why they are rejected. */
+/** Result of checking the numbers of a reference: the passages that they name, or the reason for refusing them. */
 export type Judgment = Refused | { passages: readonly PlacedPassage[]; notice: string | null }
 
-/** "3,16" and "5,3-12": other languages write a comma before the verse. */
+/** Matches a comma between chapter and verse, as other languages write it: "3,16" and "5,3-12". */
 const COMMA_FIRST = /^(\d{1,3})\s?,(\s?)\d/
 
 /**
- * Checks the numbers after a book's name against our own verse counts. A list is accepted as a
- * whole or not at all; if it is ambiguous, both readings are suggested.
+ * Converts the numbers after the name of a book to passages, and checks with our own verse counts that these exist. If
+ * one number of a list is invalid, the whole list is refused. If it is ambiguous, the passages of each reading are
+ * suggested.
  */
 export function judgeNumbers(book: Usfm, numbers: string, asked: Asked): Judgment {
   const [, first, space] = (!numbers.includes(':') && COMMA_FIRST.exec(numbers)) || []
@@ -31,8 +32,8 @@ export function judgeNumbers(book: Usfm, numbers: string, asked: Asked): Judgmen
 }
 
 /**
- * Replaces commas before verses by colons. "3,16-4,2" has two chapters; otherwise commas after the
- * first separate verses.
+ * Replaces commas between chapter and verse with colons. "3,16-4,2" contains two chapters. In other numbers, only the
+ * first comma is replaced, since those after it separate verses.
  */
 function withColons(numbers: string): string {
   const isRange = /^\d+\s?,\s?\d+\s?-\s?\d+\s?,\s?\d+$/.test(numbers)
@@ -47,7 +48,7 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   const between = betweenItems(numbers, items)
   if (items.length === 0 || /\d/.test(between))
     return { problem: referenceProblems.malformed(asked.written), offers: [] }
-  // A descending range was split into two passages by the library, so that its hyphen belongs to no item.
+  // The library divides a range that runs backwards into two passages. The hyphen between them is then part of neither.
   if (between.includes('-')) return { problem: referenceProblems.not_ascending(asked.written), offers: [] }
   const placed: (PlacedPassage & { goesOn: boolean })[] = []
   const problems: string[] = []
@@ -66,7 +67,7 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   return { passages: joined(placed), notice: countedOtherwise(placed.map(({ passage }) => passage)) }
 }
 
-/** Parses the numbers of a list; positions are offsets in `numbers`. */
+/** Parses the numbers of a list. Offsets in the result refer to `numbers`. */
 function parsedNumbers(book: Usfm, numbers: string): ParsedPassage[] {
   const plain = parsePlainNumbers(book, numbers)
   if (plain) return [plain]
@@ -76,7 +77,7 @@ function parsedNumbers(book: Usfm, numbers: string): ParsedPassage[] {
     .map((one) => ({ ...one, start: Math.max(0, one.start - name.length), end: one.end - name.length }))
 }
 
-/** Returns the parts of the numbers that belong to no item of the list. */
+/** Returns the text between and after the items of a list. */
 function betweenItems(numbers: string, items: readonly { start: number; end: number }[]): string {
   let rest = ''
   let end = 0
@@ -87,7 +88,7 @@ function betweenItems(numbers: string, items: readonly { start: number; end: num
   return rest + numbers.slice(end)
 }
 
-/** Joins a verse that directly follows the previous one into one passage: "John 3:16, 17". */
+/** Combines consecutive verses to one passage: "John 3:16, 17". */
 function joined(placed: readonly (PlacedPassage & { goesOn: boolean })[]): PlacedPassage[] {
   const passages: PlacedPassage[] = []
   for (const { goesOn, ...one } of placed) {

@@ -12,20 +12,23 @@ import { bookOf, referenceName } from '#scripture/books.ts'
 import { chapterCount, passageLength, verseCount } from '#scripture/counts.ts'
 
 export interface Asked {
-  /** The whole reference as written, for error messages. */
+  /** The reference as the user wrote it, for messages. */
   written: string
   translation: Translation
-  /** Maximum number of verses of a passage; a longer one is rejected. */
+  /** Maximum number of verses that a passage may have; a longer one is refused. */
   maxVerses: number
 }
 
-/** Reason for which a passage is rejected, for display, and references that are suggested instead. */
+/** Reason for refusing a reference, as a sentence for the user, and references that they may have meant. */
 export interface Refused {
   problem: string
   offers: readonly string[]
 }
 
-/** Checks a passage against the verse counts of its translation; returns null if it exists. */
+/**
+ * Checks that a passage exists, with the verse counts of its translation. Returns null if it does, otherwise the reason
+ * for refusing it.
+ */
 export function problemOf(passage: PassageReference, asked: Asked): Refused | null {
   const { from, to } = passage
   const here = asked.translation === 'WEB' && numberedHere(passage)

@@ -3,25 +3,28 @@ import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import { bookNames, type Usfm } from '#contract/scripture/book-names.ts'
 import type { VersePosition } from '#contract/scripture/passage-range.ts'
 
-/** A passage as parsed by the library, which does not check that its chapters and verses exist. */
+/** A passage as the library parsed it. The library does not check that chapters and verses exist. */
 export interface ParsedPassage {
-  /** Positions of the passage in the parsed text. */
+  /** Offsets of the reference in the parsed text. */
   start: number
   end: number
   book: Usfm
-  /** Other books to which the name in the text may refer. */
+  /** Other books that the name in the text may mean. */
   otherBooks: readonly Usfm[]
-  /** Type of the passage, as the library names it; "ff" is a verse and those that follow. */
+  /** The library's name for the kind of passage; "ff" is a verse with those that follow it. */
   type: string
   from: VersePosition
-  /** Last verse; its numbers are `LAST` for the end of a chapter or book. */
+  /**
+   * Last verse of the passage. At the end of a chapter or book, the library does not know its number and returns
+   * `LAST`.
+   */
   to: VersePosition
 }
 
-/** Number that the library returns for the last chapter or verse if it does not know it. */
+/** Number that the library returns for the last chapter or the last verse, if it does not know how many there are. */
 export const LAST = 999
 
-/** The part of the library's type that we use; its own declarations leave most fields optional. */
+/** Type of the properties of the library's results that we use. In its own type, most are optional. */
 interface LibraryPassage {
   start: { b: string; c?: number; v?: number }
   end: { b: string; c?: number; v?: number }
@@ -33,14 +36,13 @@ interface LibraryPassage {
 let parser: bcv_parser | undefined
 
 /**
- * Parses a short text with bible-passage-reference-parser. Its time grows with the square of a
- * list's length, so callers must limit the text. The parser is created with the first text, which
- * takes some milliseconds.
+ * Parses a short text with the library bible-passage-reference-parser. For a list, the time grows with the square of
+ * its length, so callers must limit it. The parser is created at the first call, which takes some milliseconds longer.
  */
 export function parseWithLibrary(text: string): ParsedPassage[] {
   parser ??= new bcv_parser(english).set_options({
     book_alone_strategy: 'full',
-    // The library accepts every passage, because our own verse counts decide which ones exist.
+    // The library's own check is turned off: our verse counts decide whether a passage exists.
     passage_existence_strategy: 'none',
     consecutive_combination_strategy: 'separate',
     sequence_combination_strategy: 'separate',
@@ -66,7 +68,7 @@ function asParsed({
   return { start: place[0], end: place[1], book, otherBooks, type: type ?? '', from, to }
 }
 
-/** The library's names of the books, in the order of the Protestant canon. */
+/** The library's names for the books, in the order of the Protestant canon. */
 const osisNames =
   'Gen Exod Lev Num Deut Josh Judg Ruth 1Sam 2Sam 1Kgs 2Kgs 1Chr 2Chr Ezra Neh Esth Job Ps Prov Eccl Song Isa Jer Lam Ezek Dan Hos Joel Amos Obad Jonah Mic Nah Hab Zeph Hag Zech Mal Matt Mark Luke John Acts Rom 1Cor 2Cor Gal Eph Phil Col 1Thess 2Thess 1Tim 2Tim Titus Phlm Heb Jas 1Pet 2Pet 1John 2John 3John Jude Rev'.split(
     ' ',

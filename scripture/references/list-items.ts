@@ -4,20 +4,20 @@ import { chapterCount, verseCount } from '#scripture/counts.ts'
 import { LAST, type ParsedPassage } from './library-parser.ts'
 import { paragraphEnd } from './paragraph-end.ts'
 
-/** One part of a list of numbers. */
+/** One item of a list of numbers after the name of a book, such as "3:16" or "18-20". */
 export interface ListItem {
-  /** Offsets of the item in the text of the list. */
+  /** Offsets of the item within the list. */
   start: number
   end: number
-  /** Passages to which the item may refer. */
+  /** Passages that the item may mean. */
   readings: readonly PassageReference[]
-  /** Whether the only reading of the item is accepted; otherwise its readings are suggested. */
+  /** Whether the item is unambiguous. If not, its readings are only suggested. */
   isCertain: boolean
-  /** Whether the item is one or several verses of the chapter in which the previous item ends. */
+  /** Whether the item continues the previous one: it consists of verses in the same chapter. */
   goesOn: boolean
 }
 
-/** Interprets the items of a list that the library found. */
+/** Determines the readings of the items in a list that the library has parsed. */
 export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPassage[]): ListItem[] {
   return parsed.map((one, index) => {
     const before = parsed[index - 1]
@@ -31,8 +31,9 @@ export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPa
     if (!isBare || before.to.verse === LAST) return { ...item, readings: [reading], isCertain: true }
     const isLater = one.from.verse > before.to.verse
     if (between.includes(';') && chapterCount(book) > 1) {
-      // "Isaiah 11:1-9; 35" is chapter 35, because chapter 11 has 16 verses. "Gen 2:5; 15" may be a
-      // verse or a chapter; alone it is suggested as a chapter.
+      // After a semicolon, a number may be a chapter or a verse. In "Isaiah 11:1-9; 35" it must be a chapter, because
+      // chapter 11 has only 16 verses. In "Gen 2:5; 15" both are possible, so the item is not certain, and the chapter
+      // is suggested.
       const mayBeVerse = isLater && one.to.verse <= verseCount(book, before.to.chapter)
       const chapters = asChapters(book, one)
       const isChapter = chapters.to.chapter <= chapterCount(book)
@@ -44,29 +45,26 @@ export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPa
   })
 }
 
-/**
- * Returns whether the end of a range is abbreviated: "119:105-12" may end with verse 112, as the
- * library parses it.
- */
+/** Returns whether the end of a range may be abbreviated: the library reads "119:105-12" as 105 to 112. */
 function isShortened(written: string): boolean {
   const [, first, last] = /(\d+)[a-e]?\s?-\s?(\d+)[a-e]?$/.exec(written) ?? []
   return first !== undefined && Number(last) < Number(first)
 }
 
-/** A number without a colon, or a range of them. */
+/** Matches a number, or a range of numbers, without a colon. */
 const BARE = /^\d+[a-e]?(?:\s?-\s?\d+[a-e]?)?$/
 
 function asRead(book: Usfm, { from, to, type }: ParsedPassage, written: string): PassageReference {
   if (type === 'ff') return { book, from, to: followingEnd(book, from, to, /ff/.test(written)) }
   const chapter = to.chapter === LAST ? chapterCount(book) : to.chapter
-  // A chapter that does not exist ends with verse 1 here, and is rejected later because of its first verse.
+  // If the chapter does not exist, its last verse is unknown, and 1 is used. The passage is refused later.
   const verse = to.verse === LAST ? Math.max(verseCount(book, chapter), 1) : to.verse
   return { book, from, to: { chapter, verse } }
 }
 
 /**
- * Returns the end of "f" and "ff": "19f" ends with the next verse, "28ff" with its paragraph or
- * stanza. After a chapter both refer to the next chapter.
+ * Returns the last verse of a reference with "f" or "ff": "19f" ends with the next verse, "28ff" with the end of its
+ * paragraph or stanza. After a chapter, both end with the next chapter.
  */
 function followingEnd(
   book: Usfm,

@@ -1,18 +1,18 @@
-/** A normalized text, with a map from its offsets to those of the written text. */
+/** A text after normalization. Converts offsets in it to offsets in the text as written. */
 export interface PlainText {
   text: string
-  /** Returns the offset in the written text of the character at an offset of the normalized text. */
+  /** Returns the offset in the written text of the character that is at an offset in the normalized text. */
   startAt: (at: number) => number
-  /** Returns the offset in the written text after everything before an offset of the normalized text. */
+  /** Returns the offset in the written text at which everything before an offset in the normalized text ends. */
   endAt: (at: number) => number
 }
 
-/** Text of only printable ASCII and line breaks, in which no character has to be replaced. */
+/** Matches text that needs no normalization, because it consists of printable ASCII characters and line breaks. */
 const ASCII = /^[\n -~]*$/
 
 /**
- * Replaces look-alike characters: no-break spaces, full-width and Arabic digits, the ratio colon,
- * dashes, the numeral Ⅱ. Removes invisible characters: soft hyphens, joiners, direction marks.
+ * Normalizes a text. Replaces characters that look like others: no-break spaces, full-width and Arabic digits, the
+ * ratio colon, dashes, the numeral Ⅱ. Removes invisible characters: soft hyphens, joiners, direction marks.
  */
 export function plainText(written: string): PlainText {
   if (ASCII.test(written)) return { text: written, startAt: (at) => at, endAt: (at) => at }
@@ -46,7 +46,10 @@ function plainSign(sign: string): string {
   return /^\p{Nd}$/u.test(plain) ? digitOf(plain) : plain
 }
 
-/** Returns the value of a digit: every script's digits have ten consecutive code points, from zero to nine. */
+/**
+ * Returns the value of a digit of any script. In Unicode, the ten digits of a script are consecutive, and begin with
+ * zero.
+ */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0

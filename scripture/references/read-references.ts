@@ -12,27 +12,25 @@ import { booksNamed, keyOf } from './written-book.ts'
 import { type WrittenReference, writtenReferences } from './written-references.ts'
 
 interface Options {
-  /**
-   * Maximum number of passages, counted from the beginning of the text. Parsing stops there, or after twice
-   * as many parts of the text.
-   */
+  /** Maximum number of passages. Reading stops once they are found, or after twice as many references, valid or not. */
   atMost: number
-  /** Maximum number of verses of a passage; a longer one is rejected. */
+  /** Maximum number of verses that a passage may have; a longer one is refused. */
   maxVerses: number
-  /** Whether the text is prose, in which most numbers are no references and no problems are reported. */
+  /**
+   * Whether the text is prose. Most numbers in prose are no references, so those that cannot be read are not reported.
+   */
   isRunning?: boolean
   /**
-   * Whether the caller can open passages in the King James Version; otherwise they are parsed for
-   * the World English Bible, with a notice.
+   * Whether the caller can display the King James Version. If not, references to it are read for the World English
+   * Bible, with a notice.
    */
   hasKjv?: boolean
 }
 
 /**
- * Parses Scripture references as people write them: "see John 3:16-18, and 1 Cor 13", "ps23", "Rom.
- * viii. 28", "Jude". A chapter or book alone is the whole of it. Nothing is guessed: an ambiguous
- * reference returns both readings as suggestions, and an invalid one is rejected with a message.
- * Time is linear in the length of the text.
+ * Reads Scripture references as people write them: "see John 3:16-18, and 1 Cor 13", "ps23", "Rom. viii. 28", "Jude". A
+ * chapter or book alone means all of it. Nothing is guessed: for an ambiguous reference all readings are suggested, and
+ * an invalid one is refused with a message. The time is proportional to the length of the text.
  */
 export function readReferences(text: string, options: Options): ReferencesRead {
   const plain = plainText(text)
@@ -58,10 +56,10 @@ export function readReferences(text: string, options: Options): ReferencesRead {
   return { ...read, passages }
 }
 
-/** Separators between references, and words between them that have no meaning of their own. */
+/** Matches separators between references, and words between them that mean nothing by themselves. */
 const BETWEEN = /[;,&\n]|(?<!\p{L})(?:and|or|see|also|cf|compare|read)(?!\p{L})/giu
 
-/** Collects the passages of a text. */
+/** Collects the passages that a text names, with the problems in it. */
 class Reading {
   private readonly passages: PlacedPassage[] = []
   private readonly offers = new Set<string>()
@@ -83,7 +81,7 @@ class Reading {
     return this.passages.length >= this.options.atMost || this.parts >= 2 * this.options.atMost
   }
 
-  /** Processes the name of a book with its numbers. */
+  /** Reads one reference: the name of a book with its numbers. */
   take(written: WrittenReference, text: string): void {
     this.parts += 1
     const { book, numbers, translation } = written
@@ -105,7 +103,7 @@ class Reading {
   }
 
   /**
-   * Processes the words between references: the names of whole books are passages, other words are problems.
+   * Reads the text between two references. Names of books in it mean whole books; other words are reported as problems.
    */
   takeWords(words: string, at: number): void {
     for (const { index, text } of partsOf(words)) {
@@ -188,7 +186,7 @@ function ambiguous(name: string, readings: readonly PassageReference[]) {
   }
 }
 
-/** "Ps 22 (23)" includes its closing bracket. */
+/** "Ps 22 (23)": the closing bracket belongs to the reference. */
 function endWithBracket(text: string, { text: numbers, end }: WrittenReference['numbers']): number {
   return numbers.includes('(') && text[end] === ')' ? end + 1 : end
 }

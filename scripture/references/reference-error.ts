@@ -9,8 +9,7 @@ export type ReferenceRefusal =
   | 'no_text'
 
 /**
- * Error for a reference to a passage that does not exist. The message is a sentence for the author
- * of the reference.
+ * Error for a reference whose passage does not exist. Its message is a sentence for the author who wrote the reference.
  */
 export class ScriptureReferenceError extends Error {
   override readonly name = 'ScriptureReferenceError'

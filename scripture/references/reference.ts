@@ -15,12 +15,10 @@ const BOOK_THEN_REST = /^((?:[1-3] )?\p{L}[\p{L} ]*?) (\d.*)$/u
 const VERSES = new RegExp(`^(?:(${NUMBER}):)?(${NUMBER})(?:[-–](?:(${NUMBER}):)?(${NUMBER}))?(?![\\d:])(.*)$`)
 
 /**
- * Parses a reference in the format of our authors: "Genesis 1:24-2:3", "Psalm 8:1-9", "John 3:16",
- * and in a book of one chapter also "Jude 3-8". A hyphen or an en dash; verses are required; no
- * other text around it.
- *
- * @throws {ScriptureReferenceError} if the format differs, or the passage does not exist in the
- * translation
+ * Parses a reference in the format that our authors use: "Genesis 1:24-2:3", "Psalm 8:1-9", "John 3:16", and "Jude 3-8"
+ * in a book with a single chapter. A range has a hyphen or an en dash. Verses are required, and no other text is
+ * permitted.
+ * @throws {ScriptureReferenceError} if the format is wrong, or the passage does not exist in the translation
  */
 export function parseReference(text: string, translation: Translation = 'WEB'): PassageReference {
   const [, name, rest] = BOOK_THEN_REST.exec(text) ?? []
@@ -40,7 +38,7 @@ export function parseReference(text: string, translation: Translation = 'WEB'): 
   return existing({ book: book.usfm, from, to }, text, translation)
 }
 
-/** Returns the verses of a passage that have text in the translation, in order. */
+/** Returns the verses of a passage, in order. Verses for which the translation has no text are left out. */
 export function versesOf(reference: PassageReference, translation: Translation = 'WEB'): VersePosition[] {
   const { book, from, to } = reference
   const verses: VersePosition[] = []
@@ -54,7 +52,10 @@ export function versesOf(reference: PassageReference, translation: Translation =
   return verses
 }
 
-/** @throws {ScriptureReferenceError} if the passage does not exist, with a message for its author */
+/**
+ * Checks that a passage exists.
+ * @throws {ScriptureReferenceError} with a message for the author if it does not
+ */
 function existing(
   reference: PassageReference,
   written: string,

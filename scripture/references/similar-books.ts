@@ -2,12 +2,12 @@ import { bookByWrittenName, type Usfm } from '#contract/scripture/book-names.ts'
 import { editDistance } from '#contract/values/edit-distance.ts'
 import { bookInOtherLanguage } from './foreign-book-names.ts'
 
-/** Maximum number of books suggested for one name. */
+/** Maximum number of books that are suggested for a name. */
 const MOST_SIMILAR = 3
 
 /**
- * Returns the books that a name may refer to: in another language, without its number, abbreviated
- * or misspelled.
+ * Returns the books that an unknown name may mean. It may be in another language, lack its number, be abbreviated or
+ * misspelled.
  * @param name in lower case
  */
 export function similarBooks(name: string): readonly Usfm[] {
@@ -21,7 +21,10 @@ export function similarBooks(name: string): readonly Usfm[] {
   return similar.slice(0, MOST_SIMILAR)
 }
 
-/** Books with the smallest edit distance: at most one in a short name, two in a long one, none in the shortest. */
+/**
+ * Returns the books whose names have the smallest edit distance. A long name may have two errors, a short one one, and
+ * the shortest none.
+ */
 function nearest(name: string, written: readonly (readonly [string, Usfm])[]): Usfm[] {
   const most = name.length < 5 ? 0 : name.length < 8 ? 1 : 2
   let least = most + 1

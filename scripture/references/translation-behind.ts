@@ -1,8 +1,8 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-/** A translation named after a reference. */
+/** Translation that is named after a reference. */
 export interface TranslationBehind {
-  /** Our translation with this name; null if we do not have it. */
+  /** The translation, if it is one of ours; otherwise null. */
   ours: Translation | null
   name: string
   /** Offset after it. */
@@ -18,8 +18,8 @@ const ours: ReadonlyMap<string, Translation> = new Map([
 ])
 
 /**
- * Common abbreviations of other translations. In running text only these are recognized, since any other word
- * in capitals may be an ordinary word.
+ * Common abbreviations of other translations. In prose only these are recognised, because other words in capitals may
+ * be ordinary ones.
  */
 const others = new Set(
   'AMP ASV BSB CEB CEV CSB DRB ERV ESV ESVUK GNB GNT GNV GW HCSB ISV JPS LEB LSB LSV MEV MSG NAB NABRE NASB NASB95 NCV NET NIRV NIV NIV84 NIVUK NJB NKJV NLT NLV NRSV NRSVUE NWT RSV RV TEV TLB TLV TNIV TPT WEBBE YLT'.split(
@@ -30,7 +30,9 @@ const others = new Set(
 const BEHIND =
   /[\s,]{0,2}(?:\(\s?([A-Za-z][A-Za-z0-9]{1,7}(?:\s\d{4})?)\s?\)|\[\s?([A-Za-z][A-Za-z0-9]{1,7}(?:\s\d{4})?)\s?\]|([A-Z][A-Z0-9]{1,7})(?![\p{L}\d]))/uy
 
-/** Returns the translation named at an offset, "KJV", "(NIV)" or "[ESV 2011]"; null if there is none. */
+/**
+ * Returns the translation that is named at an offset, such as "KJV", "(NIV)" or "[ESV 2011]"; null if there is none.
+ */
 export function translationAt(text: string, at: number, isRunning: boolean): TranslationBehind | null {
   BEHIND.lastIndex = at
   const [whole, round, square, bare] = BEHIND.exec(text) ?? []
@@ -38,7 +40,7 @@ export function translationAt(text: string, at: number, isRunning: boolean): Tra
   if (whole === undefined || name === undefined) return null
   const code = name.toUpperCase().replace(/\s.*/, '')
   const known = ours.get(code)
-  // "JOHN 3:16 ROMANS 8:28" continues with a book, and so does "John 3:16 II Tim 3:16".
+  // A word in capitals may be the next book: "JOHN 3:16 ROMANS 8:28", "John 3:16 II Tim 3:16".
   const isEnd = /^[\s.;,)]*(?:$|\n)/.test(text.slice(at + whole.length, at + whole.length + 4))
   const isName = known !== undefined || others.has(code) || (!isRunning && isEnd)
   return isName ? { ours: known ?? null, name, end: at + whole.length } : null

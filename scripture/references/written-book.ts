@@ -1,17 +1,17 @@
 import { bookByWrittenName, bookMeant, type Usfm } from '#contract/scripture/book-names.ts'
 import { parseWithLibrary } from './library-parser.ts'
 
-/** The name of a book, found before a number. */
+/** The name of a book that was found before a number. */
 export interface WrittenBook {
-  /** Offset of its first character. */
+  /** Offset of the first character of the name. */
   start: number
-  /** Book with this name; several books if the name is ambiguous. */
+  /** The book that has this name; several if the name is ambiguous. */
   books: readonly Usfm[]
-  /** The name as written. */
+  /** The name as the user wrote it. */
   name: string
 }
 
-/** Maximum words of a name, with its number and prefix: "The Gospel according to Saint John". */
+/** Maximum number of words in a name, including number and introduction: "The Gospel according to Saint John". */
 const MOST_WORDS = 6
 const MOST_CHARS = 48
 
@@ -29,12 +29,15 @@ const otherNames: ReadonlyMap<string, Usfm> = new Map([
   ['2 ts', '2TH'],
 ])
 
-/** Words before a number that does not belong to the name of a book: "Chapter 3 John 3:16". */
+/**
+ * Matches a word that explains the number after it, so that this number is not part of a book's name: the 3 in "Chapter
+ * 3 John 3:16".
+ */
 const COUNTED_PART = /(?:chapter|verse|day|week)\s$/iu
 
 /**
- * Returns the longest book name that ends a text; null if there is none. In running text, the
- * library's abbreviations need a capital.
+ * Returns the longest name of a book with which a text ends; null if there is none. In prose, abbreviations that only
+ * the library knows must begin with a capital.
  */
 export function bookAtEnd(text: string, isRunning: boolean): WrittenBook | null {
   const from = Math.max(0, text.length - MOST_CHARS)
@@ -59,7 +62,7 @@ export function bookAtEnd(text: string, isRunning: boolean): WrittenBook | null 
   return null
 }
 
-/** Returns the books that a name may refer to; empty for an unknown name. */
+/** Returns the books that a name may mean; none for an unknown name. */
 export function booksNamed(written: string, isRunning = false): readonly Usfm[] {
   const key = keyOf(written)
   const known = bookByWrittenName.get(key) ?? otherNames.get(key)
@@ -82,8 +85,8 @@ const counts: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Normalizes a name to lower case with its number in front: "First Letter to the Corinthians" and
- * "ICor." become "1 corinthians" and "1 cor".
+ * Normalizes the name of a book: lower case, with the number first. "First Letter to the Corinthians" becomes "1
+ * corinthians", "ICor." becomes "1 cor".
  */
 export function keyOf(written: string): string {
   const words = written
@@ -107,14 +110,14 @@ function libraryBooks(written: string): readonly Usfm[] {
   return passage?.start === 0 ? [passage.book, ...passage.otherBooks] : []
 }
 
-/** Returns whether a name may begin here: not directly after a word character. */
+/** Returns whether a name can begin at an offset. It cannot within a word. */
 function isName(text: string, start: number): boolean {
   return !/[\p{L}\p{N}]/u.test(text[start - 1] ?? '')
 }
 
 /**
- * Returns whether the name is preceded by a number that no such book has: "4 John". In running text
- * such a number may be unrelated.
+ * Returns whether a number belongs to the name that no such book has, as in "4 John". In prose, a number before a name
+ * that never has one, as in "4 Mark", is ignored.
  */
 function isTorn(text: string, start: number, name: string, isRunning: boolean): boolean {
   const before = text.slice(0, start)

@@ -1,16 +1,16 @@
-/** The numbers after a book's name, and the offset after them. */
+/** The numbers after the name of a book, with their offsets. */
 export interface WrittenNumbers {
-  /** The numbers; a chapter in Roman numerals is converted to digits. */
+  /** The numbers in digits; a chapter in Roman numerals has been converted. */
   text: string
   start: number
   end: number
-  /** Number of characters by which the first number in `text` is shorter than in the written text. */
+  /** By how many characters the first number became shorter through that conversion. */
   shift: number
 }
 
 /**
- * Maximum number of items in a list after the first; the rest belongs to no book. The library's time grows
- * with the square of the length.
+ * Maximum number of items in a list after the first one; further ones are not read. The library needs time that grows
+ * with the square of their number.
  */
 const MOST_NUMBERS = 40
 
@@ -20,7 +20,10 @@ const VERSE_WORD = '(?:(?:verses?|vv|vs|v)\\.?)'
 /** "16b", "19f", "28 ff." */
 const SUFFIX = '(?:[a-e](?![\\p{L}\\d])|\\s?ff?(?![\\p{L}\\d])\\.?)?'
 
-/** Separators in a field for references: a space is enough, and another psalm may follow in brackets. */
+/**
+ * Matches numbers in a field for references. A space suffices as a separator, and the number of another psalm may
+ * follow in brackets.
+ */
 const IN_FIELD = numbersLike(
   `(?:\\s?[:.,;&-]\\s?(?:and\\s)?${CHAPTER}${VERSE_WORD}?\\s?|\\s(?:and|to|through|thru)\\s${CHAPTER}|[\\s,:]{0,2}${VERSE_WORD}\\s?|\\s\\(?)`,
 )
@@ -33,7 +36,9 @@ function numbersLike(separator: string): RegExp {
 const ROMAN =
   /(?<![\p{L}\p{N}])(?=[ivxlc])(c?(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))(?![\p{L}\p{N}])\.?(?:[\s:]{0,2}(?=\d))?/iuy
 
-/** Returns the numbers that begin at an offset, in digits or with a Roman chapter; null if there are none. */
+/**
+ * Returns the numbers that begin at an offset, in digits or with a chapter in Roman numerals; null if there are none.
+ */
 export function numbersAt(text: string, start: number, isRunning: boolean): WrittenNumbers | null {
   ROMAN.lastIndex = start
   const roman = ROMAN.exec(text)
@@ -56,7 +61,8 @@ function withRomanChapter(
   isRunning: boolean,
 ): WrittenNumbers | null {
   const rest = digitsAt(text, start + written.length, isRunning) ?? ''
-  // "As in Psalm I love": a single character is a numeral only if a verse follows.
+  // In "As in Psalm I love", the single letter is no Roman numeral. One letter is read as a chapter only if a verse
+  // follows.
   if (isRunning && rest === '' && (numeral.length < 2 || numeral !== numeral.toLowerCase())) return null
   const chapter = String(romanNumber(numeral.toLowerCase()))
   const head = rest === '' ? chapter : `${chapter}:`

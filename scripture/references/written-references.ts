@@ -3,32 +3,32 @@ import { translationAt } from './translation-behind.ts'
 import { bookAtEnd, booksNamed, type WrittenBook } from './written-book.ts'
 import { numbersAt, type WrittenNumbers } from './written-numbers.ts'
 
-/** A reference as written; its verses may not exist. */
+/** A reference as the user wrote it. Its passage may not exist. */
 export interface WrittenReference {
-  /** Offsets in the normalized text, including a translation after it. */
+  /** Offsets in the normalized text. The name of a translation after the reference is included. */
   start: number
   end: number
-  /** Book of the reference; null for an unknown name. */
+  /** Book of the reference; null if its name is unknown. */
   book: WrittenBook | null
-  /** Text in which the name of the book is expected, for error messages about unknown names. */
+  /** Text before the numbers that should be the name of a book, for the message about an unknown name. */
   name: string
   numbers: WrittenNumbers
-  /** Translation named after the reference: one of ours, or the name of another. */
+  /** Translation that is named after the reference: its name, and our translation with that name if we have it. */
   translation: { ours: Translation | null; name: string } | null
 }
 
-/** First number of a possible reference: digits, or a Roman numeral after a word. */
+/** Matches a number with which the numbers of a reference may begin: digits, or Roman numerals after a word. */
 const NUMBER_BEGINS = /(?<!\d)\d{1,3}(?!\d)|(?<=\p{L}\.?\s)[ivxlc]{1,8}(?![\p{L}\d])/giu
 
-/** The number of a book before its name, such as the 2 of "2 Peter". */
+/** Matches a number before the name of a book that belongs to the name, such as the 2 of "2 Peter". */
 const COUNT_OF_BOOK = /^[1-4](?:st|nd|rd|th)?[.\s]*(\p{L}+(?:\s(?:of|to)\s(?:the\s)?\p{L}+)?)/u
 
 const CHAPTER_WORD = /(?<=[\s.])(?:chapters?|chap|ch)\.?\s*$/iu
 
-/** Maximum number of characters before a number in which the name of a book is searched for. */
+/** How many characters before a number are searched for the name of a book. */
 const MOST_BEFORE_CHARS = 60
 
-/** Yields the references of a text in order. Time is linear in the length of the text. */
+/** Yields the references in a text, in order. The time is proportional to the length of the text. */
 export function* writtenReferences(text: string, isRunning: boolean): Generator<WrittenReference> {
   let end = 0
   for (const { index } of text.matchAll(NUMBER_BEGINS)) {
@@ -53,27 +53,27 @@ function bookBeforeChapter(before: string): WrittenBook | null {
   return name === before ? null : bookAtEnd(name, false)
 }
 
-/** Returns the text in place of an unknown book: everything since the last separator. */
+/** Returns the text that should be the name of a book: everything after the last separator. */
 function nameBefore(before: string): string {
   return /(?:[1-4][.\s]*)?\p{L}[^,;&()\n\d]*$/u.exec(before)?.[0] ?? ''
 }
 
-/**
- * Returns whether a number belongs to the name of a book: "2 Peter" begins a reference; "3:16" and
- * "16 people" do not.
- */
+/** Returns whether a number is part of a book's name: it is in "2 Peter", but not in "3:16" or "16 people". */
 function isCountOfBook(text: string, index: number, from: number): boolean {
   const [, name] = COUNT_OF_BOOK.exec(text.slice(index, index + MOST_BEFORE_CHARS)) ?? []
   if (name === undefined) return false
   return index === from || !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '')
 }
 
-/** "John 3:16, 18 people came": the number counts something, and the reference ends before it. */
+/**
+ * Matches text which shows that the number before it counts something, so that the reference ends before the number:
+ * "John 3:16, 18 people came".
+ */
 const COUNTED = /^ (?!(?:and|or|is|to|in|with|for|says|tells|where|when|on|was|see|through)\s)\p{Ll}/u
 const LAST_NUMBER = /(?:\s?[,;&-]\s?|\s(?:and\s)?)\d{1,3}$/u
 
 /**
- * Removes a last number that belongs to the text after it: the number of another book, or a count
+ * Removes the last number of a reference if it belongs to the text after it: as a part of a book's name, or as a count
  * of people or things.
  */
 function withoutCount(text: string, numbers: WrittenNumbers): WrittenNumbers {
@@ -82,7 +82,8 @@ function withoutCount(text: string, numbers: WrittenNumbers): WrittenNumbers {
   if (last === undefined) return numbers
   const [, name] = /^[.\s]*(\p{L}+)/u.exec(rest) ?? []
   const isBook = name !== undefined && booksNamed(`${/\d+$/.exec(last)?.[0]} ${name}`).length > 0
-  // "Jn 3,16 says" counts nothing, and "Psalm 23, 24" is ambiguous in any context.
+  // A number can only count something if it is clearly separate from the reference. In "Jn 3,16 says" it is the verse,
+  // and "Psalm 23, 24" is ambiguous.
   const isApart = /and/.test(last) || (/[,;&]\s/.test(last) && /[:.]/.test(numbers.text))
   const isCount = isApart && COUNTED.test(rest)
   if (!isBook && !isCount) return numbers

@@ -5,17 +5,17 @@ import { readLexicon, readSounds } from '#scripture/shards.ts'
 import { placesOf } from '#scripture/words/word-entry.ts'
 import { soundOf } from './sound-of.ts'
 
-/** Minimum length of a prefix that is completed: in Hebrew or Greek script, or in Latin script. */
+/** Minimum length of typed text that is completed to longer words, by its script: Hebrew or Greek, or Latin. */
 const FEWEST_LETTERS = { original: 2, latin: 4 }
 const FEWEST_LATIN_WHOLE = 3
 
-/** Maximum number of words of an original language that one query looks up. */
+/** Maximum number of original words in one query that are searched for. */
 const MOST_WORDS_TOGETHER = 4
 
 /**
- * Finds the Strong's numbers of original words for a typed word: in the original script, with or without
- * diacritics, or by sound in Latin letters. Exact matches come before completions, and frequent words before
- * rare ones.
+ * Returns the Strong's numbers of the words that a user may have typed: in Hebrew or Greek script, with or without
+ * vowels and accents, or by sound in Latin letters. Exact matches come before longer words that begin with the text.
+ * Within these, frequent words come first.
  */
 export function findWords(typed: string): string[] {
   const words = foldWords(typed).trim()
@@ -24,7 +24,7 @@ export function findWords(typed: string): string[] {
   return isOriginal(words) ? byWord(plainly(words)) : bySound(words)
 }
 
-/** Returns whether all characters are Hebrew or Greek. */
+/** Returns whether a word consists only of Hebrew or Greek characters. */
 function isOriginal(word: string): boolean {
   return /^[\p{Script=Hebrew}\p{Script=Greek}]+$/u.test(word)
 }
@@ -42,7 +42,7 @@ type Keys = readonly (readonly [number: string, key: string])[]
 let plainWords: Keys | undefined
 let sounds: Keys | undefined
 
-/** Finds each part of a compound such as "על־כן" as a whole word. */
+/** Finds each word of a compound such as "על־כן"; longer words that begin with it are not included. */
 function byWords(words: readonly string[]): string[] {
   return [
     ...new Set(
@@ -64,7 +64,7 @@ function bySound(words: string): string[] {
   return byKey(sounds, soundOf(usualName(words)), isLikelySound(words))
 }
 
-/** Replaces final character forms with the regular ones. */
+/** Replaces letters that have another form at the end of a word with their usual form, so that both spellings match. */
 function plainly(word: string): string {
   return word.replace(/[ςךםןףץ]/g, (letter) => letterInside[letter] ?? letter)
 }

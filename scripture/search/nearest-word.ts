@@ -1,15 +1,16 @@
 import { editDistance } from '#contract/values/edit-distance.ts'
 import { wordsByInitial } from './vocabulary.ts'
 
-/** Minimum length of a misspelled word: shorter words have too many neighbours for a useful suggestion. */
+/** Minimum length of a word for which a correction is suggested. Shorter words resemble too many others. */
 const FEWEST_LETTERS = 4
 
-/** Length from which a misspelled word may have two errors instead of one. */
+/** Length from which a word may have two errors; a shorter one may have one. */
 const LONG_WORD_LETTERS = 8
 
 /**
- * Finds the word of the Bible that a misspelled one most likely means; null if none is near. Only words with the same initial
- * and about the same length are compared. Among equally near words, the most frequent is returned.
+ * Returns the word of the Bible that a misspelled word probably means; null if none is similar enough. Only words with
+ * the same first letter and a similar length are compared. Of several equally similar ones, the most frequent is
+ * returned.
  * @param word folded
  */
 export function nearestWord(word: string): string | null {

@@ -3,8 +3,8 @@ import { searchedBible } from './search-verses.ts'
 import { beginsAWord, wordsByInitial } from './vocabulary.ts'
 
 /**
- * Steps that load everything a first search would read. Each takes at most 20 ms of CPU, so that other
- * requests can be answered in between.
+ * Functions that load, one after another, what the first search would otherwise have to load at once. Each takes at
+ * most 20 ms of CPU time, so that the server can respond to other requests in between.
  */
 export const searchParts: readonly (() => unknown)[] = [
   () => searchedBible('WEB'),

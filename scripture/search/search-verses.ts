@@ -14,7 +14,7 @@ import { verseText } from '#scripture/verse-text.ts'
 import { placesOf } from '#scripture/words/word-entry.ts'
 import { beginsAWord } from './vocabulary.ts'
 
-/** The requested page of the results. */
+/** Which page of the results is requested. */
 export interface SearchPage {
   /** Index of the first result, from 0. */
   from: number
@@ -22,7 +22,7 @@ export interface SearchPage {
 }
 
 export interface VersesFound {
-  /** Total number of matches. */
+  /** Total number of verses that match, on all pages. */
   total: number
   verses: FoundVerse[]
 }
@@ -34,7 +34,9 @@ interface SearchedBible {
 
 const searched = new Map<Translation, SearchedBible>()
 
-/** Loads a translation for searching, on first use. Each one takes about 4 MB. */
+/**
+ * Returns a translation prepared for searching. It is loaded at the first call, and then held in memory (about 4 MB).
+ */
 export function searchedBible(translation: Translation): SearchedBible {
   const known = searched.get(translation)
   if (known) return known
@@ -44,7 +46,7 @@ export function searchedBible(translation: Translation): SearchedBible {
   return bible
 }
 
-/** Returns the verses of a translation that contain all words, the best matches first. */
+/** Returns the verses of a translation that contain all words of a query, best matches first. */
 export function searchVerses(
   words: WordQuery,
   filter: SearchFilter,
@@ -56,8 +58,8 @@ export function searchVerses(
 }
 
 /**
- * Returns the verses that contain the original word with this Strong's number, in the order of the Bible.
- * @param most maximum number of occurrences that are considered, before the filter is applied
+ * Returns the verses that contain the original word with this Strong's number, in Bible order.
+ * @param most maximum number of verses to return from; later ones are only counted. Applied before the filter
  */
 export function versesWithWord(
   strongs: string,
@@ -77,13 +79,13 @@ export function versesWithWord(
   return { ...shown(open, null, page), total: found.filter(isIn).length }
 }
 
-/** Parses a key such as "GEN 1:1". */
+/** Parses the key of a verse, such as "GEN 1:1". */
 function verseNamed(name: string): VerseAddress {
   const [book = '', chapter, verse] = name.split(/[ :]/)
   return { book: book as Usfm, chapter: Number(chapter), verse: Number(verse) }
 }
 
-/** Returns the words of a query that no translation contains, neither whole nor as a prefix. */
+/** Returns those words of a query that occur in no translation, not even as the beginning of a longer word. */
 export function missingWords({ words }: WordQuery): string[] {
   return [...new Set(words)].filter((word) => !beginsAWord(word))
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a phonetic key of a transliterated word, equal for its common spellings: "chesed", "hesed" and
- * "ḥesed"; "ekklēsia" and "ecclesia". Never displayed.
+ * Returns a phonetic key of a transliterated word, for searching only. Common spellings of the same word have the same
+ * key: "chesed", "hesed" and "ḥesed"; "ekklēsia" and "ecclesia".
  */
 export function soundOf(transliterated: string): string {
   return transliterated

@@ -4,15 +4,15 @@ let words: readonly string[] | undefined
 let byInitial: ReadonlyMap<string, readonly string[]> | undefined
 let sorted: readonly string[] | undefined
 
-/** Returns the folded words of both translations by initial, the most frequent first. */
+/** Returns the folded words of both translations by their first letter. In each group, frequent words come first. */
 export function wordsByInitial(): ReadonlyMap<string, readonly string[]> {
   byInitial ??= Map.groupBy(wordsByFrequency(), (word) => word.slice(0, 1))
   return byInitial
 }
 
 /**
- * Returns whether any word of either translation begins with a text, by binary search: scanning the verses
- * for a missing word would read 8 MB.
+ * Returns whether a word of either translation begins with a text. Uses binary search in a sorted list: a scan of all
+ * verses for a word that does not occur would read 8 MB.
  * @param text folded
  */
 export function beginsAWord(text: string): boolean {

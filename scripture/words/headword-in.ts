@@ -3,13 +3,17 @@ import { lexiconEntry } from '#scripture/lexicon.ts'
 import { occurrencesAsWords } from '#scripture/originals.ts'
 import { hebrewSound } from './transliteration.ts'
 
-/** Morphology codes of independent nouns and adjectives: singular, absolute, without prefix or suffix. */
+/**
+ * Codes of the forms of nouns and adjectives that a dictionary would list: singular, absolute, without prefix or
+ * suffix.
+ */
 const STANDS_ALONE = /^[HA](?:N.[bcfm]|A.[bcfm])sa$/
 
 /**
- * Returns the spelling of a word in a passage, if it occurs there independently with other consonants than in
- * the dictionary: נֵר, not נִיר. Otherwise the spelling of the dictionary. @returns undefined for a number
- * that Strong never used
+ * Returns the word for a Strong's number as the passage spells it. If the passage has a form that a dictionary would
+ * list, but with other consonants than the dictionary (נֵר, not נִיר), that form is returned. Otherwise the headword of
+ * the dictionary.
+ * @returns undefined for a number that the dictionary does not have
  */
 export function headwordIn(
   reference: PassageReference,
@@ -25,8 +29,8 @@ export function headwordIn(
 }
 
 /**
- * Returns the consonants of a form. Its vowels change with the position in a sentence; different consonants
- * are a different spelling.
+ * Returns the consonants of a form. Vowels are ignored in the comparison, because they depend on the position in the
+ * sentence. Other consonants are another spelling.
  */
 function consonantsOf(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '')

@@ -5,15 +5,15 @@ import { placesOf } from './word-entry.ts'
 
 type Neighbour = WordPage['neighbours'][number]
 
-/** Minimum share that a rendering must have among all renderings of each of the two compared words. */
+/** Minimum share of a rendering among all renderings of a word. Rarer renderings are ignored. */
 const LEAST_SHARE = 0.02
-/** Minimum overlap of the renderings of the two compared words. */
+/** Minimum sum of the shares that two words have in common, from which they are related. */
 const LEAST_SHARED = 0.05
 const MOST_NEIGHBOURS = 8
 
 /**
- * Returns words of the same language that have English renderings in common with this one, those with the
- * largest overlap first.
+ * Returns related words: those of the same language that are rendered by some of the same English words. Those that
+ * share most come first.
  */
 export function neighboursOf(number: string): Neighbour[] {
   const own = sharesOf(number)
@@ -38,7 +38,7 @@ export function neighboursOf(number: string): Neighbour[] {
     })
 }
 
-/** Returns the renderings of a word with their shares, without rare ones. */
+/** Returns the renderings of a word with their shares among all its renderings. Rare ones are left out. */
 function sharesOf(number: string): Map<string, number> {
   const renderings = readRenderings()[number] ?? []
   const all = renderings.reduce((sum, [, count]) => sum + count, 0)
@@ -52,8 +52,7 @@ function sharesOf(number: string): Map<string, number> {
 let rendered: Map<string, string[]> | undefined
 
 /**
- * Returns a map from each English rendering to the Strong's numbers of the words that it renders; calculated
- * once.
+ * Returns, for each English rendering, the Strong's numbers of the words that it renders. Calculated at the first call.
  */
 function numbersRendered(): ReadonlyMap<string, readonly string[]> {
   if (rendered) return rendered

@@ -12,13 +12,13 @@ import { readAlignment } from '#scripture/shards.ts'
 import { hebrewSound } from './transliteration.ts'
 import { wordEntryOf } from './word-entry.ts'
 
-/** Maximum number of renderings of each word of a passage; the page of a word displays more. */
+/** Maximum number of renderings that are returned for each word of a passage. The page of a word displays more. */
 const RENDERINGS_IN_PASSAGE = 5
 
 /**
- * Returns the original words of a passage and their alignment with the English words. A verse that is missing
- * in our originals, such as John 8:1, has none. Yields to other requests between verses: transliterating a
- * long passage takes a fifth of a second the first time.
+ * Returns the original words of a passage, and their alignment with the English words. Verses that our originals do not
+ * contain, such as John 8:1, have none. Other requests are processed between verses, because transliterating a long
+ * passage takes a fifth of a second the first time.
  */
 export async function passageWordsOf(reference: PassageReference): Promise<PackedWords> {
   const aligned = readAlignment(reference.book).verses
@@ -56,7 +56,7 @@ function printed({ parts, reading }: OriginalWord): string {
   return `${parts.join('/')}${reading === 'written' ? '*' : reading === 'read' ? '°' : ''}`
 }
 
-/** A word that is written and not read has no vowels, so it has no transliteration. */
+/** A word that is written but not read aloud has no vowels, and therefore no transliteration. */
 function soundOf({ form, reading }: OriginalWord): string {
   return reading === 'written' ? '' : hebrewSound(form)
 }

@@ -7,8 +7,8 @@ import { verseText } from '#scripture/verse-text.ts'
 import { renderingsIn } from './renderings-in.ts'
 
 /**
- * Incomplete renderings, which are skipped: of "made you well" the alignment has only "made", which alone is
- * misleading.
+ * Matches renderings that are left out because they are incomplete. For "made you well", the alignment contains only
+ * "made", which would be misleading alone.
  */
 const HALF_RENDERED = /^(?:ma[dk]e[s]?|making|let|lets)$/
 
@@ -16,13 +16,12 @@ const HALF_RENDERED = /^(?:ma[dk]e[s]?|making|let|lets)$/
 const MOST = 3
 
 /**
- * Returns the English words that render an original word in a passage of the World English Bible, such as
- * "meditates", the most frequent first. Empty if the alignment has none. Source: `scripture/data/`, the
- * alignment.
+ * Returns the English words that render an original word in a passage of the World English Bible, such as "meditates".
+ * The most frequent come first; empty if the alignment has none. Source: the alignment in `scripture/data/`.
  */
 export function renderingsInPassage(passage: PassageReference, strongs: string): string[] {
   const number = wordNumber(strongs)
-  /** Number of occurrences of each rendering, ignoring case. */
+  /** Renderings with the number of their occurrences. Upper and lower case are counted as one. */
   const counts = new Map<string, { shown: string; count: number }>()
   for (const { chapter, verse, words } of originalVerses(passage)) {
     const position = { chapter, verse }
@@ -52,8 +51,8 @@ interface Stretch {
 }
 
 /**
- * Joins adjacent renderings: a name such as "Beer Lahai Roi" is one word in the original and several in
- * English.
+ * Joins renderings that are next to each other. A name such as "Beer Lahai Roi" is one word in the original and several
+ * in English.
  */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = []

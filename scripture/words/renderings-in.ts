@@ -1,18 +1,18 @@
 import type { OriginalWord } from '#scripture/original-words.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 
-/** Adjacent English words that render one original word. */
+/** English words next to each other that together render one original word. */
 interface Rendering {
-  /** Strong's number of the word. */
+  /** Strong's number of the original word. */
   number: string
-  /** First and last token, as positions in the verse. */
+  /** Positions of the first and the last English word in the verse. */
   first: number
   last: number
 }
 
 /**
- * Returns the renderings of a verse, in order.
- * @param aligned token, word, token, word …, as in `CompiledAlignment`
+ * Returns the renderings in a verse, in order.
+ * @param aligned alignment of the verse: token, word, token, word …, as in `CompiledAlignment`
  */
 export function renderingsIn(aligned: readonly number[], words: readonly OriginalWord[]): Rendering[] {
   const found: (Rendering & { word: number })[] = []

@@ -6,9 +6,9 @@ import { wordNumber } from '#scripture/same-words.ts'
 import { readOccurrences, readRenderings } from '#scripture/shards.ts'
 
 /**
- * Returns the data of the word with this Strong's number; undefined for a number that Strong never used. The
- * number of an inflected Greek form is replaced by the number of its lemma.
- * @param most maximum number of renderings
+ * Returns the data of the word with this Strong's number; undefined if the dictionary does not have it. If the number
+ * is that of an inflected Greek form, the number of its lemma is used.
+ * @param most maximum number of renderings to include
  */
 export function wordEntryOf(strongs: string, { most }: { most: number }): WordEntry | undefined {
   const number = wordNumber(strongs)
@@ -22,19 +22,19 @@ export function wordEntryOf(strongs: string, { most }: { most: number }): WordEn
   }
 }
 
-/** Returns the occurrences of a word, as indexes among all verses that have an original text. */
+/** Returns the occurrences of a word, each as the index of its verse in the list of all verses with original words. */
 export function placesOf(number: string): readonly number[] {
   const { words } = readOccurrences()
   return Object.hasOwn(words, number) ? (words[number] ?? []) : []
 }
 
-/** Returns the distinct verses that contain a word, in the order of the Bible: "GEN 1:1". */
+/** Returns the verses that contain a word, without duplicates and in Bible order: "GEN 1:1". */
 export function verseNamesWith(number: string): string[] {
   const { verses } = readOccurrences()
   return [...new Set(placesOf(number))].map((place) => verses[place] ?? '')
 }
 
-/** Counts the occurrences of a word in each book that contains it, in the order of the Bible. */
+/** Counts the occurrences of a word in each book that contains it. Books are in Bible order. */
 export function countByBook(number: string): WordPage['books'] {
   const { verses } = readOccurrences()
   const counts = new Map<string, number>()

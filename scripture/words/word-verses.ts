@@ -13,15 +13,12 @@ type WordVerse = WordPage['verses'][number]
 interface VersesRequest {
   book?: string | undefined
   rendering?: string | undefined
-  /** Number of verses to skip, and maximum number to return. */
+  /** Which page of the verses is requested: the number of verses to skip, and the maximum number to return. */
   from: number
   take: number
 }
 
-/**
- * Returns the verses that contain a word, in the order of the Bible, with its renderings in the World English
- * Bible.
- */
+/** Returns the verses that contain a word, in Bible order, each with the English words that render it. */
 export function wordVerses(
   number: string,
   { book, rendering, from, take }: VersesRequest,
@@ -66,7 +63,7 @@ function wordVerse(number: string, { usfm, chapter, verse }: Verse): WordVerse {
   }
 }
 
-/** Returns the positions in the verse at which the word is rendered. */
+/** Returns the positions in a verse of the English words that render a word. */
 function placesRendered(
   number: string,
   reference: PassageReference,

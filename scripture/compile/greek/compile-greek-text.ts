@@ -6,7 +6,7 @@ import { type GreekWord, readGreekWords } from './greek-words.ts'
 import { readSblgntBook } from './sblgnt-xml.ts'
 import { greekShares } from './versification.ts'
 
-/** Compiles the Greek of the New Testament word by word, under the verse numbers of the World English Bible. */
+/** Compiles the words of the Greek New Testament, by the verse numbers of the World English Bible. */
 export function compileGreekText(lexicon: CompiledLexicon): CompiledGreekBook[] {
   const known = readGreekWords(lexicon)
   return books
@@ -29,7 +29,10 @@ export function compileGreekText(lexicon: CompiledLexicon): CompiledGreekBook[] 
     })
 }
 
-/** Combines each word of a book with its data. @throws {Error} if the numbers of words in a verse differ */
+/**
+ * Combines each word of a book, from one source, with the data about it, from another.
+ * @throws {Error} if the sources disagree about the number of words in a verse
+ */
 function knownWords(
   book: Usfm,
   known: ReadonlyMap<string, readonly GreekWord[]>,

@@ -1,25 +1,25 @@
 import { readData } from '#scripture/compile/data.ts'
 import type { CompiledLexicon } from '#scripture/compiled.ts'
 
-/** Data about one word of the SBL Greek New Testament. */
+/** Data about one word in the text of the SBL Greek New Testament. */
 export interface GreekWord {
   /**
-   * Strong's numbers: the reviewed one first, then those of other editions. Empty if the dictionary does not
-   * contain the word.
+   * Strong's numbers of the word: first the number that a reviewer chose, then those in other editions. Empty if
+   * Strong's dictionary does not contain the word.
    */
   strongs: string[]
   /**
-   * MorphGNT code of the form: part of speech, then person, tense, voice, mood, case, number, gender, degree.
+   * MorphGNT's code of the grammatical form: part of speech, then person, tense, voice, mood, case, number, gender,
+   * degree.
    */
   morph: string
-  /** Lemma; present only if the word has no Strong's number. */
+  /** Lemma. Only present if the word has no Strong's number. */
   lemma?: string
 }
 
 /**
- * Reads the data about all words of the SBL Greek New Testament, by its own verse numbers ("MAT 1:1").
- * @throws {Error} for a Strong's number that is missing in the dictionary, or a word without a morphology
- * code
+ * Reads the data about all words of the SBL Greek New Testament, by the verse numbers of that edition ("MAT 1:1").
+ * @throws {Error} for a Strong's number that the dictionary does not have, or a word without a morphology code
  */
 export function readGreekWords(lexicon: CompiledLexicon): ReadonlyMap<string, GreekWord[]> {
   return new Map(
@@ -30,7 +30,7 @@ export function readGreekWords(lexicon: CompiledLexicon): ReadonlyMap<string, Gr
   )
 }
 
-/** Parses "3004/2036:V-3AAI-S--", or "-:N-----NSF-:ψίξ" for a word without a number. */
+/** Parses the data of a word: "3004/2036:V-3AAI-S--", or "-:N-----NSF-:ψίξ" if it has no Strong's number. */
 function greekWord(written: string, lexicon: CompiledLexicon): GreekWord {
   const [numbers = '', morph = '', lemma] = written.split(':')
   if (morph.length !== 10) throw new Error(`A Greek word has no code of its form: ${written}.`)

@@ -4,7 +4,7 @@ import { osisNames } from '#scripture/compile/osis-names.ts'
 import { packageFolder, readPackageFile } from '#scripture/compile/packages.ts'
 
 /**
- * Returns the words of each verse of a book, without punctuation, by the verse number of the Greek text, such
+ * Returns the words of each verse of a book, without punctuation. Keys are the verse numbers of the Greek edition, such
  * as "3:16".
  */
 export function readSblgntBook(book: Usfm): Map<string, string[]> {
@@ -25,8 +25,8 @@ export function readSblgntBook(book: Usfm): Map<string, string[]> {
 }
 
 /**
- * Matches the number of a verse or a word. The number includes the chapter, because the file of John 7 also
- * contains the text after 8:11: John 8 has no separate file.
+ * Matches the number of a verse, or a word. The number of a verse contains its chapter. This is necessary because the
+ * file of John 7 also contains the rest of John 8, which has no file of its own.
  */
 const VERSE_OR_WORD = /<verse-number id="[^"]* (\d+:\d+)">|<w>([^<]*)<\/w>/g
 

@@ -2,8 +2,8 @@ import type { Usfm } from '#scripture/books.ts'
 import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
 /**
- * Verses that the SBL Greek New Testament numbers or divides differently from the World English Bible. The
- * comments quote the English text; "|" is the point of division.
+ * Verses that the SBL Greek New Testament counts or divides differently from the World English Bible. Each comment
+ * quotes the verse in English; "|" is the point at which it is divided.
  */
 const otherVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   ACT: {
@@ -22,9 +22,7 @@ const otherVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   REV: { '12:18': [{ to: '13:1' }] },
 }
 
-/**
- * Returns the verses of the World English Bible that contain the words of a verse of the Greek New Testament.
- */
+/** Returns the verses of the World English Bible that contain the words of a verse of the Greek edition. */
 export function greekShares(book: Usfm, verse: string): VerseShare[] {
   return otherVerses[book]?.[verse] ?? [{ to: verse }]
 }

@@ -5,10 +5,7 @@ import type { CompiledHebrewBook } from '#scripture/compiled.ts'
 import { type OshbWord, readOshbBook } from './oshb-xml.ts'
 import { readHebrewVersification } from './versification.ts'
 
-/**
- * Compiles the Hebrew and Aramaic of the Old Testament word by word, under the verse numbers of the English
- * Bible.
- */
+/** Compiles the words of the Hebrew and Aramaic Old Testament, by the verse numbers of the English Bible. */
 export function compileHebrewText(): CompiledHebrewBook[] {
   const sharesOf = readHebrewVersification()
   return books
@@ -44,8 +41,8 @@ function printedForm({ form, joined, reading }: OshbWord): string {
 }
 
 /**
- * Removes cantillation accents, meteg, rafe and the dots over suspect letters, as in reader's Bibles.
- * Preserves consonants, vowels and the dots of letters in their order, which normalization would change.
+ * Removes cantillation accents, meteg, rafe and the dots over doubtful letters, as Bibles for readers do. Consonants,
+ * vowels and the dots within letters remain in their order. Unicode normalization would change that order.
  */
 function withoutAccents(form: string): string {
   return form.replace(/[\u0591-\u05af\u05bd\u05bf\u05c4\u05c5]/g, '')

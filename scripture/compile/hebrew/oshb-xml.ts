@@ -2,27 +2,24 @@ import type { Usfm } from '#scripture/books.ts'
 import { osisNames } from '#scripture/compile/osis-names.ts'
 import { readPackageFile } from '#scripture/compile/packages.ts'
 
-/** A word of the Open Scriptures Hebrew Bible. */
+/** A word in the text of the Open Scriptures Hebrew Bible. */
 export interface OshbWord {
-  /**
-   * Form with vowel points and accents, in the order of the manuscript; "/" separates prefix, word and
-   * suffix.
-   */
+  /** The word with vowel points and accents, in the order of the manuscript. "/" separates prefix, word and suffix. */
   form: string
-  /** Prefixes by letter, and Strong's number: "b/7225", "1254 a". */
+  /** Letters of the prefixes, and the Strong's number: "b/7225", "1254 a". */
   lemma: string
-  /** "H" or "A" for the language, then a code for each part: "HR/Ncfsa". */
+  /** Code of the grammatical form: "H" or "A" for the language, then one code for each part: "HR/Ncfsa". */
   morph: string
-  /** Whether a maqqef, the Hebrew hyphen, follows. */
+  /** Whether a maqqef, the Hebrew hyphen, joins the word to the next one. */
   joined: boolean
   /**
-   * Set if tradition reads a different word from the written one: "written" (ketiv, without vowels), followed
-   * by "read" (qere).
+   * Set if tradition reads another word than the one written: "written" for the ketiv, which has no vowels, and "read"
+   * for the qere after it.
    */
   reading?: 'written' | 'read'
 }
 
-/** Returns the words of each verse of a book by the verse number of the Hebrew text, such as "3:1". */
+/** Returns the words of each verse of a book. Keys are the verse numbers of the Hebrew text, such as "3:1". */
 export function readOshbBook(book: Usfm): Map<string, OshbWord[]> {
   const xml = readPackageFile('morphhb', `wlc/${osisNames[book]}.xml`)
   const verses = xml.matchAll(/<verse osisID="[^".]+\.(\d+)\.(\d+)">([\s\S]*?)<\/verse>/g)
@@ -38,7 +35,8 @@ function wordsIn(xml: string): OshbWord[] {
     const last = words.at(-1)
     const { lemma, morph, form } = groups
     if (lemma !== undefined && morph !== undefined && form !== undefined) {
-      // The tags of large, small and suspended letters inside a word are removed.
+      // Removes tags within a word, which mark letters that manuscripts write large, small or raised. The letters
+      // remain.
       words.push({ form: form.replace(/<[^>]+>/g, ''), lemma, morph, joined: false })
     } else if (groups.maqqef && last) last.joined = true
     else if (groups.note?.includes('"x-qere"')) {
@@ -51,8 +49,8 @@ function wordsIn(xml: string): OshbWord[] {
 }
 
 /**
- * Returns the number of words before a qere note that are its written form; 0 if the word is read but not
- * written.
+ * Returns how many of the words before a note on a qere are the written form that it replaces. 0 if the qere is read
+ * where nothing is written.
  */
 function writtenCount(note: string): number {
   const written = /<catchWord>([\s\S]*?)<\/catchWord>/.exec(note)?.[1]?.trim()

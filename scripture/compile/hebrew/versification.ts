@@ -4,9 +4,9 @@ import { readPackageFile } from '#scripture/compile/packages.ts'
 import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
 /**
- * Hebrew verses that the package's map calls partial: it does not specify at which word English divides them.
- * The word counts were determined from the text, compared with the World English Bible. The comments quote
- * the English text; "|" is the point of division.
+ * Hebrew verses of which only a part belongs to the same English verse. The package's map does not state at which word
+ * they are divided, so the numbers of words were determined by comparing the texts. Each comment quotes the verse in
+ * English; "|" is the point at which it is divided.
  */
 const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   '1KI': {
@@ -16,7 +16,7 @@ const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
     '20:3': [{ to: '20:2', words: 6 }, { to: '20:3' }],
     // "A spirit came out … I will entice him." | "Yahweh said to him, How?"
     '22:21': [{ to: '22:21', words: 8 }, { to: '22:22' }],
-    // Verse 44 is not divided: in English, all of it is the second half of verse 43.
+    // Verse 44 is not divided: the English Bible counts all of it as the second half of verse 43.
     '22:44': [{ to: '22:43' }],
   },
   ISA: {
@@ -29,7 +29,7 @@ const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   },
 }
 
-/** Returns a function that maps a verse of the Hebrew Bible to the English verses that contain its words. */
+/** Returns a function that returns the English verses in which the words of a Hebrew verse are. */
 export function readHebrewVersification(): (book: Usfm, verse: string) => VerseShare[] {
   const map = readVerseMap()
   return (book, verse) => {
@@ -42,8 +42,8 @@ export function readHebrewVersification(): (book: Usfm, verse: string) => VerseS
 }
 
 /**
- * Returns the verses that are whole in both numberings but have different numbers, by book: Hebrew "3:1" to
- * English "2:28".
+ * Returns, by book, those verses that have another number in English but are not divided: Hebrew "3:1" is English
+ * "2:28".
  */
 function readVerseMap(): Map<Usfm, Map<string, string>> {
   const xml = readPackageFile('morphhb', 'wlc/VerseMap.xml')
@@ -60,9 +60,9 @@ function readVerseMap(): Map<Usfm, Map<string, string>> {
 }
 
 /**
- * Returns whether a verse of the Hebrew Psalter is (part of) the title. If the title has two verses, the map
- * assigns the second to verse 1, like the verse after it: so a verse before one that is assigned to verse 1
- * is title.
+ * Returns whether a verse of the Hebrew Psalter is the title of its psalm, or a part of it. The package's map marks
+ * titles only indirectly: a verse is a title if the map assigns the verse after it to English verse 1. This is also
+ * true for titles of two verses, because the map assigns the second one to verse 1 as well.
  */
 function isTitle(position: string, renumbered: ReadonlyMap<string, string> | undefined): boolean {
   const [chapter, verse] = position.split(':')

@@ -3,12 +3,13 @@ import { attribute } from '#scripture/compile/strongs-xml.ts'
 import type { CompiledLexicon } from '#scripture/compiled.ts'
 import { soundOf } from '#scripture/search/sound-of.ts'
 
-/** Pronunciation of the divine name, which Strong transliterates with the vowels of another word. */
+/** Pronunciation of the name of God. Strong's transliteration is "Jehovah", which has the vowels of another word. */
 const SPOKEN = { H3068: 'yahweh' }
 
 /**
- * Compiles a map from the Strong's number of each word of the lexicon to its sound. The sound is that of our
- * transliteration for Greek, and of Strong's for Hebrew, because ours takes half a millisecond per word.
+ * Compiles the phonetic key of each dictionary entry, by Strong's number, for searching words by sound. Greek keys are
+ * made from our own transliteration. Hebrew ones are made from Strong's, because ours takes half a millisecond per
+ * word.
  * @throws {Error} if a word has no transliteration
  */
 export function compileSounds(lexicon: CompiledLexicon): Record<string, string> {

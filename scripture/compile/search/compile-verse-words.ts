@@ -3,7 +3,10 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { verseTexts } from '#scripture/compile/check-compiled.ts'
 import type { CompiledBook, CompiledCounts } from '#scripture/compiled.ts'
 
-/** Compiles the folded words of all verses, one line each; the line of a blank verse is empty. */
+/**
+ * Returns the folded words of all verses of a translation, with one line for each verse; that of a blank verse is
+ * empty.
+ */
 export function compileVerseWords(
   books: readonly CompiledBook[],
   lastVerses: CompiledCounts['lastVerses'][Translation],

@@ -1,7 +1,7 @@
 /**
- * Compiles the folded words of the translations into one line, the most frequent first. Words with digits are
- * omitted.
- * @param texts words of verses, one line each
+ * Returns all different words of the translations on one line, folded and sorted from frequent to rare. Words with
+ * digits are left out.
+ * @param texts folded words of the translations, with one line for each verse
  */
 export function compileVocabulary(...texts: readonly string[]): string {
   const counts = new Map<string, number>()

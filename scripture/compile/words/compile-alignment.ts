@@ -6,8 +6,8 @@ import type { OriginalWords } from './original-words.ts'
 import { tokensByVerse } from './tokens-by-verse.ts'
 
 /**
- * Alignment of one English word. In the data file it is "3:waste:H8414": token, English word, Strong's
- * number.
+ * An English word and the word of the original that it renders. In the data file it is "3:waste:H8414": index of the
+ * token, English word, Strong's number.
  */
 interface Aligned {
   token: number
@@ -15,9 +15,8 @@ interface Aligned {
 }
 
 /**
- * Compiles the alignment of English words with the words of the original that they render, by book. Each line
- * is checked against both texts.
- * @throws {Error} for an index of a different word, or a number that the verse does not have
+ * Compiles the alignment of English words with words of the original, by book. Each line is checked against both texts.
+ * @throws {Error} if a token is another word than the line states, or if the verse has no word with the Strong's number
  */
 export function compileAlignment(
   web: readonly CompiledBook[],
@@ -41,8 +40,8 @@ export function compileAlignment(
 }
 
 /**
- * Reads the lines of the alignment with the reviewed corrections applied: "5:wounds:H2250" replaces the word
- * that is rendered, and "5:wounds:-" removes an uncertain one.
+ * Reads the lines of the alignment and applies the corrections that reviewers have made. "5:wounds:H2250" assigns
+ * another word to a token; "5:wounds:-" removes an uncertain assignment.
  */
 function readLines(): Map<string, string[]> {
   const lines = new Map(readData('web-alignment.tsv.gz').map(({ verse, words }) => [verse, words]))
@@ -70,10 +69,9 @@ function readLine(verse: string, written: readonly string[], tokens: readonly st
 }
 
 /**
- * Returns the aligned pairs of a verse as a flat list of positions: token, word, token, word … A Strong's
- * number that occurs once in the verse refers to that word. If it occurs as often as it has renderings, they
- * are matched in order. Otherwise the match is ambiguous: all renderings refer to the first word, encoded as
- * -1 - index.
+ * Returns the alignment of a verse as a list of positions: token, word, token, word … A Strong's number that occurs
+ * once in the verse is aligned with that word. If it occurs as often as it is rendered, the occurrences are aligned in
+ * order. Otherwise it is unknown which occurrence is rendered, and -1 minus the position of the first one is returned.
  */
 function pairs(aligned: readonly Aligned[], words: readonly OriginalWord[], verse: string): number[] {
   const found: [token: number, place: number][] = []
@@ -99,7 +97,7 @@ function tokensOfNumbers(aligned: readonly Aligned[]): Map<string, number[]> {
   return tokens
 }
 
-/** Groups adjacent tokens, which together render one word: "loving kindness". */
+/** Groups tokens that are next to each other, because together they render one word: "loving kindness". */
 function inRuns(tokens: readonly number[]): number[][] {
   const runs: number[][] = []
   for (const token of tokens) {
@@ -111,8 +109,8 @@ function inRuns(tokens: readonly number[]): number[][] {
 }
 
 /**
- * Returns the positions of a word in the verse. A word that is written and not read counts only if no other
- * is read in its place.
+ * Returns the positions of a word in a verse. If the word is written but not read aloud, its position is returned only
+ * if the same word is not also read.
  */
 function placesOf(number: string, words: readonly OriginalWord[]): number[] {
   const places = words.flatMap(({ strongs }, place) =>

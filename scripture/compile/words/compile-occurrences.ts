@@ -3,8 +3,8 @@ import { wordNumber } from '#scripture/same-words.ts'
 import type { OriginalWords } from './original-words.ts'
 
 /**
- * Compiles the occurrences of each word in Strong's dictionary, by the number of the word. Words that are
- * written and not read are omitted.
+ * Compiles the verses in which each word of Strong's dictionary occurs, by Strong's number. Words that are written but
+ * not read aloud are left out.
  */
 export function compileOccurrences(originals: OriginalWords): CompiledOccurrences {
   const words: CompiledOccurrences['words'] = {}

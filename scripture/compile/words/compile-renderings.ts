@@ -3,12 +3,12 @@ import { renderingsIn } from '#scripture/words/renderings-in.ts'
 import type { OriginalWords } from './original-words.ts'
 import { tokensByVerse } from './tokens-by-verse.ts'
 
-/** Maximum number of renderings per word; rarer ones are omitted. */
+/** Maximum number of renderings stored for a word; rarer ones are left out. */
 const MOST_RENDERINGS = 24
 
 /**
- * Counts the World English Bible's renderings of each word, such as "loving kindness" 170 times, "kindness"
- * 38 times.
+ * Counts how the World English Bible renders each word of the original, such as "loving kindness" 170 times and
+ * "kindness" 38 times.
  */
 export function compileRenderings(
   web: readonly CompiledBook[],
@@ -37,7 +37,8 @@ export function compileRenderings(
 }
 
 /**
- * Merges "Grace" at the start of a sentence with "grace"; a rendering that is usually capitalized remains so.
+ * Counts "Grace" at the start of a sentence as "grace". A rendering that usually has a capital, such as a name, is not
+ * changed.
  */
 function joinCases(counts: ReadonlyMap<string, number>): Map<string, number> {
   const joined = new Map<string, number>()
