@@ -28,8 +28,8 @@ export const members = pgTable(
      */
     credentialsChangedAt: instant('credentials_changed_at'),
     /**
-     * Keyed hashes of the IP addresses of the last sign-ins, newest first: failed attempts from other
-     * addresses do not delay these.
+     * Keyed hashes of the IP addresses of the last sign-ins, newest first. Failed attempts from other addresses do not
+     * delay a sign-in from one of these.
      */
     knownAddresses: text('known_addresses').array().notNull().default([]),
     /** Time at which the member confirmed the minimum age. */

@@ -185,7 +185,7 @@ export const ledgerTransactions = pgTable(
     /** Id of the balance transaction at the payment provider. */
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** Charge that the transaction belongs to, if any. */
+    /** Charge to which the ledger transaction belongs, if any. */
     giftId: text('gift_id'),
     occurredAt: instant('occurred_at').notNull(),
     bookedAt: instant('booked_at').notNull(),

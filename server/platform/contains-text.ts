@@ -10,8 +10,8 @@ export function containsPattern(typed: string): string {
 }
 
 /**
- * Returns a condition: the column matches a pattern of `containsPattern`. The column is folded as
- * `foldText` folds the query.
+ * Returns a condition: the column matches a pattern of `containsPattern`. Accents, quotes and hyphens in the column are
+ * normalized as `foldText` normalizes those of the query.
  */
 export function containsText(text: AnyColumn | SQL, pattern: unknown): SQL {
   const plain = sql`translate(${text}, ${sql.raw(quoted(foldedSigns.from))}, ${sql.raw(quoted(foldedSigns.to))})`

@@ -4,7 +4,7 @@ import { deleteOld } from '#server/sandbox/state/delete-old.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { SandboxStore } from '#server/sandbox/store.ts'
 
-/** Runs an act on the sandbox's current state, after everything that fell due before it. */
+/** Runs a function that changes the sandbox's current state. Everything that fell due before is done first. */
 export type RunAct = <T>(act: (state: SandboxState, now: number) => T) => Promise<T>
 
 export interface SandboxStatus {
@@ -13,8 +13,8 @@ export interface SandboxStatus {
 }
 
 /**
- * Creates a function that runs acts on the stored state.
- * @param seen receives the status after each act
+ * Creates the function through which every request changes the stored state.
+ * @param seen receives the status after each change
  */
 export function runActs(store: SandboxStore, clock: Clock, seen: (sandbox: SandboxStatus) => void): RunAct {
   return async (act) => {

@@ -29,7 +29,7 @@ const BEYOND_CAP = 16
  * At a cap, a new connection replaces the one that has waited longest for a request or for the rest of one. So clients
  * that send slowly or nothing cannot block others.
  * If no connection is waiting, the new one is accepted, but its request is rejected with an error response.
- * @returns a function for the cap that a connection exceeds; undefined if its requests can be served
+ * @returns a function that returns the cap that a connection exceeds; undefined if its requests can be served
  */
 export function limitConnections(
   server: Server,

@@ -98,8 +98,8 @@ export function createEventHub({
       log.warn({ err }, 'events could not be read and will be retried')
       retry(wake)
     } finally {
-      // Must be reset before the promise settles. Otherwise an event that is announced between the two would not be
-      // read until the next announcement.
+      // `isReading` must be reset before the promise settles. Otherwise an event that is announced between the two
+      // would not be read until the next announcement.
       isReading = false
     }
   }
@@ -218,7 +218,10 @@ function eventFrame({ id, at, data }: Event): Buffer {
   return Buffer.from(`id: ${positionText({ eventId: id, at })}\ndata: ${JSON.stringify(data)}\n\n`)
 }
 
-/** Frame that advances the position, for topics without events for days. */
+/**
+ * Frame that advances the client's position in a topic without events for days, so that the position does not become
+ * too old to replay from.
+ */
 function positionFrame(position: Position): Buffer {
   return Buffer.from(`id: ${positionText(position)}\nevent: position\ndata: -\n\n`)
 }

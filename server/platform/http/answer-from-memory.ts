@@ -22,8 +22,8 @@ export const webKey = (address: string) => `web:${address}`
 const ROUTE = '/*'
 
 /**
- * Responds with a cached page or file that is the same for everyone before a `Request` object is
- * created. It is cached under the canonical URL, with every header except the request id.
+ * Responds with a cached page or file before a `Request` object is created, which would cost time. Pages and files are
+ * the same for everyone. They are cached under the canonical URL, with every header except the request id.
  */
 export function answerFromMemory({ cache, metrics, log }: Deps): AnswerFromMemory {
   const flat = new WeakMap<Stored, string[]>()

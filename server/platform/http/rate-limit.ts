@@ -46,7 +46,7 @@ function windowOf(options: RateLimitOptions): { points: number; duration: number
 export function limitAddresses(limit: RateLimit): Check {
   return (c) => {
     // Requests that the loader of a page sends within this process are not counted, because the request for the page
-    // was.
+    // was already counted.
     if (c.env?.incoming) return limit.count(`address:${c.get('address')}`)
   }
 }

@@ -32,8 +32,8 @@ export interface Mailer {
 
 export interface MailParts {
   /**
-   * URL of the mail server; its query may set any option of nodemailer. Without it, emails remain
-   * in the outbox.
+   * URL of the mail server; its query may set any option of nodemailer. Without a URL, emails are stored in the email
+   * outbox.
    */
   smtpUrl: string | undefined
   from: { name: string; address: string }

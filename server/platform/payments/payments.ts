@@ -206,7 +206,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         return dollars.reduce((sum, { amount }) => sum + amount, 0)
       }),
 
-    /** Returns whether the account accepts payments, and its webhooks. */
+    /** Returns whether the account accepts payments, and the list of its webhooks. */
     readAccount: (): Promise<AccountAtProvider> =>
       attempt(async () => {
         const { charges_enabled: takesPayments } = await stripe.accounts.retrieveCurrent()

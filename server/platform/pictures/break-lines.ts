@@ -31,8 +31,7 @@ export function breakLines(text: string, measure: Measure): string[] {
 }
 
 /**
- * Breaks a text into the same number of lines, but of similar length, so that the last line is not
- * a single word.
+ * Breaks a text into as few lines as `breakLines`, but of similar length, so that the last line is not a single word.
  */
 export function evenLines(text: string, measure: Measure): string[] {
   let lines = breakLines(text, measure)
@@ -49,8 +48,8 @@ export function evenLines(text: string, measure: Measure): string[] {
 const EVEN_STEP = 0.5
 
 /**
- * Returns the first lines. If others follow, the last one ends with an ellipsis, after a whole word
- * if possible.
+ * Returns the first `count` lines. If others follow, the last one ends with an ellipsis, after a whole word if
+ * possible.
  */
 export function cutLines(lines: readonly string[], count: number, measure: Measure): string[] {
   if (lines.length <= count) return [...lines]

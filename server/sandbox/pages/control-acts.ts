@@ -12,7 +12,10 @@ const MAX_LATE_MINUTES = 7 * 24 * 60
 
 export type FormField = (name: string) => string
 
-/** Runs an act of the control page. @throws {SandboxError} with a message for its form */
+/**
+ * Carries out an action of the control page, such as a refund.
+ * @throws {SandboxError} with a message for its form
+ */
 export function control(state: SandboxState, now: number, field: FormField): void {
   switch (field('act')) {
     case 'wait':

@@ -142,8 +142,8 @@ function manage(state: SandboxState, now: number, portal: PortalSessionRecord, f
 }
 
 /**
- * Runs an act of a form.
- * @returns the error message for the form; null if the act succeeded
+ * Carries out the action of a submitted form.
+ * @returns the error message for the form; null if the action succeeded
  */
 function errorOf(act: () => void): string | null {
   try {

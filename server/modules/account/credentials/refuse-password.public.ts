@@ -6,10 +6,10 @@ import { createBreachCheck } from './breached-passwords.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /**
- * Rejects weak new passwords, beyond the minimum length. It receives only the typed values, so it
- * cannot disclose which accounts exist.
- * @throws {AppError} `auth.password_is_email`, `auth.password_common` or `auth.password_breached`,
- * each for the field `password`
+ * Rejects new passwords that are easy to guess; the minimum length is checked elsewhere. Receives only the typed
+ * values, so it cannot disclose which accounts exist.
+ * @throws {AppError} `auth.password_is_email`, `auth.password_common` or `auth.password_breached`, each for the field
+ * `password`
  */
 export type RefusePassword = (password: string, email: string) => Promise<void>
 

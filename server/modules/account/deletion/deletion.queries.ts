@@ -54,7 +54,7 @@ export async function listDue(db: Db, now: Date): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-/** The database deletes all rows of the member by cascade. */
+/** Deletes the member's row. The database then deletes all other rows of the member by cascade. */
 export async function deleteMember(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(members).where(eq(members.id, memberId))
 }

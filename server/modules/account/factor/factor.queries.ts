@@ -21,7 +21,9 @@ export type NewCredential = Pick<
   'credentialId' | 'publicKey' | 'signatureCount' | 'transports' | 'isBackedUp'
 >
 
-/** Lists a member's verified or recent factors, oldest first. */
+/**
+ * Lists a member's factors, oldest first: verified ones, and those that were added recently and can still be verified.
+ */
 export function listFactors(db: Db, memberId: string, now: Date): Promise<FactorRow[]> {
   return db
     .select()

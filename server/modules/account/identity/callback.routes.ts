@@ -23,8 +23,8 @@ const callbackDeps = ['code', 'state', 'iss', 'error'] as const
 type Deps = Pick<IdentityDeps, 'sessions' | 'providers' | 'oauthCookies' | 'publicUrl'>
 
 /**
- * Redirect URIs for providers. Outside /api, because browsers open them as pages; they redirect at
- * once.
+ * Routes of the redirect URIs, to which providers send the browser after a sign-in. Not under /api, because browsers
+ * open them as pages; the response redirects at once.
  */
 export function callbackRoutes(parts: Deps) {
   const { providers, oauthCookies, publicUrl } = parts

@@ -96,8 +96,8 @@ export function identityRoutes(parts: IdentityDeps) {
       const { provider, email, emailVerified } = await pendingIn(c.req.raw.headers)
       const words = { provider: providers.wordsFor(provider), email }
       if (c.var.viewer.member) return c.json({ ...words, next: 'connect' as const }, 200)
-      // An unconfirmed address cannot create an account, only be connected to that of a signed-in member, and the
-      // caller is signed out by now.
+      // An identity with an unconfirmed address cannot create an account. It could only be connected to the account of
+      // a signed-in member, but the caller is no longer signed in.
       if (!emailVerified) throw new AppError('identity.email_unverified')
       const next = (await findOwnerOfEmail(c.var.db, email)) ? ('sign_in_first' as const) : ('new' as const)
       return c.json({ ...words, next }, 200)

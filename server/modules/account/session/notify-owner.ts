@@ -9,10 +9,7 @@ const EMAILS_PER_DAY = 3
 /** About 20 MB. */
 const MAX_KEYS = 100_000
 
-/**
- * Emails the owner of an address that someone signed up with again, at most once a minute and three
- * times a day.
- */
+/** Emails the owner of an address if someone signs up with it again, at most once a minute and three times a day. */
 export function createNotifyOwner({ jobs, clock }: { jobs: JobSender; clock: Clock }) {
   const nowMs = () => clock().getTime()
   const today = createWindowCounts({ windowMs: DAY_MS, maxKeys: MAX_KEYS, nowMs })

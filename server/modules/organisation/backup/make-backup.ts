@@ -109,8 +109,8 @@ async function collect({ config, db, database, env }: BackupDeps, folder: string
 }
 
 /**
- * Copies a file if it exists. Two may be missing: a configured secret has no file, and the email outbox is created with
- * the first email.
+ * Copies a file if it exists. Two files may be missing: a configured secret has no file, and the email outbox is
+ * created with the first email.
  */
 async function copied(from: string, to: string): Promise<void> {
   try {

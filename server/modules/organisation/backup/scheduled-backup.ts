@@ -21,7 +21,7 @@ const TIMEOUT_SECONDS = 4 * 3600
 
 type Context = Pick<ModuleContext, 'config' | 'clock' | 'db' | 'database' | 'log' | 'metrics' | 'jobs'>
 
-/** Job for installations with a database server, run by a worker. */
+/** Backup job for installations with a database server, run by a worker. */
 export function backupJob(parts: BackupDeps & { log: Log }): DefinedJob {
   return defineJob(backupNow, {
     // The schedule retries.

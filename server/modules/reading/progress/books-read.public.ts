@@ -20,8 +20,8 @@ const groups: Record<Book['kind'], string> = {
 export type BooksRead = (days: readonly number[]) => BookRead[]
 
 /**
- * Returns a function that lists the chapters read on the given days. Planned days have a passage,
- * too.
+ * Returns a function that lists the chapters of the Bible read on the given days. Includes days whose study is not
+ * written yet, because they have a passage too.
  */
 export function createBooksRead({ studies, planned }: Library): BooksRead {
   const passages = new Map(

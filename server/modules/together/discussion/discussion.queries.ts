@@ -31,8 +31,8 @@ export interface Written {
 }
 
 /**
- * Inserts a comment and publishes it, in one statement. Returns null if the id is taken; then
- * nothing changes.
+ * Inserts a comment and publishes an event about it, in one statement. Returns null if the id is taken; then nothing
+ * changes.
  */
 export async function insertComment(db: Db, written: Written): Promise<Comment | null> {
   return asPublished(await insert(db, valuesOf(written)), written)
@@ -58,8 +58,8 @@ interface Rewritten extends Written {
 }
 
 /**
- * Updates a member's own comment and publishes it, in one statement. Returns null if that is not
- * possible; then nothing changes.
+ * Updates a member's own comment and publishes an event about it, in one statement. Returns null if the comment cannot
+ * be edited; then nothing changes.
  */
 export async function updateComment(
   db: Db,
@@ -119,9 +119,9 @@ function asPublished([row]: Published[], { author }: Written): Comment | null {
 }
 
 /**
- * Deletes a member's own comment and publishes that. The row remains as a tombstone. Two
- * statements, which need a transaction.
- * @returns false if there is none; then nothing changes
+ * Deletes a member's own comment and publishes an event about it. The row remains as a tombstone. Two statements, which
+ * need a transaction.
+ * @returns false if there is no such comment; then nothing changes
  */
 export async function deleteComment(
   tx: Tx,

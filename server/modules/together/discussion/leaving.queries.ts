@@ -7,10 +7,9 @@ import { removalEvent } from './comment-sql.ts'
 import { deleteEventsOf, unreported, withoutWords } from './discussion.queries.ts'
 
 /**
- * Removes up to this many comments of a member and publishes that. Discussions are processed in the
- * lock order of publishing, so that concurrent deletions cannot deadlock; each discussion is locked
- * once.
- * @returns the number removed
+ * Removes at most `atMost` comments of a member and publishes events about it. Discussions are processed in the order
+ * in which publishing locks them, so that concurrent deletions cannot deadlock; each discussion is locked once.
+ * @returns the number of removed comments
  */
 export async function removeSomeComments(
   tx: Tx,
@@ -37,8 +36,9 @@ export async function removeSomeComments(
 }
 
 /**
- * Removes all comments of some topics and publishes that. Two statements, for the same reason as `deleteEventsOf`. The
- * second selects events by topic, not by comment: there may be more comments than a statement takes parameters.
+ * Removes all comments of some topics and publishes events about it. Two statements, for the same reason as
+ * `deleteEventsOf`. The second selects events by topic, not by comment: there may be more comments than a statement
+ * takes parameters.
  */
 export async function removeAllComments(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   await tx.execute(sql`

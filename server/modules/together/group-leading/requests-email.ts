@@ -29,7 +29,7 @@ export function requestsEmailJob(parts: EmailOptions): DefinedJob {
   })
 }
 
-/** Does not name the members who requested to join: only leaders see them on the page. */
+/** The email does not name the members who requested to join: only leaders see them, on the page of the group. */
 function askToAnswer(
   { displayName }: Pick<Recipient, 'displayName'>,
   { id, title, requestCount, leads }: { id: string; title: string; requestCount: number; leads: boolean },

@@ -75,8 +75,8 @@ const firstParticipants: SQL = sql`case when mine.group_id is null then '[]'::js
   join members as member on member.id = place.member_id), '[]') end`
 
 /**
- * SQL of the books that a group's weeks read: each reference without the digits and punctuation
- * after the book's name.
+ * SQL of the books of the Bible that a group's weeks read. The name of the book is the reference without the digits and
+ * punctuation at its end.
  */
 const books: SQL = sql`coalesce((
   select jsonb_agg(read.book order by read.place) from (

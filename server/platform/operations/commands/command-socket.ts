@@ -42,7 +42,7 @@ export async function listenForCommands({
   graceMs = GRACE_MS,
   ...parts
 }: Deps): Promise<() => Promise<void>> {
-  // Windows has no Unix sockets with such permissions.
+  // Windows has no Unix sockets with such permissions, so the product accepts no commands there.
   if (process.platform === 'win32') return async () => undefined
   const server = createServer((request, response) => {
     answer(request, response, { ...parts, log }).catch((error: unknown) => {

@@ -112,7 +112,8 @@ async function openFor(config: Config, warn: RunOptions['warn']): Promise<OpenDa
     log: { warn: (_, words) => warn(words), error: (_, words) => warn(words) },
   })
   try {
-    // Only the product itself applies migrations, at its start.
+    // A command applies no migrations, and fails if some are missing: only the product itself applies them, at its
+    // start.
     await migrate(database, { apply: false })
     return database
   } catch (error) {
