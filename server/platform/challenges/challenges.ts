@@ -203,9 +203,9 @@ function openFor(clock: Clock, { id, purpose }: { id: string; purpose: string })
 }
 
 /**
- * Runs `find` with the condition that the answer to a challenge is right. If it finds none, the
- * wrong answer is counted.
- * @param find reads, updates or deletes the challenge
+ * Runs `find`, which looks up an open challenge by its id and the hash of the answer. If nothing is found, the answer
+ * is wrong and is counted as an attempt.
+ * @param find reads, updates or deletes the challenge that matches the condition
  */
 async function unlessWrong(
   db: Db,

@@ -59,7 +59,7 @@ export function createEventHub({
   source: EventSource
   clock: Clock
   log: Log
-  /** Calls back after a delay, to read again after an error; replaced in tests. */
+  /** Calls back after a delay, so that the events are read again after an error. */
   retry?: (callback: () => void) => void
 }): EventHub {
   const topics = new Map<string, Set<Following>>()

@@ -76,8 +76,7 @@ interface ListedRoute {
 }
 
 /**
- * Maps each route to the operation that it requires permission for, or to null if it names none,
- * which is an error.
+ * Maps each route to the operation for which it requires a permission; null for a route without one, which is an error.
  */
 export function operationsOf(routes: readonly ListedRoute[]): Map<string, Operation | null> {
   const found = new Map<string, Operation | null>()

@@ -49,8 +49,8 @@ async function take(
 ): Promise<SyncResponse | null> {
   const { device, since } = request
   const named = namesIn(read)
-  // Reads more entries than the response may contain. Those that this request changes are removed from the page,
-  // because they get newer versions, and the additional entries replace them.
+  // Reads as many additional entries as this request may change. The changed ones are removed from the page, because
+  // they get newer versions, and the additional entries take their places.
   const limit = MAX_ENTRIES_PER_RESPONSE + named.length
   const account = await readAccount(db, { memberId, device, since, limit, named })
   const { arrived, version } = account

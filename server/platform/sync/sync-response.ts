@@ -2,7 +2,7 @@ import type { Entry } from '#contract/entry.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { EntryRow } from './sync.queries.ts'
 
-/** Page size: maximum number of entries, and number of characters at which a page ends early. */
+/** Limits of a page: the maximum number of entries, and the number of characters at which it ends early. */
 export const MAX_ENTRIES_PER_RESPONSE = 500
 const MAX_ANSWER_CHARS = 1_000_000
 

@@ -14,7 +14,7 @@ export type FactorDeps = WebContext & {
   phoneSender: PhoneSender | null
 }
 
-/** Parts of a request that the functions for second factors need. */
+/** Data of a request that the functions for second factors need. */
 export interface FactorRequest {
   db: Db
   clock: Clock
