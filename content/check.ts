@@ -6,8 +6,8 @@ import { readContent } from '#content/files/read-content.ts'
 import { describeContent } from './figures.ts'
 
 /**
- * `npm run content:check [-- folder]`: prints every problem of the content, then its figures. The
- * exit code is 1 if there is a problem.
+ * `npm run content:check [-- folder]`: prints every problem of the content, and then statistics about it. The exit code
+ * is 1 if there is a problem.
  */
 const folder = process.argv[2] ?? CONTENT_FOLDER
 const content = readContent(folder)

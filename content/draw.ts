@@ -3,8 +3,8 @@ import { readContent } from '#content/files/read-content.ts'
 import { drawDays } from '#content/second-reading/draw-days.ts'
 
 /**
- * `npm run content:draw -- 1 300 7 12,24`: draws thirty written days between 1 and 300 at random
- * with seed 7, excluding 12 and 24.
+ * `npm run content:draw -- 1 300 7 12,24`: draws thirty of the written days from 1 to 300 at random, for a review. 7 is
+ * the seed: the same seed draws the same days. 12 and 24 are never drawn.
  */
 const [first, last, seed] = process.argv.slice(2, 5).map(Number)
 const without = (process.argv[5] ?? '').split(',').map(Number)

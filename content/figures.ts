@@ -14,7 +14,7 @@ import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 import { themes } from '#contract/reading/themes.ts'
 
-/** Returns the figures of the content, one line each. */
+/** Returns the statistics of the content, as lines of text. */
 export function describeContent(content: Content): string[] {
   const { studies, seasons, memoryVerses, groups } = content
   const planned = seasons.flatMap(({ days }) => days)
@@ -45,7 +45,8 @@ export function describeContent(content: Content): string[] {
 }
 
 /**
- * Returns the line with those counts of a season that have bounds; no line if the season has no written days.
+ * Returns the statistics of a season for which the standard has limits, as one line. No line if none of its days is
+ * written.
  */
 function countsOf(season: number, studies: readonly StudyFile[]): string[] {
   const days = studies.filter(({ day }) => seasonOf(day) === season)

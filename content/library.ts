@@ -21,46 +21,43 @@ import { verseText } from '#scripture/verse-text.ts'
 import { headwordIn } from '#scripture/words/headword-in.ts'
 import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
-/** The curriculum as the server holds it in memory; immutable. */
+/** All content in the form in which the server uses it. It is loaded at the start and never changes. */
 export interface Library {
-  /** Map from the number of a season to the season, in order; the whole plan. */
+  /** Seasons of the plan by their number, ascending. */
   seasons: Map<number, LoadedSeason>
-  /** Map from a day to its study, in order; only written studies. */
+  /** Written studies by the number of their day, ascending. */
   studies: Map<number, LoadedStudy>
-  /** Map from a day whose study is not written yet to its planned day, in order. */
+  /** Planned days, whose study is not written yet, by their number, ascending. */
   planned: Map<number, PlannedStudy>
   memoryVerses: MemoryVerse[]
-  /** Map from a slug to its group template, in order of the slugs. */
+  /** Group templates by their slug, sorted. */
   groups: Map<string, LoadedGroup>
-  /** Map from a name, such as "season-07", to the drawing of that season or theme, as SVG. */
+  /** Drawings of seasons and themes as SVG, by names such as "season-07". */
   emblems: Map<string, string>
-  /**
-   * Hash that changes with everything the library displays: the content files and the compiled
-   * Scripture.
-   */
+  /** Hash that changes with everything that pages display: the content files and the compiled Scripture. */
   version: string
 }
 
 export interface LoadedSeason extends Season {
-  /** Closing page in paragraphs; empty while the season is being written. */
+  /** Closing words of the season, in paragraphs; empty until all of its days are written. */
   closing: string[]
 }
 
-/** A day with a number, title, theme and passage, but without a study. */
+/** A planned day: number, title, theme and passage of a day whose study is not written yet. */
 export interface PlannedStudy extends Omit<StudyCard, 'point'> {
-  /** Number of the season to which the day belongs. */
+  /** Number of the season that contains the day. */
   season: number
-  /** Reference of the passage; its text is extracted on demand, by `passageOf`. */
+  /** Reference of the passage. `passageOf` returns its text. */
   reference: PassageReference
 }
 
 export interface LoadedStudy extends PlannedStudy {
   takeaway: Takeaway
-  /** Strong's number of the insight's word. */
+  /** Strong's number of the word that the insight explains. */
   strongs: string
   /**
-   * The insight is computed on first use: transliterating 1500 Hebrew words at once would delay the start by
-   * most of a second.
+   * Returns the insight. It is calculated at the first call, because transliterating the Hebrew words of all 1500 days
+   * at once would delay the start of the server by most of a second.
    */
   readonly insight: Insight
   content: string[]
@@ -69,7 +66,7 @@ export interface LoadedStudy extends PlannedStudy {
   questions: Question[]
 }
 
-/** A study by weeks from which a group led by the organisation can be created. */
+/** A group template, from which the organisation can create a group. */
 export interface LoadedGroup {
   slug: string
   title: string
@@ -84,14 +81,14 @@ export interface LoadedGroup {
 }
 
 /**
- * Checks that content must pass to be served; violations of our editorial standard are left to `npm
- * run content:check`.
+ * Checks that the content must pass for the server to start. Our writing standard is not among them; `npm run
+ * content:check` checks it.
  */
 const checks = [checkReferences, checkDayPlaces, checkSeasons, checkInsights, checkMemoryVerses]
 
 /**
- * Loads the curriculum, once, at start-up.
- * @throws {ContentError} with every problem that prevents it from being served
+ * Loads the content; called once, at the start of the server.
+ * @throws {ContentError} with every problem because of which the server cannot start
  */
 export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
   const content = readContent(folder)
@@ -170,8 +167,8 @@ function insightOf(reference: PassageReference, strongs: string, meaning: string
     language: entry.language,
     meaning,
     /**
-     * The renderings are computed on first use: the search over the plan reads every insight, and would
-     * otherwise load all alignments.
+     * Renderings are calculated only when they are read. The search over the plan reads all insights but no renderings,
+     * and would otherwise load all alignments.
      */
     get renderings() {
       renderings ??= renderingsInPassage(reference, strongs)
@@ -180,7 +177,7 @@ function insightOf(reference: PassageReference, strongs: string, meaning: string
   }
 }
 
-/** The text of a memory verse is exactly that of the World English Bible (public domain). */
+/** The text of a memory verse is taken from the World English Bible (public domain), without changes. */
 function loadMemoryVerse({ id, reference, category }: MemoryVerseEntry): MemoryVerse {
   const passage = parseReference(reference)
   return { id, verse: verseText(passage), reference: formatReference(passage), category }

@@ -4,7 +4,7 @@ import { formatReference, type PassageReference } from '#contract/scripture/pass
 import { parseReference, versesOf } from '#scripture/references/reference.ts'
 import type { Library } from './library.ts'
 
-/** Passages to learn by heart. Only references: the text comes from Scripture. */
+/** Passages to learn by heart, as references. The text is taken from the Bible. */
 const passages: readonly { slug: string; title: string; passages: readonly string[] }[] = [
   { slug: 'psalm-23', title: 'Psalm 23', passages: ['Psalm 23:1-6'] },
   { slug: 'lords-prayer', title: 'The Lord’s Prayer', passages: ['Matthew 6:9-13'] },
@@ -24,16 +24,10 @@ const passages: readonly { slug: string; title: string; passages: readonly strin
   },
 ]
 
-/**
- * Number of verses learned at once. In a passage with an odd number of verses, the last unit has
- * three.
- */
+/** Number of verses that are learned together. The last unit of a passage has three if the number of verses is odd. */
 const UNIT_VERSES = 2
 
-/**
- * Returns the collections of verses, each divided into units that are short enough to learn at
- * once.
- */
+/** Returns the collections of verses to learn, each divided into units that are short enough to be learned together. */
 export function memoryCollections({
   memoryVerses,
   seasons,
@@ -57,7 +51,7 @@ export function memoryCollections({
   ]
 }
 
-/** Divides a passage into units of two or three verses; a single verse is one unit. */
+/** Divides a passage into units of two or three verses. A passage of one verse is one unit. */
 function unitsOf(written: string): string[] {
   const reference = parseReference(written)
   const verses = versesOf(reference)

@@ -1,10 +1,7 @@
-/** Returns a different number each time, from 0 inclusive to 1 exclusive. */
+/** Function that returns a random number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/**
- * Creates a pseudo-random number generator; the same seed gives the same numbers (mulberry32,
- * public domain).
- */
+/** Creates a generator of random numbers that are always the same for the same seed (mulberry32, public domain). */
 export function createRandom(seed: number): Random {
   let state = seed
   return () => {

@@ -3,8 +3,8 @@ import { readContent } from '#content/files/read-content.ts'
 import { coldReading } from '#content/second-reading/cold-reading.ts'
 
 /**
- * `npm run content:row -- 1 30`: prints consecutive days without their passages, for a reader who
- * looks for repetition.
+ * `npm run content:row -- 1 30`: prints consecutive days without their passages, for a reviewer who looks for
+ * repetition.
  */
 const [first = 0, last = 0] = process.argv.slice(2).map(Number)
 const studies = readContent(CONTENT_FOLDER).studies.filter(({ day }) => day >= first && day <= last)

@@ -4,7 +4,7 @@ import { readContent } from '#content/files/read-content.ts'
 import { listForReview } from '#content/second-reading/list-for-review.ts'
 import { seasonOf } from '#contract/reading/season.ts'
 
-/** `npm run content:review [-- season]`: lists passages for a second reader, in all seasons or one. */
+/** `npm run content:review [-- season]`: prints sentences that a reviewer has to judge, in all seasons or in one. */
 const [season] = process.argv.slice(2).map(Number)
 const content = readContent(CONTENT_FOLDER)
 const studies =

@@ -4,8 +4,8 @@ import { readReference } from '#content/prose/known-reference.ts'
 import { describePassage } from './passage-words.ts'
 
 /**
- * `npm run content:words -- 31` or `-- "Psalm 33:1-22"`: prints the passage of a planned day, or
- * any other, with its original words.
+ * `npm run content:words -- 31` or `-- "Psalm 33:1-22"`: prints the passage of a planned day, or any other passage,
+ * with its original words.
  */
 const [argument = ''] = process.argv.slice(2)
 const planned = readContent(CONTENT_FOLDER)

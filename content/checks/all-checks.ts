@@ -62,7 +62,7 @@ const checks = [
   checkGroupQuotations,
 ]
 
-/** All problems of the content, sorted by file and line. */
+/** Runs all checks. Returns the problems of the content, sorted by file and line. */
 export function findProblems(content: Content): ContentProblem[] {
   return [...content.problems, ...checks.flatMap((check) => check(content))].sort(byPlace)
 }

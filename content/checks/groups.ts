@@ -20,8 +20,7 @@ import {
 } from './standards.ts'
 
 /**
- * Checks that every group template observes the limits on its size, and that no two of its weeks
- * have the same title, passage or opening.
+ * Checks the lengths of every group template, and that no two of its weeks have the same title, passage or beginning.
  */
 export function checkGroups({ groups }: Content): ContentProblem[] {
   return [
@@ -51,7 +50,7 @@ function outside(count: number, { min, max }: Range): boolean {
   return count < min || count > max
 }
 
-/** Builds a problem that concerns a piece of prose as a whole. */
+/** Returns a problem about a whole piece of text, located at its first line. */
 function problemWith(file: string, prose: Prose, words: string): ContentProblem {
   return { file, line: lineAt(prose, 0), field: prose.field, words }
 }
@@ -70,7 +69,7 @@ function checkHead({ file, description, weeks }: GroupFile): ContentProblem[] {
   return problems
 }
 
-/** Checks that every title is short and that no two are equal, ignoring case. */
+/** Checks that every title is short, and that no two titles are equal if case is ignored. */
 function checkTitles(titles: readonly { file: string; title: Prose }[], what: string): ContentProblem[] {
   const taken = new Set<string>()
   return titles.flatMap(({ file, title }) => {
@@ -90,7 +89,9 @@ function checkTitles(titles: readonly { file: string; title: Prose }[], what: st
   })
 }
 
-/** Checks that every passage is short enough to be displayed by itself, and is read only once. */
+/**
+ * Checks that every passage is short enough to be displayed apart from its chapter, and that no passage is read twice.
+ */
 function checkPassages({ file, weeks }: GroupFile): ContentProblem[] {
   const passages = new Set<string>()
   return weeks.flatMap(({ number, references }) =>

@@ -1,5 +1,5 @@
 /**
- * Limits and bounds for days, the plan and the weeks of a group. For the reasons, see
+ * Limits of our writing standard for days, the plan and the weeks of groups. Their reasons are in
  * docs/decisions/0003-content-as-files.md.
  */
 
@@ -16,8 +16,8 @@ export const PASSAGE_VERSES = { min: 3, max: 25 }
 export const MAX_PASSAGE_WORDS = 600
 
 /**
- * Number of days that one theme may have: in the whole plan, and in a season of 30 days, where the average is
- * three.
+ * Number of days that each theme may have, in the whole plan and in one season. With ten themes, the average in a
+ * season of 30 days is three.
  */
 export const THEME_DAYS = { min: 120, max: 180 }
 export const THEME_DAYS_IN_SEASON = { min: 1, max: 5 }
@@ -28,51 +28,53 @@ export const MAX_GROUP_TITLE_CHARS = 80
 export const GROUP_DESCRIPTION_CHARS = { min: 250, max: 600 }
 export const GROUP_WEEKS = { min: 4, max: 8 }
 
-/** Number of words in the text of a week, which is read aloud to a group in about four minutes. */
+/** Number of words in the text of a group's week. It is read aloud in about four minutes. */
 export const WEEK_WORDS = { min: 350, max: 600 }
 export const WEEK_PARAGRAPHS = { min: 4, max: 7 }
 export const WEEK_REFERENCES = { min: 1, max: 3 }
 export const WEEK_QUESTIONS = { min: 4, max: 6 }
 export const MAX_WEEK_QUESTION_CHARS = 350
 
-/** Maximum number of insights on verses that our original-language texts do not contain. */
+/** Maximum number of insights that cannot be checked, because our original texts do not contain their verses. */
 export const MAX_INSIGHT_EXCEPTIONS = 4
 
 /**
- * A sentence of at least SENTENCE_WORDS may occur on one day only, a run of RUN_WORDS words on
- * three days at most.
+ * Limits for repetition: a sentence of at least SENTENCE_WORDS words may occur on one day only, and a sequence of
+ * RUN_WORDS words on three days.
  */
 export const SENTENCE_WORDS = 6
 export const RUN_WORDS = 8
 export const MAX_DAYS_WITH_RUN = 3
 
-/** At most three days may begin with the same four words. */
+/** Maximum number of days that may begin with the same words, and the number of words that are compared. */
 export const OPENING_WORDS = 4
 export const MAX_DAYS_WITH_OPENING = 3
 
 /**
- * Number of words in a day's point, and number of consecutive words that the study must quote of the point's
- * verse (or the whole of a shorter verse).
+ * Number of words in a day's point, and minimum number of consecutive words that the study quotes of its verse. A
+ * shorter verse is quoted completely.
  */
 export const POINT_WORDS = { min: 8, max: 22 }
 export const QUOTED_WORDS = 5
 
-/** Maximum per day of the third edition: references in brackets, and quoted words in the study text. */
+/**
+ * Maximum numbers for a day of the third edition: references in brackets, and quoted words in the text of the study.
+ */
 export const MAX_BRACKETS = 3
 export const MAX_QUOTED_WORDS = 70
 
-/** A season has at least ten days with a study of fewer than 220 words. */
+/** At least ten studies of a season have fewer than 220 words. */
 export const SHORT_STUDY = { words: 220, least: 10 }
 
 /**
- * Sentences of at most eight words are short; at most 40 % of a season's own sentences may be. At
- * least one sentence has 25 words or more.
+ * A sentence is short if it has at most eight words. At most 40 % of the sentences that we wrote in a season may be
+ * short, and at least one must have 25 words or more.
  */
 export const SHORT_SENTENCE_WORDS = 8
 export const MAX_SHORT_SENTENCES_PERCENT = 40
 export const LONG_SENTENCE_WORDS = 25
 
-/** Minimum number of different openings in a season, and maximum number of days with the same one. */
+/** Minimum number of kinds of opening in a season, and maximum number of its days that may have the same kind. */
 export const OPENING_KINDS = { least: 8, days: 6 }
 export const MAX_DAYS_OF_REFLECTION = 8
 export const MAX_DAYS_OF_PRAYER = 8

@@ -4,12 +4,12 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { dayOfPlan, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** A day that may exceed a cap of the standard (`content/cap-exceptions.yaml`), reviewed by hand. */
+/** A day that a reviewer has allowed to exceed a limit of our writing standard (`content/cap-exceptions.yaml`). */
 export interface CapException {
   file: string
   line: number
   day: number
-  /** Name of the cap as the checker prints it: "brackets", "days with a semicolon". */
+  /** Name of the limit in the reports of the checks: "brackets", "days with a semicolon". */
   cap: string
   reason: string
 }
@@ -23,7 +23,10 @@ const capExceptions = z.array(
   { error: expected('a list of exceptions') },
 )
 
-/** @throws {ContentError} with every problem of the file */
+/**
+ * Parses the file of these exceptions.
+ * @throws {ContentError} with every problem of the file
+ */
 export function parseCapExceptions(file: string, source: string): CapException[] {
   const yaml = readYaml(source)
   if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))

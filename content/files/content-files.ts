@@ -3,23 +3,26 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ContentError } from './problem.ts'
 
-/** The curriculum of the product; tests and benchmarks use folders of their own. */
+/** Folder with the content of the product. Tests and benchmarks use other folders. */
 export const CONTENT_FOLDER = fileURLToPath(new URL('../', import.meta.url))
 
 export interface ContentFile {
-  /** Path relative to the content folder, with forward slashes: "studies/01/0008.md". */
+  /** Path of the file within the content folder, with forward slashes: "studies/01/0008.md". */
   place: string
-  /** Name of the file in problem reports: "content/studies/01/0008.md". */
+  /** Path of the file in reports of problems: "content/studies/01/0008.md". */
   file: string
   source: string
 }
 
-/** Name in problem reports for the file with this relative path. */
+/** Returns the path in reports of problems for a path within the content folder. */
 export function reportedName(folder: string, place: string): string {
   return `${basename(resolve(folder))}/${place}`
 }
 
-/** @throws {ContentError} if the file does not exist */
+/**
+ * Reads a file.
+ * @throws {ContentError} if it does not exist
+ */
 export function readContentFile(folder: string, place: string): ContentFile {
   const path = join(folder, place)
   const file = reportedName(folder, place)
@@ -27,32 +30,32 @@ export function readContentFile(folder: string, place: string): ContentFile {
   return { place, file, source: readFileSync(path, 'utf8').replaceAll('\r\n', '\n') }
 }
 
-/** Reads the file if it exists; otherwise returns an empty array. */
+/** Reads a file that may be missing; returns no file then. */
 export function readIfThere(folder: string, place: string): ContentFile[] {
   return existsSync(join(folder, place)) ? [readContentFile(folder, place)] : []
 }
 
-/** All files under `studies/`, sorted by path. */
+/** Reads all files under `studies/`. They are sorted by path. */
 export function readStudyFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'studies')
 }
 
-/** All files under `groups/`, sorted by path. */
+/** Reads all files under `groups/`. They are sorted by path. */
 export function readGroupFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'groups')
 }
 
-/** All files under `emblems/`, sorted by path. */
+/** Reads all files under `emblems/`. They are sorted by path. */
 export function readEmblemFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'emblems')
 }
 
-/** All files under `sheets/`, sorted by path. */
+/** Reads all files under `sheets/`. They are sorted by path. */
 export function readSheetFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'sheets')
 }
 
-/** All files under `plan/`, sorted by path. */
+/** Reads all files under `plan/`. They are sorted by path. */
 export function readSeasonFiles(folder: string): ContentFile[] {
   return readFilesUnder(folder, 'plan')
 }

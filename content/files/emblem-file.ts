@@ -3,7 +3,7 @@ import { ContentError } from './problem.ts'
 /** A drawing for a season or a theme, in two colours. */
 export interface EmblemFile {
   file: string
-  /** Name such as "season-07" or "theme-salvation". */
+  /** Name of the drawing: "season-07" or "theme-salvation". */
   name: string
   /** Description of the drawing: "A tree by streams of water". */
   title: string
@@ -23,8 +23,8 @@ const inks = /^(none|currentColor|var\(--flame, #B9770E\)|var\(--paper, #FBF8F2\
 const numbers = /^[\d\s.,a-zA-Z()-]*$/
 
 /**
- * Allowlist of attributes and their values, so that a drawing has no script, no URL and no other
- * colour.
+ * Permitted attributes of the SVG with their permitted values. A drawing can therefore contain neither scripts and URLs
+ * nor other colours.
  */
 const attributes: Record<string, RegExp> = {
   id: /^emblem$/,
@@ -56,8 +56,8 @@ const attributes: Record<string, RegExp> = {
 }
 
 /**
- * @throws {ContentError} with every violation of the common style: other elements, colours or line
- * widths
+ * Checks and parses a drawing.
+ * @throws {ContentError} with everything in it that all drawings must avoid: other elements, colours or line widths
  */
 export function parseEmblem(file: string, source: string): EmblemFile {
   const [, title = '', drawing = ''] = whole.exec(source) ?? []

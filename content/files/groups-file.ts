@@ -6,22 +6,22 @@ import { expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
 /**
- * A group template as written in its file: references are not resolved yet, and every part has its
- * line numbers.
+ * A group template as written in its file. References are still text, and each part has its line number for reports of
+ * problems.
  */
 export interface GroupFile {
   file: string
-  /** File name without its extension. */
+  /** Name of the file without its extension; it identifies the template. */
   slug: string
   title: Prose
   description: Prose
-  /** In order, starting with week 1. */
+  /** Weeks in order, beginning with week 1. */
   weeks: GroupFileWeek[]
 }
 
 export interface GroupFileWeek {
   number: number
-  /** Line of the file on which the week begins. */
+  /** Number of the line on which the week begins. */
   line: number
   title: Prose
   /** References as typed. */
@@ -54,7 +54,8 @@ const group = z.strictObject(
 const NAMED = /(?:^|\/)groups\/([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/
 
 /**
- * Parses one file of `groups/`. `file` is the name in problem reports; its last part is the slug.
+ * Parses a file of `groups/`.
+ * @param file path in reports of problems; its last part is the name of the template
  * @throws {ContentError} with every problem of the file
  */
 export function parseGroupFile(file: string, source: string): GroupFile {
@@ -93,14 +94,14 @@ export function parseGroupFile(file: string, source: string): GroupFile {
 
 const MISNAMED = 'is not named like a group; give it small letters and hyphens, and the ending “.yaml”.'
 
-/** All prose of a week that readers see, in reading order. */
+/** Returns all texts of a week that readers see, in the order in which they see them. */
 export function proseOfWeek({ title, content, questions }: GroupFileWeek): Prose[] {
   return [title, ...content, ...questions]
 }
 
 /**
- * Paragraphs of a YAML literal block (`|`), which preserves the file's line breaks; `firstLine` is
- * the line number of the first.
+ * Returns the paragraphs of a YAML literal block (`|`), in which line breaks are part of the text. `firstLine` is the
+ * number of its first line in the file.
  */
 function paragraphsOf(field: string, text: string, firstLine: number): Prose[] {
   return [...text.matchAll(/(?:^.*\S.*(?:\n|$))+/gm)].map(({ 0: paragraph, index }) => {

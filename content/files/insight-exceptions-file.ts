@@ -5,15 +5,15 @@ import { aStrongsNumber, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
 /**
- * An insight that cannot be verified automatically, because our original texts lack its verses;
- * reviewed by hand.
+ * An insight that a reviewer has confirmed, because our original texts lack its verses and it cannot be checked
+ * automatically.
  */
 export interface InsightException {
   file: string
   line: number
   day: number
   strongs: string
-  /** The reviewer's finding, and a source in which the word can be read. */
+  /** What the reviewer found, and a source in which the word can be read. */
   reason: string
 }
 
@@ -28,7 +28,10 @@ const insightExceptions = z.array(
   { error: expected('a list of exceptions') },
 )
 
-/** @throws {ContentError} with every problem of the file */
+/**
+ * Parses the file of these exceptions.
+ * @throws {ContentError} with every problem of the file
+ */
 export function parseInsightExceptions(file: string, source: string): InsightException[] {
   const yaml = readYaml(source)
   if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))

@@ -5,7 +5,7 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** A memory verse as listed in `memory-verses.yaml`; its text comes from Scripture. */
+/** A memory verse in `memory-verses.yaml`. The file has only its reference; the text is taken from the Bible. */
 export interface MemoryVerseEntry {
   file: string
   line: number
@@ -26,7 +26,10 @@ const memoryVerses = z.array(
   { error: expected('a list of memory verses') },
 )
 
-/** @throws {ContentError} with every problem of the file */
+/**
+ * Parses the file of the memory verses.
+ * @throws {ContentError} with every problem of the file
+ */
 export function parseMemoryVerses(file: string, source: string): MemoryVerseEntry[] {
   const yaml = readYaml(source)
   if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))

@@ -6,23 +6,23 @@ import type { ContentFile } from './content-files.ts'
 
 const PROJECT = new URL('../../', import.meta.url)
 
-/** File that caches the parsed curriculum; ignored by git, and created again if it is missing. */
+/** File with the cached results of parsing the content. It is not in git, and is created if it is missing. */
 export const PARSE_CACHE = fileURLToPath(new URL('build/content.json', PROJECT))
 
 type Parse<Parsed> = (file: string, source: string) => Parsed
 
 /**
- * Cache of parsed files on disk, by their text and the version of our code: parsing the YAML takes
- * most of a second, at every start and in every test file. If the cache cannot be read or written,
- * all files are parsed.
+ * Cache of parsed content files on disk. Parsing the YAML would take most of a second at every start and in every test
+ * file. A result is used only for the same text of a file and the same version of our code. If the cache cannot be read
+ * or written, everything still works, only slower.
  */
 export interface ParseCache {
   /**
-   * Returns the cached result or calls `parse`.
-   * @throws the error of `parse`; errors are not cached
+   * Returns the cached result for a file, or calls `parse`.
+   * @throws the error of `parse`, which is not cached
    */
   of: <Parsed>(parse: Parse<Parsed>, file: ContentFile) => Parsed
-  /** Writes the requested entries, and drops all others, if any of them is new. */
+  /** Writes the cache if there are new results. Results that were not requested this time are dropped. */
   save: () => void
 }
 
@@ -58,10 +58,7 @@ function readCache(path: string, code: string): Record<string, unknown> {
   }
 }
 
-/**
- * Writes atomically, so that another process never reads a partial file. Does nothing if the disk
- * is not writable.
- */
+/** Writes the file so that another process never reads a part of it. Does nothing if the disk cannot be written. */
 function writeCache(path: string, cached: Cached): void {
   const fresh = `${path}-${randomUUID()}`
   try {
@@ -69,14 +66,14 @@ function writeCache(path: string, cached: Cached): void {
     writeFileSync(fresh, JSON.stringify(cached))
     renameSync(fresh, path)
   } catch {
-    // The incomplete file that a full disk can leave is deleted.
+    // On a full disk, an incomplete file may be left; it is deleted.
     if (existsSync(fresh)) rmSync(fresh)
   }
 }
 
 /**
- * Hash of everything that affects parsing: our code, the schemas of the contract, and the versions
- * of the packages.
+ * Returns a hash of everything that may change the results: our code, the schemas of the contract, and the versions of
+ * the packages.
  */
 function codeVersion(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('package-lock.json', PROJECT)))

@@ -1,20 +1,20 @@
-/** A problem in a content file: its location, and a sentence on the problem and its solution. */
+/** A problem in a content file: where it is, and a sentence on what is wrong and how to correct it. */
 export interface ContentProblem {
-  /** Path from the root of the repository: "content/studies/01/0008.md". */
+  /** Path of the file from the root of the repository: "content/studies/01/0008.md". */
   file: string
   /** Line number, from 1. */
   line: number
-  /** Name of the field: "title", "insight.meaning", "question b", "study", "prayer" … */
+  /** Part of the file that has the problem: "title", "insight.meaning", "question b", "study", "prayer" … */
   field: string
   words: string
 }
 
-/** Formats a problem as one line, with a location that editors and terminals turn into a link. */
+/** Formats a problem as one line. Editors and terminals make its location a link. */
 export function problemLine({ file, line, field, words }: ContentProblem): string {
   return `${file}:${line} ${field}: ${words}`
 }
 
-/** Thrown for content that cannot be used, with all of its problems. */
+/** Error for content that cannot be used. It contains all problems. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 

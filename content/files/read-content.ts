@@ -24,38 +24,38 @@ import { parseSheetFile, type SheetFile } from './sheet-file.ts'
 import { parseStudyFile, type StudyFile } from './study-file.ts'
 import { dayOfPlace } from './study-place.ts'
 
-/** A content folder as read, with the problems of the files that could not be parsed. */
+/** Content of a folder, and the problems of those files that could not be parsed. */
 export interface Content {
   folder: string
   /** Sorted by day. */
   studies: StudyFile[]
-  /** Days whose file could not be parsed as a study. */
+  /** Numbers of the days whose file could not be parsed. */
   unreadableDays: number[]
-  /** The plan, sorted by season. */
+  /** Seasons of the plan, ascending. */
   seasons: SeasonFile[]
-  /** Sheets of the seasons that are written for the third edition. */
+  /** Sheets of the seasons of the third edition, in which writers decide about each day before drafting it. */
   sheets: SheetFile[]
-  /** Days that may exceed a cap of the standard, each for a reviewed reason. */
+  /** Days that a reviewer has allowed to exceed a limit of our writing standard. */
   capExceptions: CapException[]
-  /** The memory verses; null if their file could not be parsed. */
+  /** The memory verses that we offer; null if their file could not be parsed. */
   memoryVerses: MemoryVerseEntry[] | null
-  /** Group templates, sorted by slug; a folder may have none. */
+  /** Group templates, sorted by name. A folder may have none. */
   groups: GroupFile[]
   /** Drawings of seasons and themes; a folder may have none. */
   emblems: EmblemFile[]
-  /** Insights that cannot be verified automatically and were reviewed; a folder may have none. */
+  /** Insights that a reviewer has confirmed, because they cannot be checked automatically. A folder may have none. */
   insightExceptions: InsightException[]
   problems: ContentProblem[]
-  /** Hash that changes when a content file or the compiled Scripture changes. */
+  /** Hash that changes with every change of a content file or of the compiled Scripture. */
   version: string
 }
 
-/** Reads a content folder, without resolving references and without running the checks. */
+/** Reads a content folder. References in it are still text, and its content is not checked. */
 export function readContent(folder: string, cache: ParseCache | null = cacheFor(folder)): Content {
   const problems: ContentProblem[] = []
   const read: ContentFile[] = []
 
-  /** Parses one file. Returns the result, or null after adding the problems of the file to `problems`. */
+  /** Parses a file. If it has problems, adds them to `problems` and returns null. */
   function attempt<Parsed>(
     file: () => ContentFile,
     parse: (file: string, source: string) => Parsed,
@@ -108,15 +108,15 @@ export function readContent(folder: string, cache: ParseCache | null = cacheFor(
   }
 }
 
-/**
- * The cache is for the curriculum only: the folders of tests and benchmarks are temporary, and
- * parsed each time.
- */
+/** Only the content of the product is cached. Folders of tests and benchmarks exist only briefly. */
 function cacheFor(folder: string): ParseCache | null {
   return folder === CONTENT_FOLDER ? openParseCache(PARSE_CACHE) : null
 }
 
-/** Compares the slugs of group templates by code units, so that their order is the same on every machine. */
+/**
+ * Compares the names of group templates by code units, so that their order does not depend on the locale of the
+ * machine.
+ */
 function bySlug(one: GroupFile, other: GroupFile): number {
   return one.slug < other.slug ? -1 : 1
 }

@@ -8,15 +8,15 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { dayOfPlan, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** A season of the plan: its own texts, and its planned days, written or not. */
+/** A season as written in its file: its own texts, and the plan of its thirty days. */
 export interface SeasonFile {
   file: string
-  /** Line of the file that contains the season's number. */
+  /** Number of the line that has the number of the season. */
   line: number
   number: number
   title: Prose
   invitation: Prose
-  /** Closing page at the end of the season, in paragraphs; empty while the season is being written. */
+  /** Closing words of the season, in paragraphs; empty until all of its days are written. */
   closing: Prose[]
   days: PlannedDay[]
 }
@@ -28,9 +28,9 @@ const plannedDay = z.strictObject({
   scripture: someText('a reference, such as Genesis 1:1-13'),
   theme: themeName,
   title: someText('a title, as text'),
-  /** Note for the author of the day: its subject and approach. */
+  /** Note for the author who writes the day: what it is about and how to approach it. */
   angle: someText('what the day is about, as text').optional(),
-  /** Note for the author of the day: a word of the original that may become its insight. */
+  /** Note for the author who writes the day: an original word that could become its insight. */
   word: someText('a word of the original, as text').optional(),
 })
 
@@ -45,7 +45,10 @@ const season = z.strictObject(
   { error: expected('number, title, invitation and days') },
 )
 
-/** @throws {ContentError} with every problem of the file */
+/**
+ * Parses the file of a season.
+ * @throws {ContentError} with every problem of the file
+ */
 export function parseSeasonFile(file: string, source: string): SeasonFile {
   const yaml = readYaml(source)
   if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))

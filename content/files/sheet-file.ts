@@ -6,20 +6,22 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { dayOfPlan, expected, someText } from './yaml-schema.ts'
 import { readYaml } from './yaml-source.ts'
 
-/** One line of a season's sheet: the decisions its writers made about a day before drafting it. */
+/** Decisions about a day that its writers make before drafting it: one line in the sheet of its season. */
 export interface SheetDay {
   line: number
   day: number
   point: string
   discovery: string
   shape: Shape
-  /** A person after Bible times or an outside source; null if the day has none. */
+  /** Person after Bible times, or source outside the Bible, that the day mentions; null if it has none. */
   source: string | null
-  /** The part that the day deliberately leaves out. */
+  /** What the study deliberately does not discuss. */
   leavesOut: string
 }
 
-/** The sheet of a season (`content/sheets/01.yaml`): one line for each of its days. */
+/**
+ * The sheet of a season (`content/sheets/01.yaml`): the decisions that its writers made about each of its thirty days.
+ */
 export interface SheetFile {
   file: string
   line: number
@@ -47,7 +49,10 @@ const sheet = z.strictObject(
   { error: expected('season and days') },
 )
 
-/** @throws {ContentError} with every problem of the file */
+/**
+ * Parses the sheet of a season.
+ * @throws {ContentError} with every problem of the file
+ */
 export function parseSheetFile(file: string, source: string): SheetFile {
   const yaml = readYaml(source)
   if (yaml.errors.length > 0) throw new ContentError(brokenYaml(file, yaml))

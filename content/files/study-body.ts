@@ -6,18 +6,15 @@ const PARTS = ['study', 'reflection', 'prayer'] as const
 type Part = (typeof PARTS)[number]
 type StudyBody = Record<Part, Prose[]>
 
-/**
- * Headings that begin the parts, each allowed once and in this order; the study itself comes first
- * and has none.
- */
+/** Headings of the parts after the study itself, which has none. Each occurs at most once, and in this order. */
 const HEADINGS = new Map<string, Part>([
   ['## Reflection', 'reflection'],
   ['## Prayer', 'prayer'],
 ])
 
 /**
- * Parses the text below the front matter: the paragraphs of the study, `## Reflection` and `##
- * Prayer`, and the sources in comments.
+ * Parses the text below the front matter of a day: the paragraphs of the study, `## Reflection` and `## Prayer`, and
+ * comments that name sources.
  */
 export function readStudyBody(file: string, allLines: readonly string[], firstLine: number) {
   const { lines, sources } = separateSources(allLines)
@@ -71,8 +68,8 @@ export function readStudyBody(file: string, allLines: readonly string[], firstLi
 }
 
 /**
- * Extracts comments, `<!-- source: … -->`, which have lines of their own. Their lines are left
- * empty, so that the numbers of the other lines do not change.
+ * Removes comments from the text and returns them: `<!-- source: … -->`, each on lines of its own. Empty lines take
+ * their place, so that the numbers of all other lines remain correct.
  */
 function separateSources(lines: readonly string[]): { lines: string[]; sources: string[] } {
   const sources: string[] = []
@@ -91,7 +88,7 @@ function separateSources(lines: readonly string[]): { lines: string[]; sources: 
     comment = null
     return ''
   })
-  // A comment that is never closed stays in the text, where `checkMarkup` reports it.
+  // A comment that is never closed is not removed. `checkMarkup` then reports it.
   return comment === null ? { lines: rest, sources } : { lines: [...lines], sources: [] }
 }
 

@@ -8,26 +8,22 @@ import { brokenYaml, yamlProblems } from './yaml-problems.ts'
 import { readYaml, type YamlSource } from './yaml-source.ts'
 
 /**
- * A study as written in its file: references are not resolved yet, and every part has its line
- * numbers.
+ * A study as written in its file. References are still text, and each part has its line number for reports of problems.
  */
 export interface StudyFile {
   file: string
   day: number
   theme: Theme
-  /** Reference of the passage, as typed in the file. */
+  /** Reference of the passage as the author wrote it. */
   scripture: string
   strongs: string
   title: Prose
-  /**
-   * The main claim of the passage, for readers to remember; `verse` is the verse that it rests on:
-   * "1:3".
-   */
+  /** Point of the study, and the verse of the passage on which it depends: "1:3". */
   point: Prose
   verse: string
   /**
-   * The discovery and the shape belong to the third edition; both are null on days of the second edition that
-   * have not been rewritten.
+   * Discovery and shape (kinds of opening, ending and so on). Both are null on days that have not been rewritten for
+   * the third edition.
    */
   discovery: Prose | null
   shape: Shape | null
@@ -36,19 +32,20 @@ export interface StudyFile {
   content: Prose[]
   reflection: Prose[]
   prayer: Prose[]
-  /** Sources of the day, from the comments at the end of the file; not displayed. */
+  /** Sources that the author used, from comments at the end of the file. They are not displayed. */
   sources: string[]
   lines: Record<'day' | 'theme' | 'scripture' | 'point' | 'verse' | 'strongs' | 'questions' | 'shape', number>
 }
 
-/** Data about a day that the plan contains, whether its study is written or not. */
+/** Those data of a day that the plan contains even before the study is written. */
 export type PlannedDay = Pick<StudyFile, 'file' | 'day' | 'theme' | 'scripture' | 'title'> & {
   lines: Pick<StudyFile['lines'], 'day' | 'theme' | 'scripture'>
 }
 
 /**
- * Parses one study file: YAML front matter between two lines of `---`, then the study text, `##
- * Reflection` and `## Prayer`. `file` is the name in problem reports.
+ * Parses the file of a study: YAML front matter between two lines of `---`, then the study, `## Reflection` and `##
+ * Prayer`.
+ * @param file path in reports of problems
  * @throws {ContentError} with every problem of the file
  */
 export function parseStudyFile(file: string, source: string): StudyFile {
@@ -108,7 +105,7 @@ function readFrontMatter(file: string, yaml: YamlSource): FrontMatter {
   return { ok: false, problems: yamlProblems(file, yaml, parsed.error.issues) }
 }
 
-/** All prose that readers see, in reading order. */
+/** Returns all texts of the study that readers see, in the order in which they see them. */
 export function proseOf(study: StudyFile): Prose[] {
   return [
     study.title,

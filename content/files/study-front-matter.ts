@@ -18,8 +18,8 @@ export const themeName = someText('one of the ten themes').transform((name, cont
 const keyedQuestions = 'questions under the letters a, b, c'
 
 /**
- * Refuses invalid question keys. A key must never change, because members' answers are stored under
- * it.
+ * Refuses a question key that is not a single letter. Members' answers are stored under the keys, so they must never
+ * change.
  */
 function refuseUnknownKeys(questions: Record<string, string>, context: z.RefinementCtx): void {
   for (const key of Object.keys(questions)) {
@@ -31,7 +31,7 @@ function refuseUnknownKeys(questions: Record<string, string>, context: z.Refinem
 const aVerse = expected('the verse the point rests on, such as 1:3')
 
 /**
- * Front matter of a study. A day of the third edition has a discovery and a shape, an older one has
+ * Front matter of a study. On a day of the third edition it has a discovery and a shape; on an older day it has
  * neither.
  */
 export const studyFrontMatter = z
@@ -42,8 +42,8 @@ export const studyFrontMatter = z
       theme: themeName,
       scripture: someText('a reference, such as Genesis 1:1-13'),
       /**
-       * Third edition: the point that attentive readers notice here for the first time. Not
-       * displayed.
+       * Discovery: what attentive readers learn here for the first time. Not displayed; only on days of the third
+       * edition.
        */
       discovery: someText('what a reader sees here for the first time, in one sentence').optional(),
       shape: z

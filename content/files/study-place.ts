@@ -1,21 +1,21 @@
 import { seasonOf } from '#contract/reading/season.ts'
 
-/** Path of a day's file, relative to the content folder: "studies/01/0008.md". */
+/** Returns the path of a day's file within the content folder: "studies/01/0008.md". */
 export function studyPlace(day: number): string {
   return `studies/${twoDigits(seasonOf(day))}/${String(day).padStart(4, '0')}.md`
 }
 
-/** Path of the plan of a season: "plan/01.yaml". */
+/** Returns the path of a season's file within the content folder: "plan/01.yaml". */
 export function seasonPlace(season: number): string {
   return `plan/${twoDigits(season)}.yaml`
 }
 
-/** Path of the sheet of a season: "sheets/01.yaml". */
+/** Returns the path of a season's sheet within the content folder: "sheets/01.yaml". */
 export function sheetPlace(season: number): string {
   return `sheets/${twoDigits(season)}.yaml`
 }
 
-/** The day to which a path belongs, or null if it is not the path of a day's file. */
+/** Returns the number of the day whose file has this path; null if it is no path of a day. */
 export function dayOfPlace(place: string): number | null {
   const day = Number(/^studies\/\d{2}\/(\d{4})\.md$/.exec(place)?.[1] ?? Number.NaN)
   return day >= 1 && studyPlace(day) === place ? day : null

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { expected } from './yaml-schema.ts'
 
 /**
- * Kinds of opening, ending, reflection and prayer that a day may have (third edition of the
- * standard).
+ * Kinds of opening, ending, reflection and prayer from which an author chooses (third edition of our writing standard).
+ * Seasons must vary them.
  */
 export const shapeKinds = {
   opening: [
@@ -28,7 +28,7 @@ export const shapeKinds = {
     'line of a hymn',
   ],
   prayer: ['lament', 'thanks', 'confession', 'adoration', 'litany', "the passage's own words", 'forty words'],
-  /** Part of the day that says how God has acted in Christ. */
+  /** Part of the day that says what God has done in Christ: the study, the prayer, or none. */
   christ: ['body', 'prayer', 'none'],
 } as const
 
@@ -39,7 +39,7 @@ function oneOf<const Kinds extends readonly [string, ...string[]]>(kinds: Kinds)
   return z.enum(kinds, { error: expected(`one of: ${kinds.join(', ')}`) })
 }
 
-/** Zod fields of a shape, for the front matter of a day and for the sheet of its season. */
+/** Zod fields for the shape of a day, which both the front matter of the day and the sheet of its season contain. */
 export const shapeFields = {
   opening: oneOf(shapeKinds.opening),
   ending: oneOf(shapeKinds.ending),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ContentProblem } from './problem.ts'
 import type { YamlSource } from './yaml-source.ts'
 
-/** Converts the issues of a schema to problems with line numbers. */
+/** Converts the issues of a Zod schema to problems with line numbers. */
 export function yamlProblems(file: string, yaml: YamlSource, issues: readonly z.core.$ZodIssue[]) {
   return issues.flatMap((issue): ContentProblem[] => {
     const path = issue.path.filter((step) => typeof step !== 'symbol')
@@ -18,7 +18,7 @@ export function yamlProblems(file: string, yaml: YamlSource, issues: readonly z.
   })
 }
 
-/** Converts YAML syntax errors to problems. */
+/** Converts syntax errors of YAML to problems. */
 export function brokenYaml(file: string, yaml: YamlSource): ContentProblem[] {
   return yaml.errors.map(({ line, words }) => ({
     file,
@@ -29,9 +29,8 @@ export function brokenYaml(file: string, yaml: YamlSource): ContentProblem[] {
 }
 
 /**
- * Formats a path for problem reports: ["questions", "b"] → "question b", ["insight", "strongs"] →
- * "insight.strongs", [0, "title"] → "entry 1 title", ["weeks", 0, "questions", 1] → "week 1
- * questions 2".
+ * Formats the path of a value for reports of problems: ["questions", "b"] → "question b", ["insight", "strongs"] →
+ * "insight.strongs", [0, "title"] → "entry 1 title", ["weeks", 0, "questions", 1] → "week 1 questions 2".
  */
 function fieldName(path: readonly (string | number)[]): string {
   const [list, index] = path

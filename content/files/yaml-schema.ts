@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { strongsNumber } from '#contract/reading/insight.ts'
 
-/** Creates a Zod error message that names the expected value, for missing and for wrong values. */
+/**
+ * Creates a Zod error message that states what is expected. The same message is used if the value is missing or wrong.
+ */
 export function expected(what: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null
@@ -10,12 +12,12 @@ export function expected(what: string) {
       : `is ${JSON.stringify(issue.input)}; give ${what}.`
 }
 
-/** Text with at least one visible character. */
+/** Schema of a text with at least one visible character. */
 export function someText(what: string) {
   return z.string({ error: expected(what) }).regex(/\S/, { error: expected(what) })
 }
 
-/** The Strong's number of a word, as text. */
+/** Schema of a Strong's number, written as text. */
 export function aStrongsNumber(what: string) {
   const error = expected(what)
   return z.string({ error }).refine((number) => strongsNumber.safeParse(number).success, { error })

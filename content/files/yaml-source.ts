@@ -3,18 +3,21 @@ import { type Prose, proseFrom } from '#content/prose/prose.ts'
 
 type YamlPath = readonly (string | number)[]
 
-/** Parsed YAML that maps each value to its line in the file. */
+/** Parsed YAML that knows on which line of the file each value is. */
 export interface YamlSource {
   value: unknown
   /** Syntax errors. */
   errors: { line: number; words: string }[]
-  /** Line on which the value at `path` begins, or else its nearest existing ancestor. */
+  /**
+   * Returns the number of the line on which the value at `path` begins. If there is no such value, that of the nearest
+   * object around it.
+   */
   lineOf: (path: YamlPath) => number
-  /** The text at `path`, with its line numbers. */
+  /** Returns the text at `path` with the numbers of its lines. */
   proseAt: (path: YamlPath, field: string, text: string) => Prose
 }
 
-/** Parses YAML that begins on line `firstLine` of its file. */
+/** Parses YAML. `firstLine` is the number of its first line in the file. */
 export function readYaml(source: string, firstLine = 1): YamlSource {
   const counter = new LineCounter()
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
@@ -38,10 +41,11 @@ export function readYaml(source: string, firstLine = 1): YamlSource {
     const line = lineOf(path)
     if (!found) return proseFrom(field, [text], line)
     const lines = source.slice(found.start, found.end).trimEnd().split('\n')
-    // The text of a block scalar (`>-`) begins on the line after the indicator.
+    // The text of a folded block (`>-`) begins on the line after that sign.
     const block = isScalar(found.node) && found.node.type?.startsWith('BLOCK')
     const prose = block ? proseFrom(field, lines.slice(1), line + 1) : proseFrom(field, lines, line)
-    // Quoted or escaped text differs from its source; then only its first line number is known.
+    // Text in quotes, or with escapes, differs from the lines in the file, so only the number of its first line is
+    // known.
     return prose.text === text ? prose : proseFrom(field, [text], line)
   }
 

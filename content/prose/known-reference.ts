@@ -3,8 +3,8 @@ import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /**
- * Parses a typed reference; returns null if it is invalid, for checks that leave the report to
- * `checkReferences`.
+ * Parses the reference that an author wrote; null if it is invalid. For checks that need not report that, because
+ * `checkReferences` does.
  */
 export function knownReference(text: string): PassageReference | null {
   const read = readReference(text)
@@ -14,8 +14,8 @@ export function knownReference(text: string): PassageReference | null {
 const results = new Map<string, PassageReference | string>()
 
 /**
- * Parses a typed reference; returns the passage, or a sentence that explains why there is none.
- * Memoized, since a dozen checks parse the reference of every day.
+ * Parses the reference that an author wrote. Returns the passage, or a sentence on why it is invalid. Results are
+ * cached, because a dozen checks parse the references of every day.
  */
 export function readReference(text: string): PassageReference | string {
   const known = results.get(text)

@@ -3,15 +3,15 @@ import type { OutsideQuotation, Prose } from './prose.ts'
 const MARK = /\[(“[^“”[\]]*”)\]\{source="([^"{}]+)"\}/g
 
 /**
- * Removes the marks of outside quotations, `[“…”]{source="Bonar 1846"}`, which are not displayed,
- * and records the positions of the quotations. The line offsets of the paragraph are adjusted, so
- * that problems are still reported on the right line.
+ * Removes the marks around quotations from outside the Bible, `[“…”]{source="Bonar 1846"}`, because they are not
+ * displayed. Returns the text with the positions of these quotations. The offsets of its lines are corrected, so that
+ * problems are still reported on the right line.
  */
 export function liftOutsideQuotations(prose: Prose): Prose {
   const outside: OutsideQuotation[] = []
   let text = ''
   let copiedTo = 0
-  /** Removed parts of the marks: the offset in the original text, and the number of characters. */
+  /** Parts of the marks that were removed: offset in the original text, and number of characters. */
   const removals: { at: number; count: number }[] = []
   for (const match of prose.text.matchAll(MARK)) {
     const [whole, quotation = '', source = ''] = match

@@ -2,16 +2,16 @@ import { quotationsIn } from './quotations.ts'
 import type { ShownProse } from './shown-prose.ts'
 
 /**
- * Character that replaces each character of quoted Scripture: the length is the same, so that offsets do not
- * change.
+ * Character that replaces every character of quoted Scripture. The text keeps its length, so that offsets in it remain
+ * correct.
  */
 export const SCRIPTURE_MARK = '§'
 
 const masked = new WeakMap<object, string>()
 
 /**
- * Returns the prose with quoted Scripture and its sources masked, so that only our own words
- * remain. Memoized, since several checks use it.
+ * Returns a text in which quoted Scripture and its references are masked, so that checks find only words of our own.
+ * Results are cached, because several checks need them.
  */
 export function ownWords(shown: ShownProse): string {
   const known = masked.get(shown.prose)
@@ -25,7 +25,8 @@ function maskScripture(shown: ShownProse): string {
   let text = shown.prose.text
   for (const { words, start, end, verification } of quotationsIn(shown)) {
     if (verification.kind !== 'verified') continue
-    // A quotation that ends with . ? or ! also ends our sentence, so its last character becomes a full stop.
+    // A quotation that ends with . ? or ! also ends the sentence around it, so its last character is replaced with a
+    // full stop.
     const last = /[.?!]$/.test(words) ? '.' : SCRIPTURE_MARK
     text = `${text.slice(0, start)}${SCRIPTURE_MARK.repeat(end - start - 1)}${last}${text.slice(end)}`
   }
@@ -34,14 +35,14 @@ function maskScripture(shown: ShownProse): string {
 
 export interface Word {
   text: string
-  /** Offsets of the beginning and the end of the word in the prose. */
+  /** Offsets in the text at which the word begins and ends. */
   start: number
   end: number
 }
 
 const WORD = /[\p{L}\p{N}]+(?:[’-][\p{L}\p{N}]+)*/gu
 
-/** Splits a text into words for comparison: in lower case, without punctuation. */
+/** Returns the words of a text in a form for comparison: in lower case and without punctuation. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     text: word.toLowerCase(),
@@ -50,7 +51,7 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Returns the same words as `wordsOf` without their offsets, in a third of the time. */
+/** Returns the same words as `wordsOf` but no offsets, in a third of the time. */
 export function wordTexts(text: string): string[] {
   return text.toLowerCase().match(WORD) ?? []
 }

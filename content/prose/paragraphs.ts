@@ -3,8 +3,7 @@ import type { Usfm } from '#scripture/books.ts'
 import { readBook } from '#scripture/shards.ts'
 
 /**
- * Verses that form one unit on the page: a paragraph or stanza, or several of them that share a
- * verse.
+ * Verses that can only be read together: those of a paragraph or stanza, or of several in which one verse continues.
  */
 export interface Paragraph {
   verses: VersePosition[]
@@ -13,7 +12,7 @@ export interface Paragraph {
 
 const paragraphsByBook = new Map<Usfm, Paragraph[]>()
 
-/** Returns the paragraphs and stanzas of a book in the World English Bible, in order. */
+/** Returns the paragraphs and stanzas of a book of the World English Bible, in order. */
 export function paragraphsOf(book: Usfm): Paragraph[] {
   const known = paragraphsByBook.get(book)
   if (known) return known

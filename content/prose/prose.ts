@@ -1,30 +1,27 @@
 /**
- * A quotation of a person or book outside the Bible: its range in a paragraph, including the
- * quotation marks.
+ * A quotation from a person or book outside the Bible, as a range of its paragraph. The range includes the quotation
+ * marks.
  */
 export interface OutsideQuotation {
   start: number
   end: number
-  /** Source, such as "Bonar 1846". */
+  /** Source of the quotation, such as "Bonar 1846". */
   source: string
 }
 
-/** A paragraph, question or title of ours, with its line numbers in the file. */
+/** A paragraph, question or title that we wrote, with the numbers of its lines in the file. */
 export interface Prose {
-  /** Name of this part in problem reports: "study", "question b". */
+  /** Part of the file that contains the text, for reports of problems: "study", "question b". */
   field: string
-  /** The paragraph as displayed: its source lines joined by spaces. */
+  /** The text as readers see it: the lines of the file joined with spaces. */
   text: string
-  /**
-   * Line number in the file, from 1, of each source line, and the offset in `text` at which it
-   * begins.
-   */
+  /** For each line of the file, its number, from 1, and the offset in `text` at which it begins. */
   starts: readonly { offset: number; line: number }[]
-  /** Quotations from outside the Bible, in the order of the text; missing if there are none. */
+  /** Quotations from outside the Bible, in the order of the text. Missing if there are none. */
   outside?: readonly OutsideQuotation[]
 }
 
-/** Joins source lines, the first of which has number `firstLine`, as Markdown and folded YAML do. */
+/** Joins lines of a file to one text, as Markdown and folded YAML do. `firstLine` is the number of the first one. */
 export function proseFrom(field: string, sourceLines: readonly string[], firstLine: number): Prose {
   let text = ''
   const starts = sourceLines.map((source, index) => {
@@ -35,20 +32,20 @@ export function proseFrom(field: string, sourceLines: readonly string[], firstLi
   return { field, text, starts }
 }
 
-/** A question with its permanent key. */
+/** A question with the permanent key under which its answers are stored. */
 export interface KeyedProse extends Prose {
   key: string
 }
 
-/** Line number in the file of the character at `offset`. */
+/** Returns the number of the line in the file that contains the character at `offset`. */
 export function lineAt(prose: Prose, offset: number): number {
   const start = prose.starts.findLast((candidate) => candidate.offset <= offset) ?? prose.starts[0]
   return start?.line ?? 1
 }
 
 /**
- * Counts words: sequences without spaces that contain a letter or digit. The pattern begins at that
- * character, since also matching the characters before it is much slower.
+ * Counts words: sequences without spaces that contain a letter or digit. The pattern matches only from that character
+ * on, because matching the characters before it as well would be much slower.
  */
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0

@@ -4,10 +4,10 @@ import { isQuotedFrom } from '#scripture/quotation.ts'
 import { readReference } from './known-reference.ts'
 import type { ShownProse } from './shown-prose.ts'
 
-/** Words in quotation marks in a piece of prose. */
+/** A quotation: words in quotation marks in a text of ours. */
 interface Quotation {
   words: string
-  /** Range from the opening mark to the end of the closing one, or of the source if one is named. */
+  /** Range from the opening quotation mark to the closing one. If a reference follows, it is included. */
   start: number
   end: number
   /** Reference in parentheses directly after the quotation: "Genesis 1:2". */
@@ -16,9 +16,9 @@ interface Quotation {
 }
 
 /**
- * Result of comparing a quotation with Scripture. Verified: matches exactly. Outside: marked as a
- * quotation from outside the Bible. Unsourced: neither in the passages of the prose nor at a
- * reference that follows it in the paragraph. Wrong: its source is invalid or does not contain it.
+ * Result of comparing a quotation with Scripture. `verified`: it is exactly in the passage. `outside`: it is marked as
+ * a quotation from outside the Bible. `unsourced`: it is neither in the passages of the text nor in those of the
+ * references after it in the paragraph. `wrong`: its reference is invalid, or the passage does not contain it.
  */
 type Verification =
   | { kind: 'verified' }
@@ -26,16 +26,15 @@ type Verification =
   | { kind: 'unsourced' }
   | { kind: 'wrong'; words: string }
 
-// Double quotation marks count anywhere; single ones, which look like apostrophes, only if a source
-// follows them.
+// Double quotation marks always make a quotation. Single ones look like apostrophes, so they do only if a reference
+// follows.
 const SOURCE = String.raw`[,.;:]?\s?\(([^()]*\d[^()]*)\)`
 const QUOTED = new RegExp(`“([^“”]*)”(?:${SOURCE})?|‘((?:[^‘’“”]|’(?=\\p{L}))*)’${SOURCE}`, 'gu')
 
 const found = new WeakMap<object, Quotation[]>()
 
 /**
- * Returns the quotations in a piece of prose, each compared with Scripture. Memoized, since several
- * checks use them.
+ * Returns the quotations in a text, each compared with Scripture. Results are cached, because several checks need them.
  */
 export function quotationsIn({ prose, passages }: ShownProse): Quotation[] {
   const known = found.get(prose)
@@ -74,7 +73,7 @@ function compareWithSource(
 }
 
 /**
- * Returns the passages named in parentheses later in the paragraph: one reference may serve several
+ * Returns the passages of all references after a quotation in its paragraph: one reference may be for several
  * quotations before it.
  */
 function referencesAfter(match: RegExpExecArray, passages: readonly PassageReference[]): PassageReference[] {
@@ -86,8 +85,8 @@ function referencesAfter(match: RegExpExecArray, passages: readonly PassageRefer
 }
 
 /**
- * Verifies a quotation without a source: one of the passages must contain it, apart from the
- * punctuation at its end.
+ * Compares a quotation without a reference. At least one of the passages must contain it; punctuation at its end may
+ * differ.
  */
 function compareWithPassages(words: string, passages: readonly PassageReference[]): Verification {
   const bare = words.replace(/[,.;:?!]$/, '')
@@ -96,8 +95,8 @@ function compareWithPassages(words: string, passages: readonly PassageReference[
 }
 
 /**
- * Completes a short reference: "verse 3" and "2:15" for Genesis 2:4–25 → "Genesis 2:3", "Genesis
- * 2:15". With several passages it would be ambiguous, and is returned unchanged.
+ * Completes a short reference with the book and chapter of the passage. For Genesis 2:4–25, "verse 3" is "Genesis 2:3",
+ * and "2:15" is "Genesis 2:15". If there are several passages, it is returned unchanged, because it would be ambiguous.
  */
 function inFull(typed: string, passages: readonly PassageReference[]): string {
   const [passage, another] = passages

@@ -1,7 +1,7 @@
-/** A sentence, including the marks that close it: quotation marks, brackets, emphasis. */
+/** Matches a sentence with the characters that close it: quotation marks, brackets, emphasis. */
 export const SENTENCE = /\S.*?(?:[.?!…]+[”’)*]*(?=\s|$)|$)/gu
 
-/** Splits a text into sentences. */
+/** Returns the sentences of a text. */
 export function sentencesOf(text: string): string[] {
   return text.match(SENTENCE) ?? []
 }

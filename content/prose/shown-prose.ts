@@ -6,21 +6,18 @@ import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { knownReference } from './known-reference.ts'
 import { lineAt, type Prose } from './prose.ts'
 
-/**
- * A piece of prose that readers see, and the passages displayed with it: none, one, or those of a
- * week.
- */
+/** A text that readers see, and the passages that are displayed with it: none, one, or those of a group's week. */
 export interface ShownProse {
   file: string
   prose: Prose
   passages: readonly PassageReference[]
 }
 
-/** All of our prose that readers see: the studies, the texts of the seasons, and the groups. */
+/** Returns all texts of ours that readers see: those of studies, seasons and groups. */
 export function shownProse({ studies, seasons, groups }: Content): ShownProse[] {
   const written = new Set(studies.map(({ day }) => day))
   const ofSeasons = seasons.flatMap(({ file, title, invitation, closing, days }) => {
-    // The title of a written day is part of its study, so the season adds only the titles of the other days.
+    // For a written day, the title is already included with its study. The season only adds the titles of planned days.
     const titles = days.filter(({ day }) => !written.has(day)).map((day) => day.title)
     return [title, invitation, ...closing, ...titles].map((prose) => ({ file, prose, passages: [] }))
   })
@@ -33,8 +30,8 @@ export function studyProse(study: StudyFile): ShownProse[] {
 }
 
 /**
- * Returns the prose of a group. Quotations in a week are compared with the week's own passages, those in the
- * title and description of the group with the passages of all weeks.
+ * Returns the texts of a group template. Quotations in a week are compared with the passages of that week. Those in the
+ * title and the description are compared with the passages of all weeks.
  */
 export function groupProse({ file, title, description, weeks }: GroupFile): ShownProse[] {
   const passages = weeks.flatMap(passagesOf)
@@ -55,7 +52,7 @@ function knownReferences(typed: readonly string[]): PassageReference[] {
   return typed.flatMap((text) => knownReference(text) ?? [])
 }
 
-/** Builds a problem with the words that begin at `offset`. */
+/** Returns a problem that quotes the words at `offset`. */
 export function problemAt({ file, prose }: ShownProse, offset: number, words: string): ContentProblem {
   return { file, line: lineAt(prose, offset), field: prose.field, words }
 }

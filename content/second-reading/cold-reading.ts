@@ -6,8 +6,8 @@ import { headwordIn } from '#scripture/words/headword-in.ts'
 import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 
 /**
- * Formats a day without its front matter, one line per paragraph: the passage, then the texts in
- * display order.
+ * Formats a day for a reviewer, without its front matter and with one line for each paragraph: first the passage, then
+ * the texts in the order of the page.
  */
 export function coldReading(study: StudyFile): string[] {
   const { day, title, scripture, content, reflection, prayer, questions } = study
@@ -30,8 +30,8 @@ export function coldReading(study: StudyFile): string[] {
 }
 
 /**
- * The word of the insight as the product displays it: script, transliteration, language, and
- * translations in this passage.
+ * Returns the word of the insight as pages display it: script, transliteration, language, and renderings in the
+ * passage.
  */
 function insightWord({ scripture, strongs }: StudyFile): string {
   const entry = lexiconEntry(strongs)

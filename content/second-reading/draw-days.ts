@@ -7,7 +7,7 @@ interface Draw {
   without: readonly number[]
 }
 
-/** Draws days at random, always the same ones for the same seed, and returns them sorted. */
+/** Draws days at random and sorts them. The same seed draws the same days. */
 export function drawDays(days: readonly number[], { count, seed, without }: Draw): number[] {
   const random = createRandom(seed)
   const left = days.filter((day) => !without.includes(day))

@@ -9,7 +9,7 @@ import { problemAt, studyProse } from '#content/prose/shown-prose.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
-/** Lists places that a second reader has to judge; an entry is not necessarily a mistake. */
+/** Lists sentences that a reviewer has to judge. They match patterns of frequent mistakes, but need not be wrong. */
 export function listForReview({ studies }: Content): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap((study) => {
@@ -63,8 +63,8 @@ function goesOnWithBut(words: string, place: PassageReference): boolean {
 }
 
 /**
- * Lists the points with a past tense. A point states a truth about today: a past tense may be right in it,
- * but rarely in its main clause.
+ * Lists points in the past tense. A point states what is true today, so the past tense is rarely right in its main
+ * clause, although it may be in another one.
  */
 function pastPoints({ file, point }: StudyFile): ContentProblem[] {
   if (!/\b(?:was|were|had|did)\b/.test(point.text)) return []

@@ -3,7 +3,7 @@ import type { Prose } from '#content/prose/prose.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 
-/** Placeholder for text that is struck out. */
+/** Replaces text that was removed. */
 const STRUCK = '[…]'
 
 const REMARK = /\b(?:Hebrew|Greek|Aramaic)\b/
@@ -11,9 +11,8 @@ const NUMBER =
   /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)\b/gi
 
 /**
- * Formats a day for the thread test of the standard: sentences with a remark on Hebrew or Greek,
- * numbers, and quotations from outside the passage are struck out. The argument must be
- * understandable without them.
+ * Formats a day for a check of its argument. Sentences with a remark on Hebrew or Greek, numbers, and quotations from
+ * outside the passage are removed. Our writing standard requires that the argument can be followed without them.
  */
 export function threadOf({ file, day, title, content, reflection }: StudyFile): string[] {
   const struck = (paragraphs: readonly Prose[]) => paragraphs.map((prose) => strikeOut(file, prose))
@@ -21,8 +20,8 @@ export function threadOf({ file, day, title, content, reflection }: StudyFile): 
 }
 
 function strikeOut(file: string, prose: Prose): string {
-  // Passing no passages makes every quotation with a source or a mark count as one from outside the
-  // day's passage.
+  // The list of passages is empty, so that every quotation with a reference or a mark is treated as one from outside
+  // the day's passage.
   const outside = quotationsIn({ file, prose: { ...prose }, passages: [] }).filter(
     ({ source, verification }) => source !== null || verification.kind === 'outside',
   )

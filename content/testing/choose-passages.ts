@@ -4,8 +4,8 @@ import { books } from '#scripture/books.ts'
 import { passageWindows } from './passage-windows.ts'
 
 /**
- * Chooses `count` different passages, in the order of the Bible. Passages that visit a chapter
- * which no earlier one visits are preferred, so that a whole plan visits every chapter.
+ * Chooses `count` different passages, in Bible order. Passages that read a chapter which no earlier one has read are
+ * preferred, so that a complete plan reads every chapter.
  */
 export function choosePassages(count: number): PassageReference[] {
   const windows: PassageReference[] = []

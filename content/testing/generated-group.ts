@@ -1,4 +1,4 @@
-/** Source of a valid group template with four weeks in Ruth; its sentences are meaningless. */
+/** Text of the file of a valid group template, with four weeks in the book of Ruth. Its sentences have no meaning. */
 export function generatedGroup(): string {
   return `title: Test group
 description: ${repeated('Some words of a description that goes on.', 7)}

@@ -14,13 +14,13 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { choosePassages } from './choose-passages.ts'
 
-/** Edition of the standard that generated days follow; days of both editions are served. */
+/** Edition of our writing standard for which days are generated. The product has days of both. */
 type Edition = 2 | 3
 
 /**
- * Generates the files of a content folder, by relative path: whole seasons with all of their
- * studies, and memory verses. For tests and benchmarks: the files pass every check and the passages
- * are real, but the words are random. Deterministic.
+ * Generates the files of a content folder, by their paths in it: complete seasons with all studies, and memory verses.
+ * For tests and benchmarks. The files pass all checks and the passages are real, but sentences consist of random words.
+ * The result is always the same.
  */
 export function generatedFiles(seasons: number, edition: Edition = 2): Map<string, string> {
   const random = createRandom(1)
@@ -37,7 +37,7 @@ export function generatedFiles(seasons: number, edition: Edition = 2): Map<strin
   ])
 }
 
-/** Writes the generated files to a folder. */
+/** Writes generated files to a folder. */
 export function generateContent(folder: string, seasons: number): void {
   writeFiles(folder, generatedFiles(seasons))
 }
@@ -53,7 +53,7 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, string>): 
 interface Planned {
   day: number
   passage: PassageReference
-  /** Fields that the plan and the study both have. */
+  /** Fields of a day that both the plan and its study contain. */
   card: { day: number; title: string; theme: string; scripture: string }
 }
 
@@ -81,8 +81,8 @@ function discoveryOf(day: number): string {
 }
 
 /**
- * Returns the shape of a day. The kinds alternate from day to day, so that each occurs about equally often in
- * a season.
+ * Returns the shape of a day (kinds of opening, ending and so on). The kinds alternate, so that each occurs about
+ * equally often in a season.
  */
 function shapeOf(day: number): Shape {
   return {
@@ -116,12 +116,12 @@ function memoryVersesSource(): string {
   )
 }
 
-/** Words that the standard limits, and that random sentences would use too often. */
+/** Words that our writing standard allows only rarely. Random sentences would use them too often. */
 const RATIONED = new Set(['nobody', 'somebody', 'someone'])
 
 /**
  * Generates the file of a study.
- * @param uses number of earlier insights with each Strong's number; updated by this function
+ * @param uses how often each Strong's number has been used for an insight; this function updates it
  */
 function studySource(
   { day, passage, card }: Planned,
@@ -158,15 +158,15 @@ ${sentences(vocabulary, 45, random)} Jesus, hear day ${day}.
 `
 }
 
-/** Words that every season must use, and "you", which ten of its studies must use. */
+/** Words that must occur in every season, and "you", which must occur in ten of its studies. */
 const requiredWords = ['grace', 'sin', 'repentance', 'the cross', 'forgiveness', 'faith', 'you']
 
-/** Maximum number of words of a verse that a generated study quotes. */
+/** Maximum number of words that a generated study quotes of a verse. */
 const MAX_QUOTED = 40
 
 /**
- * Finds the longest text without quotation marks in a verse of the passage; returns the verse, and
- * the text cut to MAX_QUOTED words.
+ * Finds the longest text without quotation marks in the verses of a passage. Returns its verse, and the text shortened
+ * to MAX_QUOTED_WORDS words.
  */
 function quotedVerse(passage: PassageReference): [PassageReference, string] {
   const pieces = versesOf(passage).flatMap((from) => {
@@ -189,11 +189,12 @@ function leastUsed(words: readonly string[], uses: Map<string, number>): string 
 }
 
 /**
- * Numbers of words per generated sentence, used in turn. One is long, because a season needs a long sentence.
+ * Numbers of words of generated sentences, one after another. One number is large, because a season must have a long
+ * sentence.
  */
 const SENTENCE_LENGTHS = [11, 11, 25]
 
-/** Generates sentences with at least `words` random words of the vocabulary. */
+/** Generates sentences of random words until they have at least `words` words. */
 function sentences(vocabulary: readonly string[], words: number, random: Random): string {
   return Array.from({ length: Math.ceil(words / 11) }, (_, index) => {
     const length = pick(SENTENCE_LENGTHS, index)
@@ -202,7 +203,7 @@ function sentences(vocabulary: readonly string[], words: number, random: Random)
   }).join(' ')
 }
 
-/** Strong's numbers of the original words of the passage. */
+/** Returns the Strong's numbers of the original words of a passage. */
 function originalNumbers(passage: PassageReference): string[] {
   return originalVerses(passage).flatMap(({ words }) => words.flatMap(({ strongs }) => strongs))
 }

@@ -8,7 +8,7 @@ import { hasText } from '#scripture/counts.ts'
 import { versesWithoutOriginal } from '#scripture/originals.ts'
 import { wordCount } from '#scripture/verse-text.ts'
 
-/** Returns the passages of a book that are allowed for a day, sorted by their first verse. */
+/** Returns the passages of a book that our writing standard allows for a day, sorted by their first verse. */
 export function passageWindows(book: Usfm): PassageReference[] {
   const paragraphs = paragraphsOf(book)
   return paragraphs
@@ -35,8 +35,8 @@ function wholeWindows(book: Usfm, paragraphs: readonly Paragraph[]): PassageRefe
 }
 
 /**
- * Returns passages of a paragraph that is too long for a day: from each of its verses, one of the minimum
- * length.
+ * Returns passages from a paragraph that is too long for one day. They have the minimum length, and one begins with
+ * each verse.
  */
 function cutWindows(book: Usfm, { verses }: Paragraph): PassageReference[] {
   return verses
@@ -51,7 +51,9 @@ function isPrinted(window: PassageReference): boolean {
   return verseNumbers(window).every(({ chapter, verse }) => hasText(window.book, chapter, verse))
 }
 
-/** Whether the original text has all verses, so that an insight can be taken from any of them. */
+/**
+ * Whether our original texts contain all verses of the passage, so that an insight can be about a word of any of them.
+ */
 function isInOriginal(window: PassageReference): boolean {
   return versesWithoutOriginal(window).length === 0
 }

@@ -6,15 +6,16 @@ import { problemLine } from '#content/files/problem.ts'
 import { readContent } from '#content/files/read-content.ts'
 import { generatedFiles, writeFiles } from './generated-library.ts'
 
-/** Maps the source of a content file to its new source, or to null to delete the file. */
+/** Change of a content file: returns its new text, or null to delete it. */
 export type Change = (source: string) => string | null
 
 const season = generatedFiles(1)
 const thirdEdition = generatedFiles(1, 3)
 
 /**
- * Calls `use` with a temporary content folder: a generated season without problems, in which files were
- * changed. `changes` maps the relative path of a file to its change.
+ * Calls `use` with a temporary content folder, and deletes the folder afterwards. It contains a generated season
+ * without problems, in which some files were changed.
+ * @param changes changes of files by their paths in the folder
  */
 export function withChangedSeason<Result>(
   changes: Readonly<Record<string, Change>>,
@@ -37,15 +38,12 @@ export function withChangedSeason<Result>(
   }
 }
 
-/**
- * Returns the problems that the checks report after these changes to a season without problems, one
- * line each.
- */
+/** Returns the problems that the checks report after changes to a season that had none, as lines of text. */
 export function problemsAfter(changes: Readonly<Record<string, Change>>): string[] {
   return withChangedSeason(changes, (folder) => findProblems(readContent(folder)).map(problemLine))
 }
 
-/** Like `problemsAfter`, for a season of the third edition. */
+/** Does the same as `problemsAfter`, with a season of the third edition. */
 export function problemsAfterInThirdEdition(changes: Readonly<Record<string, Change>>): string[] {
   return withChangedSeason(
     changes,
@@ -54,7 +52,7 @@ export function problemsAfterInThirdEdition(changes: Readonly<Record<string, Cha
   )
 }
 
-/** Creates a change that replaces a text, and fails if the source does not contain it. */
+/** Creates a change that replaces a text. It fails if the file does not contain the text. */
 export function swap(from: string | RegExp, to: string): Change {
   return (source) => {
     const changed = source.replace(from, () => to)

@@ -3,7 +3,7 @@ import type { Content } from '#content/files/read-content.ts'
 import { wordTexts } from '#content/prose/own-words.ts'
 import { lineAt } from '#content/prose/prose.ts'
 
-/** Checks that no two days have the same discovery. A repetition is reported on the later day. */
+/** Checks that no two days have the same discovery. Of two equal ones, the one on the later day is reported. */
 export function checkDiscoveries({ studies }: Content): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap(({ file, day, discovery }): ContentProblem[] => {

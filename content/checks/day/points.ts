@@ -11,14 +11,14 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 
 /**
- * Checks that every point is one plain sentence, and rests on a verse of its passage that the study
- * quotes.
+ * Checks that the point of every day is one plain sentence, and that the study quotes the verse on which the point
+ * depends.
  */
 export function checkPoints({ studies }: Content): ContentProblem[] {
   return studies.flatMap((study) => [...checkSentence(study.file, study.point), ...checkVerse(study)])
 }
 
-/** Checks one point by itself; `checkSentences` finds points that two days share. */
+/** Checks the point of one day. Points that two days share are found by `checkSentences`. */
 function checkSentence(file: string, point: Prose): ContentProblem[] {
   const count = countProseWords([point])
   const { min, max } = POINT_WORDS
@@ -48,8 +48,8 @@ function verseIn(passage: PassageReference, typed: string): PassageReference | n
 }
 
 /**
- * Whether a quotation in the study contains QUOTED_WORDS consecutive words of the verse, or all of
- * a shorter verse.
+ * Whether a quotation in the study contains at least QUOTED_WORDS consecutive words of the verse; of a shorter verse,
+ * all words.
  */
 function isQuoted({ file, content }: StudyFile, passage: PassageReference, verse: PassageReference): boolean {
   const words = wordTexts(verseText(verse))

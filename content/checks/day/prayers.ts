@@ -3,7 +3,7 @@ import type { Content } from '#content/files/read-content.ts'
 import { lineAt } from '#content/prose/prose.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 
-/** Checks that the last sentence of a prayer is not an afterthought: it must not begin with "And". */
+/** Checks that the last sentence of a prayer does not begin with "And", which sounds like an afterthought. */
 export function checkPrayers({ studies }: Content): ContentProblem[] {
   return studies.flatMap(({ file, prayer }) => {
     const last = prayer.at(-1)

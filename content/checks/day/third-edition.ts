@@ -8,7 +8,10 @@ import { lineAt, type Prose } from '#content/prose/prose.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { problemAt, studyProse } from '#content/prose/shown-prose.ts'
 
-/** Checks the rules for single days of the third edition; days of the second edition are exempt. */
+/**
+ * Checks the rules for single days of the third edition of our writing standard. Days of the second edition are not
+ * checked.
+ */
 export function checkThirdEdition({ studies, capExceptions }: Content): ContentProblem[] {
   const mayBreak = (cap: string, study: StudyFile) =>
     capExceptions.some((exception) => exception.cap === cap && exception.day === study.day)
@@ -29,7 +32,7 @@ function checkDiscovery({ file, discovery }: StudyFile): ContentProblem[] {
   return [{ file, line: lineAt(discovery, 0), field: 'discovery', words }]
 }
 
-/** Checks that a day names Christ in the part that its shape declares. */
+/** Checks that a day names Christ in the part in which its front matter says that it does. */
 function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyFile): ContentProblem[] {
   const part = { body: [...content, ...reflection], prayer, none: [] }[shape?.christ ?? 'none']
   if (shape?.christ === 'none' || part.some(({ text }) => namesJesus(text))) return []
@@ -38,8 +41,8 @@ function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyF
 }
 
 /**
- * Checks that words in quotation marks have a source: the day's passage, a reference that follows,
- * or the mark of an outside quotation.
+ * Checks that words in quotation marks are from somewhere: the day's passage, the passage of a reference after them, or
+ * a source outside the Bible with a mark that names it.
  */
 function checkUnsourced(study: StudyFile): ContentProblem[] {
   return studyProse(study).flatMap((shown) =>
@@ -53,7 +56,7 @@ function checkUnsourced(study: StudyFile): ContentProblem[] {
 
 const BRACKET = /\([^()]*\d+(?::\d+)?[^()]*\)/g
 
-/** Number of references in brackets in the study, the reflection and the prayer. */
+/** Returns the number of references in brackets in the study, the reflection and the prayer. */
 export function countBrackets({ content, reflection, prayer }: StudyFile): number {
   return [...content, ...reflection, ...prayer].reduce(
     (sum, { text }) => sum + (text.match(BRACKET)?.length ?? 0),
@@ -66,7 +69,7 @@ function checkBrackets(study: StudyFile): ContentProblem[] {
   return count <= MAX_BRACKETS ? [] : tooMany(study, 'brackets', count, MAX_BRACKETS)
 }
 
-/** Number of words in quotation marks in the study text: Scripture and outside quotations. */
+/** Returns the number of words in quotation marks in the text of the study, from Scripture and other sources. */
 function countQuotedWords(study: StudyFile): number {
   const paragraphs = new Set<Prose>(study.content)
   return studyProse(study)

@@ -8,7 +8,7 @@ import { books, type Usfm } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
 import { chapterCount } from '#scripture/counts.ts'
 
-/** Checks that the plan visits every chapter of the Bible, once it has all of its days. */
+/** Checks that the plan, once it is complete, reads from every chapter of the Bible. */
 export function checkChapters({
   folder,
   studies,
@@ -28,7 +28,7 @@ export function checkChapters({
     }))
 }
 
-/** Chapters that at least one day reads from, such as "GEN 1". */
+/** Returns the chapters, such as "GEN 1", from which at least one day reads. */
 export function visitedChapters(studies: readonly PlannedDay[]): Set<string> {
   return new Set(
     studies.flatMap(({ scripture }) => {
@@ -38,7 +38,7 @@ export function visitedChapters(studies: readonly PlannedDay[]): Set<string> {
   )
 }
 
-/** Chapters that a passage reads from, such as "GEN 1". */
+/** Returns the chapters, such as "GEN 1", from which a passage reads. */
 export function chaptersOf(reference: PassageReference): string[] {
   return chapterNumbersOf(reference).map((chapter) => chapterKey(reference.book, chapter))
 }

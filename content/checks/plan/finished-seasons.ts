@@ -4,10 +4,7 @@ import type { Content } from '#content/files/read-content.ts'
 import { studyPlace } from '#content/files/study-place.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 
-/**
- * Checks that a season with a closing page has all of its days, and that a season with all of its
- * days has a closing page.
- */
+/** Checks that a season has closing words if all of its days are written, and only then. */
 export function checkFinishedSeasons({
   folder,
   studies,

@@ -10,8 +10,7 @@ import { formatReference } from '#contract/scripture/passage-range.ts'
 import { versesOf } from '#scripture/references/reference.ts'
 
 /**
- * Checks that there are twelve different memory verses, that each is short, and that every category
- * has at least one.
+ * Checks the memory verses that we offer: there are twelve, all different and short, and at least one in each category.
  */
 export function checkMemoryVerses({ folder, memoryVerses }: Content): ContentProblem[] {
   if (!memoryVerses) return []

@@ -4,9 +4,9 @@ import { includesVerse, type PassageReference } from '#contract/scripture/passag
 import { isWholeParagraphs } from '#scripture/paragraphs.ts'
 
 /**
- * Whether the passage cuts no paragraph or stanza that is short enough to be read whole in one day.
- * Thirty chapters consist only of longer ones (Proverbs 10 is one stanza of 32 verses, John 17 one
- * paragraph): those may be cut, since no day could visit them otherwise.
+ * Whether a passage keeps paragraphs and stanzas whole. One may be cut only if it is too long to be read in one day.
+ * Thirty chapters consist of such long ones (Proverbs 10 is one stanza of 32 verses, John 17 one paragraph), and could
+ * not be read at all otherwise.
  */
 export function hasWholeEdges(reference: PassageReference): boolean {
   if (isWholeParagraphs(reference)) return true

@@ -10,8 +10,8 @@ import { wordCount } from '#scripture/verse-text.ts'
 import { hasWholeEdges } from './passage-edges.ts'
 
 /**
- * Checks that a day's passage has 3 to 25 verses and at most 600 words, consists of whole
- * paragraphs, and has no blank verse.
+ * Checks that the passage of every day has 3 to 25 verses and at most 600 words, consists of whole paragraphs, and
+ * includes no verse that the translation leaves blank.
  */
 export function checkPassages({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {
   return studies.flatMap(({ file, lines, scripture }) => {

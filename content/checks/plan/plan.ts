@@ -11,9 +11,9 @@ import { checkThemeBalance } from './theme-balance.ts'
 import { checkTitles } from './titles.ts'
 
 /**
- * Checks that the plan is complete (all seasons; the rules for passages, titles, themes and
- * chapters), and that every written study matches its planned day. Runs for the real curriculum
- * only, since the short ones that tests generate are incomplete.
+ * Checks that the plan is complete (seasons, passages, titles, themes and chapters), and that every written study
+ * agrees with its planned day. Only called for the real plan, because those that tests generate are shorter and would
+ * fail.
  */
 export function checkPlan({ folder, studies, seasons }: Content): ContentProblem[] {
   const days = seasons.flatMap((season) => season.days)

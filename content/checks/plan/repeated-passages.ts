@@ -3,7 +3,7 @@ import type { PlannedDay } from '#content/files/study-file.ts'
 import { knownReference } from '#content/prose/known-reference.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 
-/** Checks that no passage is read twice, in any spelling of its reference. */
+/** Checks that no two days have the same passage, even if the spelling of its reference differs. */
 export function checkRepeatedPassages({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap(({ file, day, lines, scripture }): ContentProblem[] => {

@@ -5,8 +5,8 @@ import { SEASON_DAYS } from '#contract/limits.ts'
 import { firstDayOf, seasonOf } from '#contract/reading/season.ts'
 
 /**
- * Checks that the seasons and the thirty days of each are numbered without a gap, and that every
- * study belongs to a season.
+ * Checks that seasons, and the thirty days of each, are numbered without gaps, and that every study belongs to a
+ * season.
  */
 export function checkSeasons({ seasons, studies }: Content): ContentProblem[] {
   const numbers = new Set(seasons.map(({ number }) => number))

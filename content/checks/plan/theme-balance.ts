@@ -14,8 +14,8 @@ interface Days {
 }
 
 /**
- * Checks that no theme is neglected: in a complete season every theme has 1 to 5 of the 30 days (3,
- * give or take 2), in the whole plan 120 to 180. A season without all of its days is not checked.
+ * Checks that no theme has too few or too many days: 1 to 5 of the 30 days of a season, and 120 to 180 days of the
+ * whole plan. Incomplete seasons are not checked.
  */
 export function checkThemeBalance({ folder, studies, seasons }: Days): ContentProblem[] {
   const inSeasons = seasons.flatMap(({ file, line, number }) => {
@@ -33,7 +33,7 @@ export function checkThemeBalance({ folder, studies, seasons }: Days): ContentPr
   return [...inSeasons, ...outside(studies, THEME_DAYS).map((words) => ({ ...place, words }))]
 }
 
-/** Number of days of each theme, in the order of the specification. */
+/** Returns the number of days of each theme. Themes are in the order of the specification. */
 export function countThemes(studies: readonly PlannedDay[]): Map<Theme, number> {
   const counts = new Map<Theme, number>(themeSlugs.map((theme) => [theme, 0]))
   for (const { theme } of studies) counts.set(theme, (counts.get(theme) ?? 0) + 1)

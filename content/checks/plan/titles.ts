@@ -3,7 +3,7 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { PlannedDay } from '#content/files/study-file.ts'
 import { lineAt } from '#content/prose/prose.ts'
 
-/** Checks that every title is short, and is the title of one day only. */
+/** Checks that every title is short, and that no two days have the same title. */
 export function checkTitles({ studies }: { studies: readonly PlannedDay[] }): ContentProblem[] {
   const firstDay = new Map<string, number>()
   return studies.flatMap(({ file, day, title }) => {

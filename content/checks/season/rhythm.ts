@@ -8,7 +8,7 @@ import { SCRIPTURE_MARK, wordTexts } from '#content/prose/own-words.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 import { bodyOf, ownText } from './wording-rules.ts'
 
-/** Lengths, in words, of a season's sentences that contain no quoted Scripture. */
+/** Returns the number of words of each sentence in a season. Sentences that quote Scripture are left out. */
 function lengthsOf(days: readonly StudyFile[]): number[] {
   return days
     .flatMap((study) => bodyOf(study).flatMap((prose) => sentencesOf(ownText(study, prose))))
@@ -16,14 +16,14 @@ function lengthsOf(days: readonly StudyFile[]): number[] {
     .map((sentence) => wordTexts(sentence).length)
 }
 
-/** Percentage of the season's own sentences that are short, rounded up. */
+/** Returns how many of the sentences that we wrote in a season are short, in percent and rounded up. */
 export function shortSentencesPercent(days: readonly StudyFile[]): number {
   const lengths = lengthsOf(days)
   const short = lengths.filter((words) => words <= SHORT_SENTENCE_WORDS).length
   return Math.ceil((short * 100) / Math.max(1, lengths.length))
 }
 
-/** Returns the problem with the rhythm of a season's sentences, or null if it is within its bounds. */
+/** Checks that a season has neither too many short sentences nor only short ones. Returns the problem, or null. */
 export function refuseRhythm(days: readonly StudyFile[]): string | null {
   const percent = shortSentencesPercent(days)
   if (percent > MAX_SHORT_SENTENCES_PERCENT)

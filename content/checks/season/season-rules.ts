@@ -11,7 +11,7 @@ import type { SeasonRule } from './season-rule.ts'
 import { shapeRules } from './shape-rules.ts'
 import { wordingRules } from './wording-rules.ts'
 
-/** Checks that every count of a complete season is within its bounds. */
+/** Checks every complete season against the rules for seasons. */
 export function checkSeasonRules(content: Content): ContentProblem[] {
   return content.seasons.flatMap((season) => {
     const days = content.studies.filter(({ day }) => seasonOf(day) === season.number)
@@ -23,8 +23,8 @@ export function checkSeasonRules(content: Content): ContentProblem[] {
 }
 
 /**
- * Returns the rules for a season: the wording rules, and also the shape rules once all of its days have been
- * rewritten for the third edition.
+ * Returns the rules that apply to a season. Rules on wording always do; rules on the kinds of openings, endings and so
+ * on do once all of its days are written for the third edition of our writing standard.
  */
 export function rulesFor(days: readonly StudyFile[]): readonly SeasonRule[] {
   return isThirdEdition(days) ? [...wordingRules, ...shapeRules] : wordingRules
@@ -54,8 +54,8 @@ function refuseCount(
 }
 
 /**
- * Checks that a season has at least eight kinds of opening, and never the same kind on two
- * consecutive days.
+ * Checks the openings of the days of a season: at least eight kinds occur, and no two consecutive days have the same
+ * kind.
  */
 function refuseOpenings(days: readonly StudyFile[]): string[] {
   const openings = days.map(({ shape }) => shape?.opening)

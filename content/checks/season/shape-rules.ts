@@ -16,8 +16,8 @@ import { onDays, type SeasonRule } from './season-rule.ts'
 import { ownText } from './wording-rules.ts'
 
 /**
- * Rules on the shape of days, for seasons of the third edition: readers should not be able to
- * predict the next day.
+ * Rules on the kinds of openings, endings, reflections and prayers in a season of the third edition. They ensure
+ * variety, so that readers cannot predict the next day.
  */
 export const shapeRules: readonly SeasonRule[] = [
   ...atMostOfAKind('opening', OPENING_KINDS.days),
@@ -59,19 +59,13 @@ function endsOnNewTestament({ scripture, content }: StudyFile): boolean {
   return namesJesus(last) || namesNewTestament(last)
 }
 
-/**
- * Whether a prayer begins like "Lord Jesus, you came …": a name of at most six words before the
- * comma.
- */
+/** Whether a prayer begins with a name of at most six words, a comma and "you": "Lord Jesus, you came …". */
 function beginsWithNameAndYou({ prayer }: StudyFile): boolean {
   const first = sentencesOf(prayer[0]?.text ?? '')[0] ?? ''
   return /^(?:\S+ ){0,5}\S+, you\b/.test(first)
 }
 
-/**
- * Whether a prayer uses the usual wording of intercession ("all who …", "those who …", "everyone
- * whose …").
- */
+/** Whether a prayer contains the usual phrases of intercession: "all who …", "those who …", "everyone whose …". */
 function intercedesForGroup({ prayer }: StudyFile): boolean {
   return prayer.some(({ text }) =>
     /\b(?:those|all|everyone|anyone|people|each|every \p{L}+|any \p{L}+) (?:who|whom|whose)\b/u.test(text),

@@ -9,8 +9,8 @@ import { SEASON_DAYS } from '#contract/limits.ts'
 import { daysOfSeason, seasonOf } from '#contract/reading/season.ts'
 
 /**
- * Checks that a complete season of the third edition has a sheet, and that every line of a sheet
- * agrees with its day.
+ * Checks the sheet of a season, in which its writers decided about each day before drafting it. A complete season of
+ * the third edition must have one, and each of its lines must agree with the written day.
  */
 export function checkSheets({ folder, seasons, sheets, studies }: Content): ContentProblem[] {
   const missing = seasons.flatMap(({ number }): ContentProblem[] => {
@@ -30,7 +30,7 @@ function checkSheet(sheet: SheetFile, studies: readonly StudyFile[]): ContentPro
   }
   return days.flatMap((entry) => {
     const study = studies.find(({ day }) => day === entry.day)
-    // A day that is not rewritten for the third edition has no shape to compare with its line of the sheet.
+    // A day of an older edition has no shape, so its line of the sheet cannot be compared yet.
     return study?.shape ? differences(entry, study).map((problem) => ({ file, ...problem })) : []
   })
 }

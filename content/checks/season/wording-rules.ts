@@ -14,8 +14,8 @@ const IMPORTANT_WORDS = [
 ]
 
 /**
- * Rules on wording, for seasons of every edition: overused words are rare, and essential words of
- * the faith occur.
+ * Rules on wording for seasons of every edition: words that we overuse may occur only rarely, and essential words of
+ * the faith must occur.
  */
 export const wordingRules: readonly SeasonRule[] = [
   onDays('days with a semicolon', { most: 8 }, (study) => /;/.test(ownText(study, ...bodyOf(study)))),
@@ -40,7 +40,7 @@ export function bodyOf({ content, reflection, prayer }: StudyFile): Prose[] {
   return [...content, ...reflection, ...prayer]
 }
 
-/** Text of the paragraphs without quoted Scripture and without references in parentheses. */
+/** Returns the text of paragraphs without quoted Scripture and without references in parentheses. */
 export function ownText({ file, scripture }: StudyFile, ...paragraphs: Prose[]): string {
   const passage = knownReference(scripture)
   const passages = passage ? [passage] : []

@@ -3,7 +3,7 @@ import type { Content } from '#content/files/read-content.ts'
 import { ownWords } from '#content/prose/own-words.ts'
 import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
 
-/** Checks that there are no exclamation marks outside quoted Scripture. */
+/** Checks that exclamation marks occur only in quoted Scripture. */
 export function checkExclamations(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) =>
     [...ownWords(shown).matchAll(/!/g)].map(({ index }) =>

@@ -4,9 +4,8 @@ import { quotationsIn } from '#content/prose/quotations.ts'
 import { groupProse, problemAt } from '#content/prose/shown-prose.ts'
 
 /**
- * Checks that text in double quotation marks in a group template is Scripture: from the week's own
- * passages, or followed by its reference. Groups read the text aloud, and listeners cannot
- * otherwise distinguish our words from the Bible's.
+ * Checks that text in double quotation marks in a group template is Scripture: from the passages of the week, or with
+ * its reference after it. The text is read aloud, and listeners could not otherwise tell our words from the Bible's.
  */
 export function checkGroupQuotations({ groups }: Content): ContentProblem[] {
   return groups.flatMap(groupProse).flatMap((shown) =>

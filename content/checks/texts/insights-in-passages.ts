@@ -9,9 +9,9 @@ import { occurrences, versesWithoutOriginal } from '#scripture/originals.ts'
 import { readLexicon } from '#scripture/shards.ts'
 
 /**
- * Checks that the word of every insight occurs in the original text of its passage. If our original
- * text lacks verses of the passage, and the other verses do not contain the word, the insight
- * cannot be verified automatically: it is reviewed by hand and listed as an exception.
+ * Checks that the word of every insight occurs in the original text of the day's passage. Our original texts lack some
+ * verses. If the word can only be in such a verse, a reviewer has to confirm the insight, and it is listed as an
+ * exception.
  */
 export function checkInsightsInPassages(content: Content): ContentProblem[] {
   const { studies, insightExceptions } = content
@@ -27,14 +27,17 @@ export function countFoundInsights({ studies }: Content): number {
 }
 
 /**
- * Result of the lookup; 'unknown' if the Strong's number or the passage is invalid, which other
- * checks report.
+ * Result of searching the original text for the word of an insight. 'unknown' if the Strong's number or the passage is
+ * invalid; other checks report that.
  */
 type LookupResult = 'found' | 'not found' | 'unknown'
 
 const results = new WeakMap<StudyFile, LookupResult>()
 
-/** Returns the result of the lookup. Memoized, since the check, its exceptions and the figures all use it. */
+/**
+ * Searches the original text of the passage for the word of an insight. Results are cached, because the check, the
+ * check of its exceptions and the statistics all need them.
+ */
 function foundIn(study: StudyFile): LookupResult {
   const known = results.get(study)
   if (known) return known
@@ -63,8 +66,7 @@ function refusalOf(study: StudyFile, exceptions: readonly InsightException[]): C
 }
 
 /**
- * Returns the verses of a passage that our original text lacks, such as "8:1, 8:2"; an empty string if it has
- * them all.
+ * Returns the verses of a passage that our original texts lack, such as "8:1, 8:2"; an empty string if there are none.
  */
 function missingVerses(reference: PassageReference): string {
   return versesWithoutOriginal(reference)
@@ -72,7 +74,7 @@ function missingVerses(reference: PassageReference): string {
     .join(', ')
 }
 
-/** Checks that there are few exceptions, and that each is still necessary. */
+/** Checks the exceptions: there may be only a few, and none for an insight that can be verified automatically. */
 function checkExceptions(
   exceptions: readonly InsightException[],
   studies: readonly StudyFile[],
@@ -94,10 +96,7 @@ function placeOf({ file, line }: InsightException) {
   return { file, line, field: 'day' }
 }
 
-/**
- * Whether an exception is still necessary. A day that is not written yet may have its exception
- * already.
- */
+/** Whether an exception is still necessary. It may be listed before its day is written. */
 function isNeeded(exception: InsightException, studies: readonly StudyFile[]): boolean {
   const study = studies.find(({ day }) => day === exception.day)
   if (!study) return true

@@ -2,7 +2,7 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { readLexicon } from '#scripture/shards.ts'
 
-/** Checks that the word of every insight is in Strong's dictionaries. */
+/** Checks that Strong's dictionaries contain the word of every insight. */
 export function checkInsights({ studies }: Content): ContentProblem[] {
   const lexicon = readLexicon()
   return studies

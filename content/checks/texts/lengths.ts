@@ -9,7 +9,7 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { countProseWords, lineAt, type Prose } from '#content/prose/prose.ts'
 
-/** Checks the length of every part of a day. */
+/** Checks that every part of a day is neither too short nor too long. */
 export function checkLengths({ studies }: Content): ContentProblem[] {
   return studies.flatMap(({ file, lines, content, reflection, prayer, meaning, questions }) => [
     ...checkWords(file, content, STUDY_WORDS),

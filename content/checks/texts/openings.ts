@@ -5,10 +5,7 @@ import type { StudyFile } from '#content/files/study-file.ts'
 import { wordTexts } from '#content/prose/own-words.ts'
 import { lineAt } from '#content/prose/prose.ts'
 
-/**
- * Checks that at most three days begin with the same four words. Reported on every day after the
- * third.
- */
+/** Checks that no more than three days begin with the same four words. Every further day is reported. */
 export function checkOpenings({ studies }: Content): ContentProblem[] {
   const daysByOpening = new Map<string, number[]>()
   return studies.flatMap((study): ContentProblem[] => {

@@ -9,7 +9,7 @@ const PLACEHOLDERS = [
   /\bas we reflect (?:up)?on\b/gi,
 ]
 
-/** Checks that no text contains a placeholder or a stock phrase. */
+/** Checks that no text contains a placeholder such as TODO, or a cliché. */
 export function checkPlaceholders(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) =>
     PLACEHOLDERS.flatMap((placeholder) => [...shown.prose.text.matchAll(placeholder)]).map((match) =>

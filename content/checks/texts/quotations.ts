@@ -3,7 +3,7 @@ import type { Content } from '#content/files/read-content.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { problemAt, shownProse } from '#content/prose/shown-prose.ts'
 
-/** Checks that quotations followed by a reference match that passage exactly. */
+/** Checks that a quotation with a reference after it is exactly in that passage. */
 export function checkQuotations(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) =>
     quotationsIn(shown).flatMap(({ start, verification }) =>
@@ -12,7 +12,7 @@ export function checkQuotations(content: Content): ContentProblem[] {
   )
 }
 
-/** Number of correct quotations that name their source. */
+/** Returns the number of quotations that have a reference after them and agree with its passage. */
 export function countVerifiedQuotations(content: Content): number {
   return shownProse(content)
     .flatMap(quotationsIn)

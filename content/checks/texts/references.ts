@@ -2,10 +2,7 @@ import type { ContentProblem } from '#content/files/problem.ts'
 import type { Content } from '#content/files/read-content.ts'
 import { readReference } from '#content/prose/known-reference.ts'
 
-/**
- * Checks that all references (of studies, planned days, memory verses and weeks of groups) are
- * passages of the translation.
- */
+/** Checks that the passage of every reference exists: in studies, planned days, memory verses and weeks of groups. */
 export function checkReferences({ studies, seasons, memoryVerses, groups }: Content): ContentProblem[] {
   const planned = seasons.flatMap(({ days }) => days)
   const dayReferences = [...studies, ...planned].map(({ file, lines, scripture }) => ({

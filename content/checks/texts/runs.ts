@@ -5,12 +5,12 @@ import { ownWords, SCRIPTURE_MARK, wordsOf } from '#content/prose/own-words.ts'
 import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-prose.ts'
 
 /**
- * Checks that no run of eight words occurs on more than three days, except in quoted Scripture.
- * Reported on every day after the third; of overlapping runs, only the first.
+ * Checks that no sequence of eight words occurs on more than three days; quoted Scripture is not compared. Every
+ * further day is reported. If such sequences overlap, only the first one is.
  */
 export function checkRuns({ studies }: Content): ContentProblem[] {
-  // Nearly all of the half million runs occur on one day only, so only the others get an array of days, in
-  // `laterDays`.
+  // First day of each sequence of words. There are half a million sequences, and nearly all occur on a single day. Only
+  // for the others, an array of further days is created in `laterDays`, which saves memory.
   const firstDay = new Map<string, number>()
   const laterDays = new Map<string, number[]>()
   const problems: ContentProblem[] = []
@@ -37,18 +37,18 @@ export function checkRuns({ studies }: Content): ContentProblem[] {
 }
 
 interface Run {
-  /** The words in lower case; two runs are the same if their keys are equal. */
+  /** The words in lower case, joined. Sequences are compared by this key. */
   key: string
   start: number
   end: number
 }
 
-/** All runs of eight words in a piece of prose, except those that contain Scripture. */
+/** Returns all sequences of eight words in a text, except those that contain quoted Scripture. */
 function runsOf(shown: ShownProse): Run[] {
   const own = ownWords(shown)
   const quotes = own.includes(SCRIPTURE_MARK)
   const words = wordsOf(own)
-  // Slicing the keys from one joined text is much faster than joining the words of each key.
+  // The text is joined once, and each key is cut out of it. Joining the words of each key would be much slower.
   const text = words.map((word) => word.text).join(' ')
   const runs: Run[] = []
   let from = 0

@@ -8,8 +8,8 @@ import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-pro
 const found = new WeakMap<Content, ContentProblem[]>()
 
 /**
- * Checks that no sentence of six words or more occurs on two days, except in quoted Scripture.
- * Reported on the later day. The result is memoized, since the figures count it too.
+ * Checks that no sentence of six words or more occurs on two days; quoted Scripture is not compared. The later day is
+ * reported. The result is cached, because the statistics count the problems too.
  */
 export function checkSentences(content: Content): ContentProblem[] {
   const known = found.get(content)
@@ -36,7 +36,7 @@ function findRepeated({ studies }: Content): ContentProblem[] {
 }
 
 interface Sentence {
-  /** The words in lower case; two sentences are the same if their keys are equal. */
+  /** The words in lower case, joined. Sentences are compared by this key. */
   key: string
   start: number
   text: string

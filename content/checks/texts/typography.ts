@@ -16,7 +16,7 @@ const FAULTS: readonly { fault: RegExp; words: string }[] = [
   { fault: /\s[,.;:?!]/g, words: 'has a space before punctuation; remove it.' },
 ]
 
-/** Checks the typography of all displayed text. */
+/** Checks the typography, such as quotation marks and dashes, of all text that readers see. */
 export function checkTypography(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) => {
     const { text } = shown.prose
@@ -26,7 +26,7 @@ export function checkTypography(content: Content): ContentProblem[] {
     if (text !== text.normalize('NFC')) {
       faults.push(problemAt(shown, 0, 'has letters put together from pieces; save it in Unicode form NFC.'))
     }
-    // A quotation that is never closed is reported, because it would not be compared with Scripture.
+    // Also reports a quotation that is never closed, because it could not be compared with Scripture.
     const unmatched = unmatchedMark(text)
     if (unmatched !== null) {
       faults.push(
@@ -38,8 +38,8 @@ export function checkTypography(content: Content): ContentProblem[] {
 }
 
 /**
- * Offset of the first double quotation mark that opens inside another, closes nothing or is never
- * closed; null if there is none.
+ * Returns the offset of the first double quotation mark that has no partner or is within another quotation; null if
+ * there is none.
  */
 function unmatchedMark(text: string): number | null {
   let opened: number | null = null
