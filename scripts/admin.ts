@@ -4,7 +4,7 @@ import { exitCodes } from '#server/platform/operations/commands/command.ts'
 import { runRequestedCommand } from '#server/platform/operations/commands/run-requested-command.ts'
 import { helpOf, understand } from '#server/platform/operations/commands/understand.ts'
 
-// `npm run admin -- …`: commands of an operator, without the web interface.
+// `npm run admin -- …`: commands for an operator, who runs them on the machine of the server.
 
 const args = process.argv.slice(2)
 const understood = understand(commands, args)

@@ -3,23 +3,28 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { ROOT, run } from './run.ts'
 
-/** Number of lines displayed from the end of a failed build's output, where the cause is. */
+/**
+ * Number of lines that are displayed of the output of a failed build. They are its last lines, which contain the cause.
+ */
 const TAIL_LINES = 40
 
-/** A build and its inputs. */
+/** A build: its command, and the files from which it is made. */
 export interface Build {
-  /** Name in messages, such as `web`. */
+  /** Name of the build in messages, such as `web`. */
   name: string
-  /** Output folder, relative to the project. */
+  /** Folder in which the build writes, relative to the root of the project. */
   output: string
-  /** Inputs, relative to the project: all files of these folders, and these files. */
+  /**
+   * Files from which the build is made, relative to the root of the project: all files in `folders`, and those in
+   * `files`.
+   */
   folders: readonly string[]
   files: readonly string[]
   command: [program: string, args: string[]]
 }
 
 /**
- * Builds unless the output was made from the same inputs.
+ * Runs a build, unless its output was made from exactly the current files.
  * @throws {BuildError}
  */
 export async function buildIfStale(build: Build): Promise<{ built: boolean; seconds: number }> {
@@ -27,18 +32,18 @@ export async function buildIfStale(build: Build): Promise<{ built: boolean; seco
   const stamp = sourcesStamp(ROOT, build)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { built: false, seconds: 0 }
 
-  // The stamp is deleted before the build, so that a build that is aborted leaves none and is repeated.
+  // The hash of the last build is deleted first. If this build is aborted, none is stored, and the next call builds
+  // again.
   rmSync(stampFile, { force: true })
   const [program, args] = build.command
   const { passed, output, seconds } = await run(program, args, { env: { NODE_ENV: 'production' } })
   if (!passed) throw new BuildError(build.name, output)
-  // The stamp was calculated before the build, so that a file changed during the build makes the output stale
-  // again.
+  // The hash was calculated before the build. If a file was changed during the build, the next call builds again.
   writeFileSync(stampFile, stamp)
   return { built: true, seconds }
 }
 
-/** A failed build; the message ends with the last lines of its output. */
+/** Error of a failed build; its message contains the last lines of the output. */
 export class BuildError extends Error {
   override name = 'BuildError'
 
@@ -47,7 +52,7 @@ export class BuildError extends Error {
   }
 }
 
-/** Returns a hash of all input files of a build and of the versions of all packages. */
+/** Returns a hash of all files from which a build is made, and of the versions of all packages. */
 export function sourcesStamp(root: string, { folders, files }: Pick<Build, 'folders' | 'files'>): string {
   const hash = createHash('sha256')
   const sources = folders.flatMap((folder) => filesIn(root, folder))
@@ -64,7 +69,7 @@ function filesIn(root: string, folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 }
 
-/** Returns whether a file is no input of a build: a test, or an output of the type checker. */
+/** Returns whether a file does not affect a build, because it is a test or was written by the type checker. */
 function isBeside(name: string): boolean {
   return /\.test\.tsx?$|\.tsbuildinfo$/.test(name)
 }

@@ -5,8 +5,8 @@ import { buildWebIfStale } from './build-web.ts'
 import { ROOT } from './run.ts'
 
 /**
- * Node arguments of the process that `npm start` runs. The semi-space for young objects has half of Node's
- * default on a large machine: a request needs little of it, and this saves 100 MB.
+ * Arguments for Node in the process that `npm start` runs. The semi-space, Node's memory for new objects, is half as
+ * large as Node would choose on a large machine. Requests need little of it, and this saves 100 MB.
  */
 export const productArgs = [
   '--disable-warning=ExperimentalWarning',
@@ -15,8 +15,8 @@ export const productArgs = [
 ]
 
 /**
- * Builds all missing or stale outputs of the product.
- * @param log receives one sentence for each output that was built
+ * Builds every output of the product that is missing or stale.
+ * @param log receives a sentence about each build
  * @throws {BuildError}
  */
 export async function buildProduct(log: (sentence: string) => void = () => undefined): Promise<void> {

@@ -1,8 +1,8 @@
 import { buildIfStale } from './build-if-stale.ts'
 
 /**
- * Builds the server into build/server if it is stale: a few files instead of two thousand modules, whose
- * loading takes most of the time and memory of a start.
+ * Bundles the server into build/server if that is stale. The bundle has a few files instead of two thousand modules.
+ * Loading these would take most of the time and memory of a start.
  * @throws {BuildError}
  */
 export function buildServerIfStale(): Promise<{ built: boolean; seconds: number }> {

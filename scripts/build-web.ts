@@ -1,6 +1,9 @@
 import { buildIfStale } from './build-if-stale.ts'
 
-/** Builds web/ into build/web if it is stale. @throws {BuildError} */
+/**
+ * Builds web/ into build/web if that is stale.
+ * @throws {BuildError}
+ */
 export function buildWebIfStale(): Promise<{ built: boolean; seconds: number }> {
   return buildIfStale({
     name: 'web',

@@ -1,6 +1,6 @@
 import { Interrupted, type Outcome, run } from './run.ts'
 
-// `npm run check`: static checks of the code. They run in parallel, because each uses one core.
+// `npm run check`: all checks of the code that do not run it. They run at the same time, because each uses one core.
 
 const checks: Record<string, () => Promise<Outcome>> = {
   'format and lint': () => run('biome', ['ci', '--colors=off']),
@@ -20,7 +20,7 @@ try {
   process.exitCode = 130
 }
 
-/** The types of routes are generated from web/routes.ts, so this must run first. */
+/** React Router generates types from web/routes.ts, which the type checker needs, so this must run first. */
 async function checkTypes(): Promise<Outcome> {
   const generated = await run('react-router', ['typegen'])
   if (!generated.passed) return generated
@@ -28,7 +28,7 @@ async function checkTypes(): Promise<Outcome> {
   return { ...checked, seconds: generated.seconds + checked.seconds }
 }
 
-/** Prints one line about the check. Returns the reason of a failure, which is printed at the end. */
+/** Prints one line about a check. If it failed, returns the reason, which is printed after the lines of all checks. */
 async function report(name: string, check: () => Promise<Outcome>): Promise<string> {
   const { passed, output, seconds } = await check()
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}, ${seconds.toFixed(1)} s`)

@@ -2,9 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
-/**
- * Enables Node's compile cache for our modules and packages, which saves most of a second at the next start.
- */
+/** Makes Node cache the compiled code of our modules and packages. The next start is faster by most of a second. */
 export function enableModuleCache(): void {
   enableCompileCache(join(ROOT, 'build/compiled-modules'))
 }

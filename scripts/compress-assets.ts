@@ -4,16 +4,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Maximum brotli compression: takes seconds for the largest file, but only during the build. */
+/** Highest level of Brotli compression. It takes seconds for the largest file, but only when the product is built. */
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
 }
 
 /**
- * Writes a brotli-compressed copy of each script and style sheet of the browser build: `name.js.br`. The list
- * of all pages and their files is written only when the server bundle is built, so all files are compressed
- * at that time.
+ * Writes a file compressed with Brotli, `name.js.br`, beside each script and style sheet for browsers. Runs when the
+ * bundle of the server is built: only then all files exist, including the list of all pages.
  */
 export function compressAssets(): Plugin {
   let folder = ''

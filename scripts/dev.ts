@@ -1,7 +1,7 @@
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { Interrupted, run } from './run.ts'
 
-// Folders whose changes restart the server; changes in web/ are sent to the browser by Vite.
+// Folders in which a change restarts the server. Changes in web/ need no restart: Vite sends them to the browser.
 const SERVER_ROOMS = ['server', 'contract', 'content', 'db']
 
 await compileScriptureIfStale()
@@ -16,6 +16,6 @@ try {
   const { passed } = await run('node', args, { show: true })
   process.exitCode = passed ? 0 : 1
 } catch (error) {
-  // Ctrl+C is the normal end of development, so it is not an error.
+  // Ctrl+C is the normal way to end development, so no error is reported.
   if (!(error instanceof Interrupted)) throw error
 }

@@ -3,8 +3,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts'
 
-// Migrates a Postgres database to this version and exits: for operators who start the product with
-// MIGRATIONS=refuse.
+// Migrates a Postgres database to this version. Operators run it before they start the product with MIGRATIONS=refuse.
 
 try {
   const { databaseUrl, dataDir } = parseConfig(process.env)

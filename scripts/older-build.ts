@@ -7,23 +7,23 @@ import { BuildError } from './build-if-stale.ts'
 import { ROOT } from './run.ts'
 
 const run = promisify(execFile)
-/** Maximum size in bytes of the messages that a build may print. */
+/** Maximum size in bytes of the output that is read from a build; Node's default is too small. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** A build of the product from another commit, with its own packages. */
+/** A build of the product made from an earlier commit, with the packages of that time. */
 export interface OlderBuild {
-  /** Folder of the build, with its packages. */
+  /** Folder that contains the build and its packages. */
   root: string
   /** Abbreviated hash. */
   commit: string
-  /** Commit time in UTC, as `2026-11-22 22:59`. */
+  /** Time of the commit in UTC, as `2026-11-22 22:59`. */
   committedAt: string
 }
 
 /**
- * Checks out a commit into a separate folder, and installs and builds it there as its `npm start` would. The
- * build is cached.
- * @throws {BuildError} if the commit does not exist or does not build
+ * Checks out a commit in a folder of its own, installs its packages, and builds it with its own scripts. The result is
+ * cached for later runs.
+ * @throws {BuildError} if there is no such commit, or it cannot be built
  */
 export async function buildOlder(name: string, log: (sentence: string) => void): Promise<OlderBuild> {
   const hash = await git('rev-parse', '--verify', '--end-of-options', `${name}^{commit}`).catch(() => {
@@ -42,8 +42,7 @@ export async function buildOlder(name: string, log: (sentence: string) => void):
   const ended = await Promise.all([once(archive, 'exit'), once(unpack, 'exit')])
   if (ended.some(([code]) => code !== 0))
     throw new BuildError(`commit ${name}`, 'Its files could not be unpacked.')
-  // npm's environment variables are removed, because they refer to the current project rather than the older
-  // build.
+  // Environment variables of npm are removed: they name the current project, and npm would use them for the older one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key)))
   await run('npm', ['run', '--silent', 'prestart'], { cwd: older.root, env, maxBuffer: MOST_BYTES }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {

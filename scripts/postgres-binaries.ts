@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const OLDEST_MAJOR_VERSION = 15
 
-/** Install folders of Postgres on Debian, Fedora and Homebrew. */
+/** Folders in which Debian, Fedora and Homebrew install Postgres. */
 const USUAL_FOLDERS = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',
@@ -14,7 +14,7 @@ const USUAL_FOLDERS = [
 
 const run = promisify(execFile)
 
-/** Returns the folder of the newest installed server; null if no supported one is installed. */
+/** Returns the folder with the programs of the newest installed Postgres; null if no supported version is installed. */
 export async function findPostgresBinaries(): Promise<string | null> {
   const folders = new Set(await foldersOnPath())
   for await (const folder of glob(USUAL_FOLDERS)) folders.add(folder)
@@ -26,8 +26,8 @@ export async function findPostgresBinaries(): Promise<string | null> {
   return usable[0]?.folder ?? null
 }
 
-// Returns the folders of the installed servers that PATH leads to. PATH often contains only a link to a
-// server, which is resolved.
+// Returns the folders of those installed servers to which PATH leads. If PATH contains only a link to a program, the
+// link is followed.
 async function foldersOnPath(): Promise<string[]> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const targets = await Promise.all(
@@ -36,7 +36,10 @@ async function foldersOnPath(): Promise<string[]> {
   return targets.filter((target) => target !== null).map((target) => dirname(target))
 }
 
-/** Returns the major version of the server in `folder`; 0 unless both required programs exist and run. */
+/**
+ * Returns the major version of the server in `folder`. 0 if one of the two programs that we need is missing or does not
+ * run.
+ */
 async function majorIn(folder: string): Promise<number> {
   try {
     await run(join(folder, 'initdb'), ['--version'])

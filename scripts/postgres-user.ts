@@ -6,8 +6,8 @@ export interface SystemUser {
 }
 
 /**
- * Returns the user that must run a Postgres server; null for the current user, because Postgres rejects only
- * root.
+ * Returns the user who has to run a Postgres server. Null for the current user, unless that is root, whom Postgres
+ * refuses.
  */
 export async function postgresUser(): Promise<SystemUser | null | 'missing'> {
   if (process.getuid?.() !== 0) return null

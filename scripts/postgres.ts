@@ -14,21 +14,21 @@ const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
 export interface ThrowawayPostgres {
-  /** Database URL of the server's administrator. */
+  /** URL for connecting to the server as its administrator. */
   url: string
-  /** Stops the server and deletes its files. A second call does nothing. */
+  /** Stops the server and deletes its files. Calling it again does nothing. */
   stop(): Promise<void>
 }
 
 export interface NoPostgres {
   url: null
-  /** Reason why there is no server, in one sentence. */
+  /** Reason for which no server could be started, as a sentence. */
   reason: string
 }
 
 /**
- * Starts a temporary Postgres server on loopback, which always ends with this process, even if that is
- * killed. With `durable: false` it does not fsync, which tests of behaviour do not need.
+ * Starts a temporary Postgres server that accepts only local connections. It ends with this process, even if that is
+ * killed. With `durable: false` it runs without fsync, which is faster and sufficient for most tests.
  */
 export async function startThrowawayPostgres({
   durable = true,
@@ -56,7 +56,7 @@ export async function startThrowawayPostgres({
   }
 }
 
-/** Starts a streaming replica of a temporary server, which also ends with this process. */
+/** Starts a replica that follows a temporary server by streaming. It ends with this process too. */
 export async function startThrowawayReplica(primaryUrl: string): Promise<ThrowawayPostgres> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()
@@ -86,7 +86,7 @@ export async function startThrowawayReplica(primaryUrl: string): Promise<Throwaw
   }
 }
 
-/** Returns the server for tests: the one in TEST_DATABASE_URL, or else a temporary one. */
+/** Returns the server for tests: the one at TEST_DATABASE_URL, otherwise a temporary one. */
 export async function postgresForTests(): Promise<ThrowawayPostgres | NoPostgres> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, stop: async () => undefined }
@@ -135,8 +135,8 @@ async function finished(
   if (exitCode !== 0) throw new Error(`${program} failed: ${complaint.trim()}`)
 }
 
-// The shell waits on a pipe whose other end is ours. The system closes it when this process ends, even by
-// SIGKILL; the shell then stops the server and deletes the folder.
+// The shell reads from a pipe that only this process has open for writing. The pipe closes when this process ends, even
+// by SIGKILL. The shell then stops the server and deletes its folder.
 const KEEPER =
   'folder=$1; shift; "$@" >"$folder/log" 2>&1 & server=$!; cat; kill -INT $server; wait $server; cd /; rm -rf "$folder"'
 
@@ -160,8 +160,8 @@ function serve({
   const keeper = spawn('sh', ['-c', KEEPER, 'keeper', folder, ...command], {
     ...as(user),
     cwd: folder,
-    // The shell has a process group of its own: Ctrl+C signals only this process, and the shell ends after
-    // it.
+    // The shell is in a process group of its own, so that Ctrl+C ends only this process. The shell notices that and
+    // stops the server.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -2,8 +2,8 @@ import { BuildError } from './build-if-stale.ts'
 import { buildProduct } from './build-product.ts'
 import { Interrupted } from './run.ts'
 
-// Runs before `npm start` and builds all missing or stale outputs, so that a fresh clone starts with the same
-// command.
+// Runs before `npm start`: builds every output that is missing or stale. A fresh clone can therefore be started with
+// the same command.
 
 try {
   await buildProduct(console.log)

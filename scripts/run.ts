@@ -6,7 +6,8 @@ export const ROOT = join(import.meta.dirname, '..')
 export interface Outcome {
   passed: boolean
   /**
-   * Combined standard output and standard error of the program, in order; empty if it was displayed directly.
+   * Standard output and standard error of the program, in the order in which they were written. Empty if they were
+   * displayed at once.
    */
   output: string
   seconds: number
@@ -14,23 +15,23 @@ export interface Outcome {
 
 export interface RunOptions {
   env?: Record<string, string>
-  /** Displays the program's output directly instead of collecting it. */
+  /** Whether the output is displayed at once instead of being collected. */
   show?: boolean
 }
 
-/** Thrown when this process was stopped by Ctrl+C or another signal, after all child processes have ended. */
+/** Error after Ctrl+C or another signal to this process. Thrown once all child processes have ended. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
-/** Maximum seconds for a graceful stop, during which the embedded database writes a snapshot. */
+/** Seconds that a program has to stop. In this time the embedded database writes a snapshot of its data. */
 const STOP_SECONDS = 10
 
 const running = new Set<ChildProcess>()
 let interrupted = false
 
 /**
- * Runs a program, ours or one of an installed package, from the root of the project until it ends.
+ * Runs a program from the root of the project until it ends. It may be one of ours or of an installed package.
  * @throws {Interrupted}
  */
 export async function run(
@@ -43,7 +44,7 @@ export async function run(
     cwd: ROOT,
     env: { ...process.env, PATH: programsPath(), ...env },
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // Each program has a process group of its own, so that its child processes can be killed with it.
+    // The program is in a process group of its own, so that its child processes can be killed with it.
     detached: true,
   })
   let output = ''
@@ -63,7 +64,8 @@ async function ended(child: ChildProcess): Promise<boolean> {
   try {
     return await new Promise<boolean>((resolve, reject) => {
       child.once('error', reject)
-      // Remaining child processes would hold the streams open and delay 'close'.
+      // Child processes that are still running have the output streams open, so the event 'close' would never come.
+      // They are killed.
       child.once('exit', () => interrupted && killGroup(child))
       child.once('close', (code) => resolve(code === 0))
     })
@@ -84,8 +86,8 @@ function stopListening(): void {
 }
 
 /**
- * Sends SIGTERM to each program, which forwards it to its child processes; a second signal would interrupt
- * their work.
+ * Sends SIGTERM to each program, but not to its child processes: the program forwards it to them, and a second signal
+ * would abort their work.
  */
 function stopAll(): void {
   if (interrupted) killAll()
@@ -103,11 +105,14 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All processes of the group have already ended.
+    // The process group has already ended.
   }
 }
 
-/** Returns a PATH that starts with the running Node and the programs of installed packages. */
+/**
+ * Returns a value for PATH that begins with the folder of the running Node and that of the installed packages'
+ * programs.
+ */
 function programsPath(): string {
   return [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(':')
 }

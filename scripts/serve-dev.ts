@@ -1,8 +1,7 @@
 import { viteWeb } from '#server/platform/web/vite-web.ts'
 import { serve } from './serve.ts'
 
-// Process that `npm run dev` restarts after every change of the server: the product with the web served by
-// Vite.
+// The product for development, with Vite for web/. `npm run dev` starts it again after every change of the server.
 
 process.env.NODE_ENV = 'development'
 process.env.LOG_LEVEL ||= 'debug'

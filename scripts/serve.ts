@@ -1,6 +1,6 @@
 import type { StartOptions } from '#server/main.ts'
 
-/** Runs the product until a signal stops it. Prints its URL, or one sentence why it did not start. */
+/** Runs the product until a signal stops it. Prints its URL, or a sentence on the reason for which it did not start. */
 export async function serve(options: StartOptions = {}): Promise<void> {
   const { start, startFailure } = await import('#server/main.ts')
   try {

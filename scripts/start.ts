@@ -1,11 +1,11 @@
 import { enableModuleCache } from './compile-cache.ts'
 
-// Process of the product: `npm start` runs it as one file, built by `scripts/build-server.ts`.
+// Entry point of the product in production: `scripts/build-server.ts` bundles it, and `npm start` runs the bundle.
 
-// Production is the default, because React renders several times slower in development mode.
+// Sets production mode unless another one is set: in development mode, React renders several times slower.
 process.env.NODE_ENV ??= 'production'
 
 enableModuleCache()
-// The product is imported after the compile cache is enabled, so that the cache applies to all modules.
+// The product is imported only now, after Node's compile cache was turned on, so that its modules are cached too.
 const { serve } = await import('./serve.ts')
 await serve()

@@ -1,8 +1,8 @@
 import { Interrupted, type Outcome, run } from './run.ts'
 import { findOrInstallEngines } from './testing/engines.ts'
 
-// `npm run test:long`: ten thousand simulated lives of devices and histories of gifts, instead of the
-// thousand of `npm test`, and end-to-end tests in Firefox and WebKit, the engine of Safari.
+// `npm run test:long`: tests that take too long for `npm test`. Simulates ten thousand histories of devices and of
+// gifts instead of one thousand. Also runs end-to-end tests in Firefox and in WebKit, the engine of Safari.
 
 try {
   const lives = run(

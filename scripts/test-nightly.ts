@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { Interrupted, run } from './run.ts'
 
-// `npm run test:nightly`: runs all tests that take too long for `npm test`, in order and independent of
-// earlier results, and prints a table. `-- drill rolling` runs only those; `-- --from v0.1.0` also runs
-// upgrades from the build of that commit. Exits with 1 if a promise was broken or a test could not run.
+// `npm run test:nightly`: runs one after another all tests that take too long for `npm test`, and prints a table. A
+// failure does not stop the others. `-- drill rolling` runs only those two. `-- --from v0.1.0` also tests upgrades from
+// the build of that commit. The exit code is 1 if a test failed or could not run.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

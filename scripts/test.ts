@@ -8,12 +8,15 @@ import { buildProduct } from './build-product.ts'
 import { postgresForTests } from './postgres.ts'
 import { Interrupted, type Outcome, ROOT, run } from './run.ts'
 
-// `npm test`: runs all stages in order, up to the first failure. `npm test -- journeys giving` runs one
-// stage, limited to files with that word in their path.
+// `npm test`: runs all stages of the tests in order, and stops after the first one that fails. `npm test -- journeys
+// giving` runs the stage `journeys`, and of it only the files whose path contains "giving".
 
 type StageResult = Pick<Outcome, 'passed' | 'output'> & { tests?: TestReport }
 
-/** @param files words, one of which must occur in the path of a test file; empty for all files */
+/**
+ * Runs the tests of a stage.
+ * @param files words of which at least one must be in the path of a test file; empty for all files
+ */
 type Stage = (files: string[]) => Promise<StageResult>
 
 const stages: Record<string, Stage> = {
@@ -35,7 +38,10 @@ try {
   process.exitCode = 130
 }
 
-/** @param args names of stages, then words for file paths; all stages if none is named */
+/**
+ * Parses the arguments of the command.
+ * @param args names of stages, then words in the paths of files; without names, all stages run
+ */
 async function runStages(args: string[]): Promise<number> {
   const firstWord = args.findIndex((arg) => !(arg in stages))
   const names = firstWord === -1 ? args : args.slice(0, firstWord)
@@ -50,8 +56,7 @@ async function runStages(args: string[]): Promise<number> {
   for (const [name, stage] of Object.entries(stages)) {
     if (names.length > 0 && !names.includes(name)) continue
     const { passed, tests } = await report(name, () => stage(files))
-    // A stage without a test report counts as one failed test if it fails, so that the last line never
-    // reports success after a failure.
+    // If a stage fails without a report, one failed test is counted. Otherwise the last line could report success.
     const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [] }
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
     for (const { file, seconds } of counts.files) slowest.push({ line: `${file} (${name})`, seconds })
@@ -77,7 +82,7 @@ async function report(name: string, stage: () => Promise<StageResult>): Promise<
   return result
 }
 
-/** Formats seconds as m:ss. */
+/** Formats seconds as minutes and seconds: "1:05". */
 function asTime(seconds: number): string {
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
@@ -91,7 +96,7 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
-/** Runs the tests that use the database again, on Postgres. */
+/** Runs the tests that use the database a second time, on Postgres. */
 async function testOnPostgres(files: string[]): Promise<StageResult> {
   const postgres = await postgresForTests()
   if (postgres.url === null) return withoutPostgres(postgres.reason)
@@ -103,7 +108,7 @@ async function testOnPostgres(files: string[]): Promise<StageResult> {
   }
 }
 
-/** Skipping Postgres must be explicit, is logged, and is not allowed on CI. */
+/** Tests on Postgres are left out only if this is requested. It is logged, and refused on CI. */
 function withoutPostgres(reason: string): StageResult {
   const leaveOut = process.env.TEST_SKIP_POSTGRES === '1' && !process.env.CI
   if (leaveOut) console.log(`\nNOT TESTED ON POSTGRES, because TEST_SKIP_POSTGRES=1. ${reason}`)
@@ -121,7 +126,10 @@ async function runJourneys(files: string[]): Promise<StageResult> {
   return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
-/** Returns the path of a run's report, after deleting the previous one. */
+/**
+ * Returns the path for the report of a run. Deletes the report of the run before, so that it is not mistaken for a new
+ * one.
+ */
 function freshReport(name: string): string {
   const file = join(REPORTS, `${name}.json`)
   mkdirSync(REPORTS, { recursive: true })
@@ -129,7 +137,7 @@ function freshReport(name: string): string {
   return file
 }
 
-/** Result of a stage that throws when it fails. */
+/** Converts a stage that throws an error when it fails to one that returns a result. */
 function done(): StageResult {
   return { passed: true, output: '' }
 }

@@ -4,17 +4,18 @@ import { expect, open, test } from '#e2e/fixtures/test.ts'
 
 interface Screen {
   path: string
-  /** Prepares the state that the screen needs, before its page opens. */
+  /** Prepares the data that the screen displays, before its page is opened. */
   arrange?: (page: Page, origin: string) => Promise<unknown>
-  /** Performs actions on the page after it has opened, such as opening a dialog. */
+  /** Acts on the open page, for example opens a dialog, so that this state is tested. */
   act?: (page: Page) => Promise<unknown>
-  /** Rules of axe that do not apply to this screen. */
+  /** Rules of the library axe that are not checked on this screen. */
   without?: string[]
 }
 
-/** Visits each screen once, all in the same window; stored state is deleted between screens. */
+/** Tests the accessibility of screens. All are opened in the same window, whose stored data is deleted before each. */
 export function testScreens(area: string, screens: Record<string, Screen>): void {
-  // Transitions are disabled, so that no colour is tested in the middle of one.
+  // Animated changes of colours are turned off: a test in the middle of one would see a colour that is not in the
+  // design.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test(`the screens of ${area}: nothing to object to at any width`, async ({
@@ -36,8 +37,8 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
         expect.soft(await violations(page, { without }), `${name}, 360 px`).toEqual([])
         await expectContrast(page, `${name}, 360 px`)
 
-        // 640 px is a desktop's 1280 at 200 % zoom; 320 px is the narrowest width without horizontal
-        // scrolling (WCAG 1.4.10).
+        // Widths at which pages must not scroll horizontally. 640 px is a desktop of 1280 px zoomed to 200 %; 320 px is
+        // the minimum of WCAG 1.4.10.
         for (const width of [360, 320, 640, 768, 1280]) {
           await page.setViewportSize({ width, height: 740 })
           expect.soft(await overflowing(page), `${name}, ${width} px`).toEqual([])
@@ -49,18 +50,21 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
   })
 }
 
-/** Checks contrast in the other two themes; all rules have been checked in the first theme. */
+/**
+ * In the other two themes only the contrast of colours is checked. All other rules give the same result as in the first
+ * one.
+ */
 async function expectContrast(page: Page, where: string): Promise<void> {
   for (const light of ['dark', 'sepia'] as const)
     expect.soft(await contrastIn(page, light), `${where}, ${light}`).toEqual([])
 }
 
-/** Mocks a JSON response of the server. */
+/** Replaces the response of the server to a request with JSON. */
 export function answers(page: Page, address: string, json: object): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ json }))
 }
 
-/** Resets the window to the state of a new one, except for cached files. */
+/** Deletes what pages have stored in the window. Cached files remain, which saves time. */
 async function forget(page: Page, context: BrowserContext, origin: string): Promise<void> {
   await page.goto('about:blank')
   await page.unrouteAll()

@@ -10,7 +10,7 @@ export type Engine = 'firefox' | 'webkit'
 
 const starts: Record<Engine, () => Promise<Driver>> = { firefox: startFirefox, webkit: startWebkit }
 
-/** Runs each test in one of the other browser engines, with a product of its own. */
+/** Runs a test in one of the browsers besides Chromium. Each test has a server of its own. */
 export const test = base.extend<{ engine: Engine; engineUrl: string; enginePage: EnginePage }>({
   engine: ['firefox', { option: true }],
 

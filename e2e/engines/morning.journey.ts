@@ -39,8 +39,8 @@ test('a member reads, answers, writes a note and completes a day, and finds all 
     await page.type('Title', 'A lamp')
     await page.type('Content', LINES)
     await page.press('button', 'Save')
-    // The test waits for the note in the list, because the status above the list may refer to an earlier
-    // entry.
+    // Waits until the list displays the note. The status above the list is not sufficient, because it may be about an
+    // earlier entry.
     await page.says('A lamp')
     await page.says('Saved to your account')
     expect(await page.run(headingsNotPainted)).toEqual([])
@@ -76,9 +76,9 @@ test('a member reads, answers, writes a note and completes a day, and finds all 
   expect(await page.errors()).toEqual([])
 })
 
-// The following functions are serialized and run in the page, so they cannot call each other.
+// The text of each function below is sent to the page and runs there, so none can call another.
 
-/** @returns the status code of the last request */
+/** @returns the status code of the last response */
 async function signUp(member: Credentials): Promise<number> {
   const post = (path: string, body: object) =>
     fetch(path, {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 
-// Writes public/icons: the lamp of public/favicon.svg as the icons of the installed app, and two for its
-// shortcuts. Check each by eye after a change; the files are committed.
+// Writes public/icons: the icons of the installed app, drawn from the lamp in public/favicon.svg, and two icons for its
+// shortcuts. The files are in git. After a change, look at each of them.
 
 const publicFolder = join(import.meta.dirname, '../../public')
 const folder = join(publicFolder, 'icons')
@@ -13,7 +13,7 @@ const PAPER = '#fbf8f2'
 const INK = '#26221c'
 const FLAME = '#b9770e'
 
-/** Paths of the icons "sun" and "prayer" in web/ui/icon.tsx, on a grid of 24. */
+/** Paths of the icons "sun" and "prayer", copied from web/ui/icon.tsx. They are drawn on a square of 24 units. */
 const sun = 'M2.5 18.5h19M6.5 18.5a5.5 5.5 0 0 1 11 0M12 9V5.5M4.8 11.3l2 2M19.2 11.3l-2 2'
 const hands =
   'M12 2.8c-1.2 0-1.8 1-2 2.4l-.8 5.3c-.1.6-.4 1.2-.8 1.6L4 16.4l4.2 4.4L12 17.3l3.8 3.5 4.2-4.4-4.4-4.3c-.4-.4-.7-1-.8-1.6L14 5.2c-.2-1.4-.8-2.4-2-2.4ZM12 2.8v14.5'
@@ -21,10 +21,10 @@ const hands =
 interface Icon {
   file: string
   pixels: number
-  /** SVG content of the icon, on a square of `grid` units. */
+  /** Content of an SVG that draws the icon on a square of `grid` units. */
   drawing: string
   grid: number
-  /** Width of the drawing as a fraction of the icon's width. */
+  /** Width of the drawing, as a fraction of the width of the icon. */
   share: number
   background: 'none' | 'square' | 'rounded'
 }
@@ -36,7 +36,8 @@ const stroked = (path: string, colour: string) =>
 const icons: Icon[] = [
   { file: 'lamp-192', pixels: 192, drawing: lamp(INK, FLAME), grid: 32, share: 0.72, background: 'rounded' },
   { file: 'lamp-512', pixels: 512, drawing: lamp(INK, FLAME), grid: 32, share: 0.72, background: 'rounded' },
-  // Devices crop a maskable icon to their own shape: only a centred circle of 80 % is always visible.
+  // Devices cut a maskable icon to a shape of their own. Only a circle in the centre, of 80 % of the width, is always
+  // visible.
   {
     file: 'lamp-maskable-512',
     pixels: 512,
@@ -45,7 +46,7 @@ const icons: Icon[] = [
     share: 0.56,
     background: 'square',
   },
-  // Only the alpha channel is used; the device supplies the colour.
+  // For this icon only transparency matters: the device chooses the colour.
   {
     file: 'lamp-monochrome-512',
     pixels: 512,
@@ -90,7 +91,7 @@ async function draw(page: Page, { file, pixels, drawing, grid, share, background
   await page.screenshot({ path: join(folder, `${file}.png`), omitBackground: true })
 }
 
-/** Extracts the shapes of the favicon, whose colours come from its embedded style sheet. */
+/** Returns the shapes in the favicon without its style sheet, which contains their colours. */
 async function lampOf(svg: string): Promise<(ink: string, flame: string) => string> {
   const [shapes] = /<path[\s\S]*(?=<\/svg>)/.exec(svg) ?? []
   if (!shapes)

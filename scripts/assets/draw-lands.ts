@@ -11,7 +11,7 @@ import { clipped, rounded, simplified } from './lands-lines.ts'
 // and from our own drawings in lands-by-hand.ts. Check the maps by eye after a change; the file is committed.
 // Usage: node scripts/assets/draw-lands.ts FOLDER
 
-/** Units per degree: one unit is 0.0025°, about 280 m. */
+/** Units per degree. One unit is 0.0025°, or about 280 m on the ground. */
 const UNIT = 400
 const SMALLEST_ISLAND = 0.0006
 
@@ -30,10 +30,9 @@ const land = rings
   .filter((ring) => ring.length > 3 && areaOf(ring) > SMALLEST_ISLAND)
   .map((ring) => simplified(ring))
 const rivers = [
-  // Indexes of the lines in their files: Po, Danube, Euphrates with its springs, Tigris, Nile with its two
-  // arms.
+  // Indexes of rivers in the file: Po, Danube, Euphrates with its sources, Tigris, Nile with its two arms.
   ...linesOf('rivers.L', [39, 43, 125, 126, 127, 128, 133, 134, 135]),
-  // Indexes of the lines of the Jordan, from Huleh to the Dead Sea, and of the Yarmuk.
+  // Indexes in the file of the Jordan, from Huleh to the Dead Sea, and of the Yarmuk.
   ...linesOf('worldHires.L', [1473, 1482, 1483, 1478]).map(onlyJordan),
 ].map((line) => simplified(line))
 
@@ -60,8 +59,8 @@ function roundedAll(lines: readonly (readonly Position[])[], areRings = false): 
 }
 
 /**
- * Encodes lines as steps east and north, each relative to the previous position. A line starts relative to
- * the end of the previous line; a ring ends at its start.
+ * Encodes lines as steps to the east and north. The first step of a line begins at the end of the previous line, or at
+ * its start if that is closed.
  */
 function chained(lines: readonly (readonly Position[])[], areRings = false): number[][] {
   let pen: readonly [number, number] = [0, 0]
@@ -93,7 +92,10 @@ function coast({ transform, arcs, objects }: Topology): Position[][] {
     .map((ring) => ring.flatMap((index, at) => lineOf(index).slice(at === 0 ? 0 : 1)))
 }
 
-/** Reads lines of an R maps database: a header of 8 bytes, 28 bytes per line, then positions in radians. */
+/**
+ * Reads the lines in a database of the R package maps: a header of 8 bytes, 28 bytes for each line, then positions in
+ * radians.
+ */
 function linesOf(file: string, numbers: readonly number[]): Position[][] {
   const bytes = readFileSync(join(folder as string, file))
   return numbers.map((number) => {
@@ -107,7 +109,10 @@ function linesOf(file: string, numbers: readonly number[]): Position[][] {
   })
 }
 
-/** Clips a border line to the part that follows the Jordan or the Yarmuk; the lakes are drawn separately. */
+/**
+ * In the source, these lines are borders. Returns the part of a border that follows the Jordan or the Yarmuk. Parts in
+ * lakes are left out, because lakes are drawn separately.
+ */
 function onlyJordan(line: readonly Position[]): Position[] {
   return line.filter(([, latitude]) => latitude > 31.76 && latitude < 33.12)
 }

@@ -1,8 +1,8 @@
 import { characterMap, tablesOf } from '#server/platform/pictures/font-file.ts'
 
 /**
- * Metrics that a browser needs to lay out a line, in font units. `averageWidth` is the average for English
- * text.
+ * Metrics of a font by which a browser calculates the height and width of a line, in units of the font. `averageWidth`
+ * is that of a character in English text.
  */
 export type FontMetrics = {
   unitsPerEm: number
@@ -12,8 +12,8 @@ export type FontMetrics = {
   averageWidth: number
 }
 
-// Frequency of each character in English prose, in ten-thousandths. Source: @capsizecss/unpack 4 (MIT), which
-// was also used to measure the system fonts below, so that the widths are comparable.
+// Frequency of each character in English prose, per ten thousand. Source: @capsizecss/unpack 4 (MIT). The system fonts
+// below were measured with the same frequencies, so that the widths can be compared.
 const frequencies: Record<string, number> = {
   ' ': 1540,
   e: 922,
@@ -54,7 +54,7 @@ const frequencies: Record<string, number> = {
   B: 20,
 }
 
-/** Metrics of common system fonts. Source: @capsizecss/metrics 4; DejaVu from the Debian package. */
+/** Metrics of common system fonts. Source: @capsizecss/metrics 4; those of DejaVu were read from its Debian package. */
 export const systemFaces = {
   Georgia: { unitsPerEm: 2048, ascent: 1878, descent: 449, lineGap: 0, averageWidth: 913 },
   Times: { unitsPerEm: 2048, ascent: 1825, descent: 443, lineGap: 87, averageWidth: 832 },
@@ -65,7 +65,10 @@ export const systemFaces = {
   'DejaVu Sans': { unitsPerEm: 2048, ascent: 1901, descent: 483, lineGap: 0, averageWidth: 1041 },
 } satisfies Record<string, FontMetrics>
 
-/** Parses a static TrueType font: tables `head`, `hhea`, `hmtx` and a format 4 `cmap`. Source: OpenType 1.9. */
+/**
+ * Reads the metrics of a TrueType font that is not variable, from the tables `head`, `hhea`, `hmtx` and a `cmap` of
+ * format 4. Source: OpenType 1.9.
+ */
 export function fontMetrics(sfnt: Buffer): FontMetrics {
   const tables = tablesOf(sfnt)
   const hhea = tables('hhea')

@@ -1,19 +1,21 @@
 import type { Position } from './lands-by-hand.ts'
 
-/** Distances in degrees: between strokes, from the crest to a stroke, and the length of a stroke. */
+/** Measures in degrees: distance between two strokes, distance of a stroke from the crest, and length of a stroke. */
 const grains = {
   fine: { apart: 0.013, gap: 0.004, long: 0.05 },
   coarse: { apart: 0.085, gap: 0.02, long: 0.28 },
 }
 
 /**
- * Draws strokes down both slopes of each crest, like engraved hachures: longer and denser on the shaded side.
+ * Draws hachures: short strokes down both slopes of a crest, as in old engraved maps. On the side in shadow they are
+ * longer and closer.
  */
 export function hachures(crests: readonly (readonly Position[])[], grain: keyof typeof grains): Position[][] {
   const { apart, gap, long } = grains[grain]
   return crests.flatMap((crest) =>
     pointsAlong(crest, apart).flatMap(({ at, normal, share }, index) => {
-      // A crest is lower towards both of its ends. Length and direction of each stroke vary slightly.
+      // Strokes are shorter towards both ends of a crest, where it is lower. Their length and direction vary slightly
+      // at random.
       const height = 0.4 + 0.6 * Math.sin(Math.PI * share)
       const stroke = (side: 1 | -1, from: number, length: number): Position[] => {
         const [by, turn] = [uneven(index * 7 + side + crest.length), uneven(index * 3 + from * 999) - 0.5]
@@ -21,7 +23,7 @@ export function hachures(crests: readonly (readonly Position[])[], grain: keyof 
         const start = shifted(at, normal, side * (gap + from * height))
         return [start, shifted(start, down, side * length * height * (0.6 + 0.6 * by))]
       }
-      // The light comes from the north-west, so slopes that face south-east are in shadow.
+      // Light comes from the north-west, so slopes to the south-east are in shadow.
       const shaded = normal[0] - normal[1] > 0 ? 1 : -1
       const lit = shaded === 1 ? -1 : 1
       return [
@@ -33,7 +35,10 @@ export function hachures(crests: readonly (readonly Position[])[], grain: keyof 
   )
 }
 
-/** Returns equidistant points, each with the normal of the line and the relative position along it. */
+/**
+ * Returns points on a line at equal distances, each with the direction at a right angle to the line and its relative
+ * position on it.
+ */
 function pointsAlong(line: readonly Position[], apart: number) {
   const parts = partsOf(line)
   const whole = parts.at(-1)?.end ?? 0
@@ -68,7 +73,7 @@ function shifted([x, y]: Position, [east, north]: readonly [number, number], by:
   return [x + east * by, y + north * by]
 }
 
-/** Deterministic pseudo-random number between 0 and 1. */
+/** Returns a pseudo-random number between 0 and 1 that is the same in every run. */
 function uneven(seed: number): number {
   const wave = Math.sin(seed * 12.9898) * 43758.5453
   return wave - Math.floor(wave)

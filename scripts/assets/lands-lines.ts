@@ -1,14 +1,14 @@
 import type { Position } from './lands-by-hand.ts'
 
-/** Bounds of the drawing in degrees: larger than any displayed map, so that the edge is never visible. */
+/** Area that is drawn, in degrees. It is larger than any map that is displayed, so that its edge cannot be seen. */
 const BOUNDS = { west: -12, south: 9, east: 72, north: 48 }
 /**
- * Maximum deviation of a simplified line in degrees: near Israel; around the Aegean, where Paul sailed along
- * the coasts; elsewhere.
+ * Maximum error of simplified lines, in degrees, for three areas: near Israel; around the Aegean, along whose coasts
+ * Paul sailed; everywhere else.
  */
 const [FINE, MIDDLING, COARSE] = [0.004, 0.014, 0.025]
 
-/** Clips a ring to the bounds (Sutherland–Hodgman). */
+/** Cuts a closed line at the edges of the area (Sutherland–Hodgman). */
 export function clipped(ring: readonly Position[]): Position[] {
   const sides: [(at: Position) => boolean, 0 | 1, number][] = [
     [([x]) => x >= BOUNDS.west, 0, BOUNDS.west],
@@ -30,7 +30,7 @@ function crossingOf(from: Position, to: Position, axis: 0 | 1, limit: number): P
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
 }
 
-/** Removes positions that are not visible (Douglas–Peucker), with a smaller tolerance near Israel. */
+/** Removes positions of a line that would not be seen (Douglas–Peucker). Near Israel, fewer are removed. */
 export function simplified(line: readonly Position[]): Position[] {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
@@ -57,7 +57,7 @@ function distance(at: Position, from: Position, to: Position): number {
   return Math.abs(dy * (at[0] - from[0]) - dx * (at[1] - from[1])) / length
 }
 
-/** Smooths corners by two iterations of Chaikin's algorithm. A ring remains closed. */
+/** Rounds the corners of a line with two iterations of Chaikin's algorithm. A closed line remains closed. */
 export function rounded(line: readonly Position[], isRing: boolean): Position[] {
   return cutCorners(cutCorners(line, isRing), isRing)
 }

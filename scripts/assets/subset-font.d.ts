@@ -1,5 +1,5 @@
-// Types of the parts of the package subset-font that we use, from its documentation: the package has no
-// types.
+// Types for those parts of the package subset-font that we use, written from its documentation, because the package has
+// no types.
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number }
   type Options = { targetFormat: 'sfnt' | 'woff2'; variationAxes?: Record<string, Axis>; noHinting?: boolean }

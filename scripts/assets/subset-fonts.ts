@@ -4,29 +4,29 @@ import { basename, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { type FontMetrics, fontMetrics, systemFaces } from './font-metrics.ts'
 
-// Writes web/fonts: fonts reduced to the characters that the product uses, and their CSS with fallback fonts
-// of matching width and height, which prevents layout shifts. Also writes the fonts for the server, which
-// renders the preview images of shared links.
+// Writes web/fonts: fonts that contain only the characters of our texts, and their CSS. The CSS declares system fonts
+// of the same width and height, so that the layout does not move when a font arrives. Also writes the fonts with which
+// the server draws preview images of links.
 
 const folder = join(import.meta.dirname, '../../web/fonts')
 const pictureFolder = join(import.meta.dirname, '../../server/platform/pictures/fonts')
 const { resolve } = createRequire(import.meta.url)
 
-/** Characters of nearly every page: ASCII and typographic quotes, dashes and spaces. */
+/** Characters that nearly every page contains: ASCII, and typographic quotes, dashes and spaces. */
 const core =
   'U+20-7E,U+A0,U+A7,U+A9,U+B6,U+B7,U+D7,U+2009,U+200A,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2026,U+202F'
-/** Characters of members' names, and the vowels of transliterations. */
+/** Characters in the names of members, and vowels with the marks of transliterations. */
 const accents =
   'U+A1-A6,U+A8,U+AA-B5,U+B8-D6,U+D8-FF,U+152,U+153,U+2BB,U+2BC,U+2020,U+2032,U+2033,U+20AC,U+2122,U+2212'
 const letters =
   'U+100-17F,U+2B9,U+2BE,U+2BF,U+1E0C,U+1E0D,U+1E15-1E17,U+1E24,U+1E25,U+1E2A,U+1E2B,U+1E32-1E35,U+1E51-1E53,U+1E62,U+1E63,U+1E6C-1E6F,U+1E92,U+1E93'
 const greek = 'U+37E,U+384-38A,U+38C,U+38E-3A1,U+3A3-3CE'
 const greekAccented = 'U+1F00-1FFE'
-/** Hebrew letters and vowel points, without cantillation marks, which our text does not have. */
+/** Hebrew letters and vowel points. Cantillation marks are not included, because our text has none. */
 const hebrew = 'U+5B0-5C3,U+5C7,U+5D0-5EA,U+5F3,U+5F4'
 
 const weights = { min: 400, max: 700 }
-/** Range of font sizes: the product uses none below 12 px, and above 44 px the design hardly changes. */
+/** Range of the optical size axis. Pages have no text below 12 px, and above 44 px the shapes hardly change. */
 const opticalSizes = { min: 12, max: 44, default: 20 }
 const literata = { family: 'Literata', package: '@fontsource-variable/literata' }
 const sans = { family: 'Source Sans 3', package: '@fontsource-variable/source-sans-3' }
@@ -42,8 +42,8 @@ type Cut = {
   range: string
   axes: Parameters<typeof subsetFont>[2]['variationAxes']
   /**
-   * Weights declared in the CSS. If a font lacks a character, a browser searches only fonts declared for the
-   * same weights.
+   * Weights that the CSS declares for this file. If a character is missing in a font, a browser looks for it only in
+   * files of the same weight.
    */
   weights: readonly string[]
   italic?: boolean
@@ -55,7 +55,8 @@ const roman: Cut[] = [
     from: literata,
     source: 'literata-latin-opsz-normal',
     range: core,
-    // This is the only font that blocks the first paint, so bold is a separate file: few pages use it.
+    // The first paint waits for this file, so it contains only the regular weight. Bold has a file of its own, which
+    // few pages need.
     axes: { opsz: opticalSizes, wght: 400 },
     weights: regular,
   },
@@ -163,7 +164,7 @@ const italic: Cut[] = [
   },
 ]
 
-/** Fonts with which the server renders preview images: for large sizes, with one weight. */
+/** Fonts with which the server draws preview images of links. They have one weight and are made for large sizes. */
 const ofPictures = [
   { file: 'literata', from: literata, source: 'literata-latin-opsz-normal', range: `${core},${accents}` },
   { file: 'literata-letters', from: literata, source: 'literata-latin-ext-opsz-normal', range: letters },
@@ -182,7 +183,7 @@ const ofPictures = [
   },
 ]
 
-/** Fallback fonts, with their local names and the font that each replaces. */
+/** System fonts that are displayed until a font has loaded: their names on devices, and the font that each replaces. */
 const standIns = [
   { name: 'Literata Georgia', local: ['Georgia'], metrics: systemFaces.Georgia, for: literata },
   {
@@ -235,7 +236,7 @@ function sourceOf(cut: Pick<Cut, 'from' | 'source'>): Promise<Buffer> {
   return readFile(resolve(`${cut.from.package}/files/${cut.source}.woff2`))
 }
 
-/** Returns the characters of a CSS unicode-range. */
+/** Returns the characters in the `unicode-range` of a CSS font. */
 function textOf(range: string): string {
   return range
     .split(',')
@@ -260,7 +261,7 @@ function faceRule(cut: Cut, weight: string): string {
 }`
 }
 
-/** Measures a font at the size of Scripture text: 20 px, regular. */
+/** Returns the metrics of a font in the size of Scripture text: 20 px, regular. */
 async function metricsOf(face: typeof literata): Promise<FontMetrics> {
   const cut = roman.find((one) => one.from === face)
   if (!cut) throw new Error(`No cut of ${face.family}.`)

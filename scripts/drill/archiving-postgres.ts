@@ -14,28 +14,25 @@ const run = promisify(execFile)
 const START_TIMEOUT_MS = 60_000
 const RETRY_MS = 50
 
-/** Setting `archive_timeout` of the server, with the value of docs/backups.md. */
+/** Value of Postgres's setting `archive_timeout`; docs/backups.md recommends the same. */
 const ARCHIVE_TIMEOUT_SECONDS = 60
 
 export interface ArchivingPostgres {
   url: string
-  /** Takes a base backup of the whole server, on which the archive is replayed. */
+  /** Takes a base backup of the whole server. A recovery begins with it and then replays the archived log. */
   takeBase(): Promise<void>
-  /** Kills all server processes with SIGKILL and deletes the data. */
+  /** Kills all processes of the server with SIGKILL, and deletes its data. */
   destroy(): Promise<void>
   /**
-   * Restores the base backup and replays the archive, completely or up to a time; resolves when the server is
-   * ready.
+   * Restores the base backup and replays the archived log, up to a time or to its end. Fulfilled when the server
+   * accepts connections.
    */
   recover(until?: Date): Promise<void>
   /** Stops the server and deletes all of its files. */
   remove(): Promise<void>
 }
 
-/**
- * Starts a separate Postgres server that archives its log as in docs/backups.md; null if Postgres is not
- * installed.
- */
+/** Starts a Postgres server that archives its log as docs/backups.md describes. Null if Postgres is not installed. */
 export async function startArchivingPostgres(): Promise<ArchivingPostgres | null> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()
@@ -73,7 +70,7 @@ export async function startArchivingPostgres(): Promise<ArchivingPostgres | null
   let server = await serve()
 
   async function serve(): Promise<ChildProcess> {
-    // The server has a process group of its own, so that all of its processes can be killed at once.
+    // The server and its processes form a process group of their own, so that all can be killed at once.
     const child = spawn(join(binaries ?? '', 'postgres'), ['-D', data], {
       ...as,
       detached: true,
@@ -130,7 +127,7 @@ export async function startArchivingPostgres(): Promise<ArchivingPostgres | null
   }
 }
 
-/** Returns whether the server answers and accepts writes. */
+/** Returns whether the server accepts writes. */
 async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   try {

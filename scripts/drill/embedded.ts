@@ -10,14 +10,14 @@ import { type Drilled, lossesIn, startWriters } from './writers.ts'
 
 const WAIT_MS = 200
 /**
- * Maximum loss in this drill: docs/backups.md promises 15 minutes with a backup every ten minutes, and the
- * drill makes one every minute, which leaves nine minutes less.
+ * Maximum loss in seconds for this drill. docs/backups.md promises 15 minutes with a backup every ten minutes. The
+ * drill makes a backup every minute, so it may lose nine minutes less.
  */
 const MOST_LOST_SECONDS = 6 * 60
 
 /**
- * Runs the embedded database with a backup every minute, kills it when the last backup is nearly a minute
- * old, deletes its folder and restores that backup.
+ * Starts the product on the embedded database with a backup every minute. Kills it just before the next backup, deletes
+ * its data, and restores the last backup.
  */
 export async function drillEmbedded(): Promise<Drilled> {
   const root = await mkdtemp(join(tmpdir(), 'lampstand-drill-'))
@@ -30,7 +30,8 @@ export async function drillEmbedded(): Promise<Drilled> {
     }
     const first = await startProduct(env)
     const writers = await startWriters(first.url)
-    // After this wait, the second backup contains comments and the third one is about to begin.
+    // When the second backup is there, a wait of nearly a minute begins. The backup then contains comments, and the
+    // next one is about to start.
     await untilBackups(env.BACKUP_TO, 2)
     await setTimeout(50_000)
     writers.stop()

@@ -3,9 +3,9 @@ import { measureDurability } from './durability.ts'
 import { drillEmbedded } from './embedded.ts'
 import { drillPointInTime } from './point-in-time.ts'
 
-// `npm run drill`: simulates a total loss, restores the data, and reports the losses and the duration. Takes
-// about five minutes. Exits with 1 if the result is worse than docs/backups.md promises, or if the half on
-// Postgres could not run.
+// `npm run drill`: simulates a total loss of the data, restores them, and reports how much was lost and how long it
+// took. Runs for about five minutes. The exit code is 1 if the result is worse than docs/backups.md promises, or if
+// Postgres is missing for half of the drill.
 
 const MOST_RECOVERY_SECONDS = 15 * 60
 

@@ -11,8 +11,8 @@ const MOST_LOST_SECONDS = 5 * 60
 const log = { warn: () => undefined, error: () => undefined }
 
 /**
- * Kills a Postgres server with log archiving and deletes its data, then recovers to the end of the archive,
- * and to a point in time.
+ * Kills a Postgres server that archives its log, and deletes its data. Then recovers the data twice: up to the end of
+ * the archive, and up to an earlier time.
  */
 export async function drillPointInTime(): Promise<Drilled[] | null> {
   const postgres = await startArchivingPostgres()
@@ -24,9 +24,9 @@ export async function drillPointInTime(): Promise<Drilled[] | null> {
     await postgres.takeBase()
     const writers = await startWriters(product.url)
     await setTimeout(15_000)
-    // The point in time for the recovery, with the number of writes acknowledged by then.
+    // The earlier time for the second recovery, and the number of writes that had been acknowledged by then.
     const moment = { at: new Date(), count: writers.written.length }
-    // The wait is longer than the archive timeout, so that a segment is archived because of it.
+    // Waits longer than the archive timeout, so that Postgres archives the current segment of its log.
     await setTimeout(70_000)
     const ended = await end(writers, product, postgres)
     await postgres.recover()

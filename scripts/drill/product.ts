@@ -10,16 +10,17 @@ const RETRY_MS = 50
 
 export interface Product {
   url: string
-  /** Kills the process with SIGKILL. */
+  /** Kills the process of the product with SIGKILL. */
   kill(): Promise<void>
 }
 
-/** Starts the product as `npm start` does, and waits for its first page. */
+/** Starts the product in the same way as `npm start`, and waits until it responds with a page. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await freePort()
   const child = spawn(process.execPath, productArgs, {
     cwd: ROOT,
-    // The environment is built from scratch, so that settings of the current one do not affect the product.
+    // Only these environment variables are passed on: settings of the person who runs the drill must not affect the
+    // product.
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

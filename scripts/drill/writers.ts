@@ -3,23 +3,23 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#db/client.ts'
 import { comments } from '#db/schema/discussion.ts'
 
-/** Milliseconds between two comments of a writer. */
+/** Time in milliseconds between two comments of a member. */
 const PAUSE_MS = 100
 const WRITERS = 2
 
 interface Written {
   id: string
-  /** Time of the acknowledgement, from `performance.now()`. */
+  /** Time at which the server acknowledged the comment, from `performance.now()`. */
   atMs: number
 }
 
 export interface Writers {
-  /** Acknowledged comments so far. */
+  /** Comments that the server has acknowledged so far. */
   written: readonly Written[]
   stop(): void
 }
 
-/** Starts members who post comments until stopped, each with a separate session. */
+/** Starts members who post comments until they are stopped. Each has a session of its own. */
 export async function startWriters(url: string): Promise<Writers> {
   const written: Written[] = []
   let stopped = false
@@ -77,12 +77,13 @@ async function accepted(asked: Promise<Response>): Promise<Response> {
 export interface Losses {
   acknowledged: number
   lost: number
-  /** Seconds from the first lost write until the server was killed; 0 if nothing was lost. */
+  /** Seconds between the first write that was lost and the kill of the server; 0 if nothing was lost. */
   lostSeconds: number
 }
 
 /**
- * Searches the restored data for the acknowledged writes. @param endedMs time at which the server was killed
+ * Compares the restored data with the writes that were acknowledged.
+ * @param endedMs time at which the server was killed
  */
 export async function lossesIn(db: Db, written: readonly Written[], endedMs: number): Promise<Losses> {
   const rows = await db.select({ id: comments.id }).from(comments)
@@ -94,8 +95,8 @@ export async function lossesIn(db: Db, written: readonly Written[], endedMs: num
 
 export interface Drilled extends Losses {
   name: string
-  /** Seconds from the failure of the server to the first page of the restored one. */
+  /** Seconds from the kill of the server to the first page that the restored one sends. */
   recoverySeconds: number
-  /** Maximum of `lostSeconds` that docs/backups.md promises. */
+  /** Maximum of `lostSeconds`, as docs/backups.md promises it. */
   mostLostSeconds: number
 }

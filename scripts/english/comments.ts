@@ -1,5 +1,5 @@
 export interface Comment {
-  /** Line number of the comment's first character, from 1. */
+  /** Number of the line on which the comment begins, from 1. */
   line: number
   /** Whether the comment is a block comment. */
   isDocstring: boolean
@@ -7,8 +7,9 @@ export interface Comment {
 }
 
 /**
- * Lists the comments of a TypeScript file in their order; consecutive line comments are one. Strings are skipped by a
- * simple scan, so a quotation mark in a regular expression or in JSX text may hide a comment; figures are approximate.
+ * Returns the comments of a TypeScript file, in order; consecutive line comments are joined to one. Strings are
+ * recognised only roughly. A quotation mark in a regular expression, or in the text of JSX, may hide a comment, so the
+ * number of comments is approximate.
  */
 export function listComments(source: string): Comment[] {
   const found: (Comment & { lastLine: number })[] = []

@@ -1,6 +1,6 @@
 /**
- * Words that earlier versions of our comments and documents used in a sense of their own, each with the standard term
- * that replaces it.
+ * Words that our comments and documents once used with meanings of their own, each with the standard term that replaces
+ * it.
  */
 export const dialect: Readonly<Record<string, string>> = {
   anew: 'again',
@@ -34,17 +34,17 @@ export const dialect: Readonly<Record<string, string>> = {
   whoever: 'the user, the caller',
 }
 
-/** A docstring that begins with a clause instead of a verb or a noun; a question is allowed. */
+/** Matches a docstring that begins with a clause ("What …") instead of a verb or a noun. A question may begin so. */
 export const bareClause = /^(What|Whoever|Whatever|Whose|Who|Whom|Where|Which|How|That)\b(?!.*\?$)/
 
-/** A docstring that begins with a preposition whose noun is missing. */
+/** Matches a docstring that begins with a preposition ("Of …") and does not name its subject. */
 export const danglingPreposition = /^(Of|As|By|For|With|From|Up to|Over|Behind|Beside|Among)\b/
 
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}’']+/gu) ?? []
 }
 
-/** Returns the words of a text that are listed in `dialect`, and "what", in their order. */
+/** Returns those words of a text that `dialect` lists, and each "what", in order. */
 export function oddWords(text: string): string[] {
   return wordsOf(text).filter((word) => word === 'what' || Object.hasOwn(dialect, word))
 }

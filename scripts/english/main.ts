@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type Figures, measureComments, measureDocuments, type Source } from './measure.ts'
 import { subjectProblem } from './subjects.ts'
 
-// Part of `npm run check`: measures how far comments, documents and commit subjects are from standard English, and
-// fails above the limits.
+// Part of `npm run check`: measures how far comments, documents and subjects of commits are from standard English.
+// Fails above the limits below.
 
 const limits: Figures = { what: 3, dialect: 3, bareClauses: 2, danglingPrepositions: 1 }
 
-/** Hook that was added together with this check: subjects of commits before it are not judged. */
+/** The hook was added in the same commit as this check. Subjects of earlier commits are not checked. */
 const HOOK = '.githooks/commit-msg'
 
 const tracked = git('ls-files').filter((path) => existsSync(path))
@@ -42,8 +42,8 @@ function problemsOf(name: string, figures: Figures): string[] {
 }
 
 /**
- * Returns the subjects of all commits since the hook was added; none in a clone without that part of the
- * history.
+ * Returns the subjects of all commits since the hook was added. In a clone that does not contain that commit, returns
+ * none.
  */
 function newSubjects(): string[] {
   const [added] = git('log', '--diff-filter=A', '--format=%H', '--', HOOK)

@@ -1,13 +1,13 @@
 import { type Comment, listComments } from './comments.ts'
 import { bareClause, danglingPreposition, dialect, wordsOf } from './dialect.ts'
 
-/** Figures of a body of text. All are rates, so that they do not depend on its size. */
+/** Figures about texts. All are relative to the length, so that texts can be compared. */
 export interface Figures {
-  /** Occurrences of "what" per 1,000 words. */
+  /** How often "what" occurs in 1,000 words. */
   what: number
-  /** Words of `dialect` per 1,000 words. */
+  /** How many of 1,000 words are listed in `dialect`. */
   dialect: number
-  /** Percentage of docstrings that begin with a bare clause. */
+  /** Percentage of docstrings that begin with a clause instead of a verb or a noun. */
   bareClauses: number
   /** Percentage of docstrings that begin with a preposition. */
   danglingPrepositions: number
@@ -18,12 +18,12 @@ export interface Source {
   text: string
 }
 
-/** Measures the comments of TypeScript files. */
+/** Measures all comments of TypeScript files. */
 export function measureComments(sources: readonly Source[]): Figures {
   return measure(sources.flatMap(({ text }) => listComments(text)))
 }
 
-/** Measures documents line by line, without indented and fenced lines. */
+/** Measures documents in Markdown, line by line. Code, in indented or fenced lines, is left out. */
 export function measureDocuments(sources: readonly Source[]): Figures {
   const lines = sources.flatMap(({ text }) => text.split('\n'))
   const prose = lines.filter((line) => line.trim() !== '' && !/^(```| {4})/.test(line))

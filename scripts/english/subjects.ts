@@ -2,7 +2,7 @@ import { oddWords } from './dialect.ts'
 
 const MAX_SUBJECT_CHARS = 72
 
-/** Returns what is wrong with the subject line of a commit, in a sentence; null for a good one. */
+/** Checks the subject line of a commit. Returns the problem, as the end of a sentence; null if there is none. */
 export function subjectProblem(subject: string): string | null {
   if (/^(Merge|Revert|fixup!|squash!) /.test(subject)) return null
   if (subject.length > MAX_SUBJECT_CHARS)

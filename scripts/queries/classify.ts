@@ -1,6 +1,6 @@
 import { TABLES } from './tables.ts'
 
-/** A table reference in a statement. */
+/** A table that a statement names, with its alias. */
 interface Named {
   table: string
   alias: string
@@ -15,10 +15,11 @@ const COLUMN = String.raw`(?:"?([a-z_]+)"?\.)?"?([a-z_]+)"?`
 const VALUE = String.raw`\(*(?:\$\d+|any ?\(\(*\$|'[^']*')`
 
 /**
- * Analyses the text of a statement as a server with rows partitioned by owner would execute it. A table
- * crosses owners if its key is bound neither to a value nor to the same key of a bound row. Syntax that the
- * parser does not support counts as crossing.
- * @returns the referenced tables, and those that cross owners; sorted
+ * Determines whether one statement needs rows of several owners. If rows were divided between servers by owner, such a
+ * statement could not be executed on one server. A table counts as needing several owners, unless the statement
+ * compares its owner with a value or with the owner of another row that is determined in this way. Statements that
+ * cannot be analysed count as needing several owners.
+ * @returns the tables that the statement names, and those of which it needs rows of several owners; sorted
  */
 export function reachOf(statement: string): { tables: string[]; crossing: string[] } {
   const sql = statement.toLowerCase().replace(/\s+/g, ' ')
@@ -37,7 +38,7 @@ function namesIn(sql: string): Named[] {
     .map(([, table = '', alias = table]) => ({ table, alias: NOT_ALIASES.has(alias) ? table : alias }))
 }
 
-/** Returns the aliases of the rows whose owner the statement fixes by a key. */
+/** Returns the aliases of those tables of which the statement selects the rows of a single owner. */
 function boundBy(sql: string, named: Named[]): Set<string> {
   const keyed = (qualifier: string | undefined, column: string) =>
     named.filter(
@@ -54,7 +55,7 @@ function boundBy(sql: string, named: Named[]): Set<string> {
   const equal = [...sql.matchAll(new RegExp(`${COLUMN} = ${COLUMN}`, 'g'))].map(
     ([, one, oneColumn = '', other, otherColumn = '']) => [keyed(one, oneColumn), keyed(other, otherColumn)],
   )
-  // Repeats until no further rows are bound, because a join may bind rows through other rows.
+  // A join may determine the owner of one table by that of another. This repeats until no further owner is determined.
   for (let before = -1; before < bound.size; ) {
     before = bound.size
     for (const [ones = [], others = []] of equal) {
@@ -67,7 +68,7 @@ function boundBy(sql: string, named: Named[]): Set<string> {
 
 const isSpreadAlike = (one: Named, other: Named) => TABLES[one.table]?.by === TABLES[other.table]?.by
 
-/** Returns the tables into which the statement inserts rows that contain their owner. */
+/** Returns the tables into which the statement inserts rows together with their owner. */
 function insertedInto(sql: string, named: Named[]): Named[] {
   const inserts = sql.matchAll(/\binto "?([a-z_]+)"?(?: as "?[a-z_]+"?)? \(([^)]*)\)/g)
   return [...inserts].flatMap(([, into = '', columns = '']) => {

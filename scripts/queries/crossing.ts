@@ -1,6 +1,6 @@
 import { reachOf } from './classify.ts'
 
-/** Origin of a statement, or how often it is sent. */
+/** How often a statement is sent, or by what. */
 type Kind = 'every request' | 'reading' | 'now and then' | 'staff' | 'outside requests'
 
 interface Crossing {
@@ -9,8 +9,8 @@ interface Crossing {
 }
 
 /**
- * Returns a key of a statement that crosses owners: the crossed tables and all referenced tables; null for
- * other statements.
+ * Returns a key for a statement that needs rows of several owners: the tables concerned, and all tables that it names.
+ * Null for any other statement.
  */
 export function crossingKey(statement: string): string | null {
   const { tables, crossing } = reachOf(statement)
@@ -20,8 +20,8 @@ export function crossingKey(statement: string): string | null {
 const names = 'the names of those who wrote or take part, each by their id'
 
 /**
- * All statements of requests that cross owners, with the reason. A test fails if one of the hot path is
- * missing.
+ * All statements of requests that need rows of several owners, each with the reason. A test fails if a frequent request
+ * sends one that is missing here.
  */
 export const CROSSING: Record<string, Crossing> = {
   'members+sessions of members+sessions': {

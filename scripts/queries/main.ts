@@ -6,9 +6,9 @@ import type { CollectedQuery } from '#db/testing/collect-queries.ts'
 import { run } from '#scripts/run.ts'
 import { CROSSING, crossingKey } from './crossing.ts'
 
-// `npm run queries`: prints all statements that the product sends during the server tests, and marks those
-// that need rows of several owners; `-- --crossing` prints only these. Exits with 1 if a request sends one
-// without a reason in crossing.ts.
+// `npm run queries`: prints all statements that the product sends during the tests of the server, and marks those that
+// need rows of several owners. `-- --crossing` prints only these. The exit code is 1 if a request sends one for which
+// crossing.ts has no reason.
 
 const { crossing: onlyCrossing } = parseArgs({
   options: { crossing: { type: 'boolean', default: false } },
@@ -62,7 +62,7 @@ function report(collected: CollectedQuery[]): number {
   return unknown.length === 0 ? 0 : 1
 }
 
-/** Normalizes a statement, so that texts with different numbers of values are equal. */
+/** Normalizes a statement. Statements that differ only in the number of their values become equal. */
 function shape(sql: string): string {
   return sql
     .replace(/\s+/g, ' ')

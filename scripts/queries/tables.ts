@@ -1,9 +1,12 @@
-/** Key by which the rows of a table would be partitioned; `one place` for small tables that stay together. */
+/**
+ * The kind of owner by which a table could be divided between several servers. 'one place' is for small tables that
+ * would remain on one server.
+ */
 type SpreadBy = 'member' | 'group' | 'topic' | 'one place'
 
 interface Spread {
   by: SpreadBy
-  /** Columns that identify the owner of a row. */
+  /** Columns that contain the id of the owner. */
   keys: readonly string[]
 }
 
@@ -12,7 +15,9 @@ const ofGroup: Spread = { by: 'group', keys: ['group_id'] }
 const ofTopic: Spread = { by: 'topic', keys: ['topic'] }
 const inOnePlace: Spread = { by: 'one place', keys: [] }
 
-/** Map from each table to its partitioning. A test compares this list with the schema. */
+/**
+ * For each table, how it could be divided between several servers. A test compares the list with the database schema.
+ */
 export const TABLES: Record<string, Spread> = {
   members: { by: 'member', keys: ['id'] },
   sessions: ofMember,

@@ -1,36 +1,38 @@
 import type { Import } from './read-imports.ts'
 
-/** Cost of adding or removing a feature, in addition to its own folders and table. */
+/**
+ * How far a feature extends beyond its own folders and tables: the code that has to change when it is added or removed.
+ */
 export interface Reach {
-  /** Positions (`file:line`) of lists and other code that names the feature and must change with it. */
+  /** Lines (`file:line`) of lists and other code that name the feature. */
   named: string[]
-  /** Number of import lines in screens, whose purpose is to combine features. */
+  /** Number of imports of the feature in screens, which exist to combine features. */
   screens: number
-  /** Number of import lines in other features. */
+  /** Number of imports of the feature in other features. */
   dependents: number
 }
 
 /**
- * Maximum number of lines outside a feature that may name it: one in the list of the server and one in that
- * of the web.
+ * Maximum number of lines outside a feature that may name it: one in the list of the server, and one in the list of the
+ * web.
  */
 export const MAX_NAMED = 2
 
 /**
- * Screens may combine features, and the frame of all screens counts as one. `site`, the settings of the
- * installation, is not a feature.
+ * Screens, and the root of all pages, may combine features. `site` is not a feature but the settings of the
+ * installation.
  */
 const isScreen = (file: string) => file.startsWith('web/screens/') || file === 'web/root.tsx'
 const NO_FEATURES = ['shared', 'site']
 const isOutside = (file: string) => /^(e2e|bench|faults)\/|\.test\.tsx?$|\/testing\//.test(file)
 
-/** Returns the feature of a file by its folder; null if it belongs to none. */
+/** Returns the feature to which a file belongs, by its folder; null if it belongs to none. */
 function featureOf(file: string): string | null {
   const name = /^(?:server\/modules|web\/features)\/[^/]+\/([^/]+)\//.exec(file)?.[1]
   return name === undefined || NO_FEATURES.includes(name) ? null : name
 }
 
-/** Collects the imports of each feature by name. Tests, end-to-end tests and benchmarks are not counted. */
+/** Returns for each feature how far it extends beyond its folders. Imports in tests and benchmarks are not counted. */
 export function reachOfFeatures(importsByFile: ReadonlyMap<string, readonly Import[]>): Map<string, Reach> {
   const found = new Map<string, Reach>()
   for (const file of importsByFile.keys()) {

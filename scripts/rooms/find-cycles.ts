@@ -1,4 +1,4 @@
-/** Finds import cycles, each once (Tarjan's strongly connected components). */
+/** Returns the cycles in the imports, each once. Uses Tarjan's algorithm for strongly connected components. */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

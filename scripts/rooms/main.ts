@@ -7,8 +7,8 @@ import { findCycles } from './find-cycles.ts'
 import { type Import, readImports } from './read-imports.ts'
 import { refusedImports } from './refused-imports.ts'
 
-// Part of `npm run check`: reports imports that a room forbids, import cycles, and the number of lines
-// outside a feature that name it. Run directly, it prints these numbers for every feature.
+// Part of `npm run check`: reports forbidden imports between parts of the code, cycles of imports, and features that
+// too many lines outside of them name. If run by itself, it also prints the numbers for every feature.
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.cjs'], {
   cwd: ROOT,

@@ -4,18 +4,21 @@ import { parseSync } from 'vite'
 export interface Import {
   /** Specifier as written. */
   specifier: string
-  /** Imported file of this project, relative to the root; null for a package. */
+  /** Path of the imported file, relative to the root of the project; null for a package. */
   target: string | null
-  /** A type import, which is erased at run time. */
+  /** Whether only types are imported, so that nothing is loaded at run time. */
   isType: boolean
-  /** A dynamic import, which is not part of a cycle. */
+  /** Whether the import is dynamic, so that it can be part of a cycle without harm. */
   isDynamic: boolean
-  /** Imported names; `*` for a namespace import. */
+  /** Names that are imported; `*` for the whole module. */
   names: string[]
   line: number
 }
 
-/** Returns the imports of a file, in order. @param file path from the root, with slashes */
+/**
+ * Returns the imports of a file, in order.
+ * @param file path from the root of the project, with forward slashes
+ */
 export function readImports(file: string, source: string): Import[] {
   const { module } = parseSync(file, source)
   const lineOf = (start: number) => source.slice(0, start).split('\n').length
@@ -55,7 +58,10 @@ export function readImports(file: string, source: string): Import[] {
   }))
 }
 
-/** Resolves `#room/path.ts` and `./neighbour.ts` to a path from the root; null for a package. */
+/**
+ * Returns the path, from the root of the project, of the module that `#room/path.ts` or `./neighbour.ts` names; null
+ * for a package.
+ */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return /^\.{1,2}\//.test(specifier) ? posix.join(posix.dirname(file), specifier) : null

@@ -1,7 +1,7 @@
 import type { Import } from './read-imports.ts'
 import { apiType, rooms } from './rooms.ts'
 
-/** Returns the imports of a file that its room forbids, each with the reason. */
+/** Returns those imports of a file that the rules for its part of the code forbid, each with the reason. */
 export function refusedImports(file: string, imports: readonly Import[]): (Import & { why: string })[] {
   const room = rooms.find(({ files }) => pattern(files).test(file))
   if (!room) return []
@@ -27,7 +27,8 @@ function isApiType(file: string, { target, isType, names }: Import): boolean {
 }
 
 /**
- * @param named values of the names in angle brackets; without it, each matches any one name, which is
+ * Converts a pattern for paths to a regular expression.
+ * @param named values for the names in angle brackets; without them, each such name matches any part of a path and is
  * captured
  */
 function pattern(glob: string, named?: Record<string, string>): RegExp {

@@ -1,21 +1,21 @@
 import { isBuiltin } from 'node:module'
 
-/** An architectural layer: a set of files, and the imports that they may have. */
+/** A part of the code (a set of files), and what its files may import. */
 interface Room {
   files: string
   /**
-   * Allowed files of this project; `*` matches one name, `**` any path. A name in angle brackets has its
-   * value from `files`.
+   * Files of this project that may be imported. `*` matches one part of a path, `**` any path. A name in angle brackets
+   * stands for what the same name in `files` has matched.
    */
   may: readonly string[]
-  /** Allowed packages; by default all. */
+  /** Which packages may be imported; by default all. */
   packages?: (name: string) => boolean
   why: string
 }
 
 const noNode = (name: string) => !isBuiltin(name)
 
-/** Allowed imports between layers. The first entry that matches a file applies. */
+/** Rules for imports between parts of the code. The first one that matches a file applies to it. */
 export const rooms: readonly Room[] = [
   {
     files: 'contract/**.test.ts',
@@ -173,8 +173,5 @@ export const rooms: readonly Room[] = [
   },
 ]
 
-/**
- * The only type that web/ may import from the server, and the file that may import it: the typed client is
- * built from it.
- */
+/** web/ may import one type from the server, in one file: the type of the API, from which the typed client is made. */
 export const apiType = { from: 'web/lib/api/api.ts', to: 'server/api-type.ts', name: 'Api' }

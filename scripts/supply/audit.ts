@@ -1,15 +1,15 @@
-/** Known vulnerabilities of our packages as reported by a registry, or the reason why there is no report. */
+/** Known vulnerabilities of our packages, as a registry reports them; or the reason for which there is no report. */
 export type Audit = { checked: true; findings: string[] } | { checked: false; reason: string }
 
 interface Advisory {
   severity?: string
-  /** Advisories about the package itself, or names of the dependencies that make it vulnerable. */
+  /** Advisories about the package itself; if another package makes it vulnerable, the name of that package. */
   via?: (string | { title?: string; url?: string })[]
 }
 
 /**
  * Parses the output of `npm audit --json`.
- * @param output standard output, in which warnings and errors may surround the document
+ * @param output standard output; it may contain warnings and errors before and after the JSON
  */
 export function readAudit(output: string): Audit {
   const document = parsed(output)

@@ -1,13 +1,13 @@
 import { type Lockfile, lockedPackages, type Manifest } from './read-packages.ts'
 
-/** The fields of a CycloneDX document that we check. */
+/** Those fields of a CycloneDX bill of materials that are checked. */
 export interface BillOfMaterials {
   components: { name: string; version: string; hashes?: { alg: string }[] }[]
 }
 
 /**
- * Returns package.json and package-lock.json without development packages. `npm sbom --omit=dev` would also
- * omit packages that a development package depends on, among them React and Zod.
+ * Returns package.json and package-lock.json without the packages that only development needs. `npm sbom --omit=dev`
+ * would also leave out packages that are needed in both ways, among them React and Zod.
  */
 export function withoutDevelopment(manifest: Manifest, lockfile: Lockfile) {
   const { devDependencies: _, overrides: __, ...shipped } = manifest
@@ -20,8 +20,8 @@ export function withoutDevelopment(manifest: Manifest, lockfile: Lockfile) {
 }
 
 /**
- * Returns the gaps of the list, one sentence each. It must contain every package of the lockfile with its
- * SHA-512.
+ * Returns the packages that the bill of materials lacks, or for which it has no SHA-512, as sentences. It must contain
+ * every package of the lockfile.
  */
 export function gapsOf({ components }: BillOfMaterials, lockfile: Lockfile): string[] {
   const hashed = components.filter(({ hashes }) => hashes?.some(({ alg }) => alg === 'SHA-512'))

@@ -3,14 +3,14 @@ import { type Lockfile, lockedPackages } from './read-packages.ts'
 export interface LicenceRules {
   /** SPDX identifiers. */
   allowed: ReadonlySet<string>
-  /** Map from a package to its licence declaration, for declarations that are not SPDX identifiers. */
+  /** Licences that packages declare with a text that is no SPDX identifier, by the name of the package. */
   exceptions: ReadonlyMap<string, string>
 }
 
 /**
- * Reads the rules from docs/licences.md: rows `| \`MIT\`, \`ISC\` | conditions |` of its table of licences,
- * and rows `| \`package\` | declared licence | reason |` of its table of exceptions.
- * @param page the text of docs/licences.md
+ * Parses the rules in docs/licences.md. Its table of licences has rows `| \`MIT\`, \`ISC\` | conditions |`; its table
+ * of exceptions has rows `| \`package\` | declared licence | reason |`.
+ * @param page text of docs/licences.md
  */
 export function readLicenceRules(page: string): LicenceRules {
   const rows = (heading: string) => {

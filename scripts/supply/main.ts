@@ -10,10 +10,10 @@ import { readLockfile, readManifest } from './read-packages.ts'
 import { readFromNpm } from './run-npm.ts'
 import { secretsInTree } from './secrets.ts'
 
-// `npm run supply`: checks the supply chain. With --offline, as part of `npm run check`, it omits the checks
+// `npm run supply`: checks the packages that we depend on. With --offline, as in `npm run check`, leaves out the checks
 // that need npm or a network.
 
-/** Problems, one sentence each; or the reason why the check could not run. */
+/** Problems as sentences, or the reason for which the check could not run. */
 type Result = string[] | { notChecked: string }
 
 const lockfile = readLockfile()
@@ -52,7 +52,7 @@ function imagesOfDeploy(): Result {
   )
 }
 
-/** Returns the files of a folder; an empty list if the folder does not exist. */
+/** Returns the files in a folder; none if the folder does not exist. */
 function readFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -70,7 +70,8 @@ async function audit(): Promise<Result> {
 
 async function writeBill(): Promise<Result> {
   const shipped = withoutDevelopment(readManifest(), lockfile)
-  // The folder is named `lampstand`, because npm takes the product's name in the bill of materials from it.
+  // The folder must be called `lampstand`, because npm writes its name into the bill of materials as that of the
+  // product.
   const parent = mkdtempSync(join(tmpdir(), 'lampstand-'))
   const folder = join(parent, 'lampstand')
   try {

@@ -4,8 +4,8 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'] as const
 
 /**
- * Returns the reasons why another install could get different packages, one sentence each. Versions must be
- * exact, both files must agree, and each package needs a SHA-512.
+ * Returns the reasons for which an installation at another time could contain other packages, as sentences. Versions
+ * must be exact, package.json and the lockfile must agree, and each package must have a SHA-512.
  */
 export function looseVersions(manifest: Manifest, lockfile: Lockfile): string[] {
   const asked = kinds.flatMap((kind) =>
@@ -35,10 +35,10 @@ function versionsIn(asked: Manifest['overrides'] = {}): [string, string][] {
 }
 
 /**
- * Returns the images of a Dockerfile, compose file or Kubernetes manifest that could change later, one
- * sentence each. An image needs a digest, or a version of at least two numbers. Our own image, and images
- * named by a variable, are exempt.
- * @param file path for the message
+ * Returns the images in a Dockerfile, a compose file or a Kubernetes manifest that could change without notice, as
+ * sentences. An image must have a digest, or a version of at least two numbers. Our own image, and images named by a
+ * variable, are not checked.
+ * @param file path of the file, for the sentences
  * @param ownImage name of our own image, without a tag
  */
 export function looseImages(file: string, text: string, ownImage: string): string[] {

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/run.ts'
 
-/** The fields of package.json about packages. */
+/** Those fields of package.json that concern packages. */
 export interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
-  /** Versions that replace those of a package everywhere, or only as a dependency of one package. */
+  /** Versions that replace those of a package, everywhere or only where one other package depends on it. */
   overrides?: Record<string, string | Record<string, string>>
 }
 
-/** An entry of package-lock.json, except its folder in node_modules. */
+/** An entry of package-lock.json, without the folder in node_modules, which is its key. */
 export interface LockedPackage extends Manifest {
   version?: string
   integrity?: string
@@ -21,7 +21,7 @@ export interface LockedPackage extends Manifest {
   link?: boolean
 }
 
-/** package-lock.json; the key of the project itself is ''. */
+/** Parsed package-lock.json. The entry with the key '' is the project itself. */
 export interface Lockfile {
   packages: Record<string, LockedPackage>
 }
@@ -34,7 +34,7 @@ export function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 }
 
-/** Returns the packages of a lockfile by name, without the project itself. */
+/** Returns the packages in a lockfile by name. The project itself is left out. */
 export function lockedPackages(lockfile: Lockfile): { name: string; locked: LockedPackage }[] {
   return Object.entries(lockfile.packages)
     .filter(([folder]) => folder !== '')

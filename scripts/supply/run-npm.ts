@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Returns npm's standard output, even if npm fails: it may contain a document. Warnings go to standard error
- * and are ignored. Empty if npm is not installed.
- * @param folder working directory
+ * Runs npm and returns its standard output, even if npm fails, since the output may contain a document nevertheless.
+ * Warnings on standard error are ignored. Returns an empty text if npm is not installed.
+ * @param folder folder in which npm runs
  */
 export function readFromNpm(args: readonly string[], folder: string): Promise<string> {
   return new Promise((resolve) => {

@@ -5,12 +5,12 @@ import { lintSource } from '@secretlint/core'
 import { creator as recommended } from '@secretlint/secretlint-rule-preset-recommend'
 import { ROOT } from '#scripts/run.ts'
 
-/** Marks a line whose match is no secret, with the reason. */
+/** Comment that marks a line as no secret, although it looks like one. It states the reason. */
 const ALLOWED = /secret-scan: allowed, because \S/
 
 const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: recommended }] }
 
-/** Finds keys, tokens and passwords in one file. Returns one sentence each, without the secret. */
+/** Finds keys, tokens and passwords in a file. Returns a sentence about each, which does not contain the secret. */
 export async function secretsIn(file: string, text: string): Promise<string[]> {
   const { messages } = await lintSource({
     source: { filePath: file, content: text, contentType: 'text' },
@@ -22,7 +22,7 @@ export async function secretsIn(file: string, text: string): Promise<string[]> {
     .map(({ loc, message, ruleId }) => `${file}:${loc.start.line}: ${message} (${ruleId})`)
 }
 
-/** Scans all files that are tracked by git or would be added with the next commit. */
+/** Checks all files that are in git, or that the next commit would add. */
 export async function secretsInTree(): Promise<string[]> {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -32,13 +32,13 @@ export async function secretsInTree(): Promise<string[]> {
   const found: string[] = []
   for (const file of listed.split('\0').filter(Boolean)) {
     const content = read(file)
-    // A zero byte occurs in no text file, and in nearly every image, font and archive.
+    // A file with a zero byte is no text, but an image, font or archive, and is skipped.
     if (content !== null && !content.includes(0)) found.push(...(await secretsIn(file, content.toString())))
   }
   return found
 }
 
-/** Reads a file; returns null if it was deleted but is still tracked by git. */
+/** Returns the content of a file. Null if it was deleted and git does not know that yet. */
 function read(file: string): Buffer | null {
   try {
     return readFileSync(join(ROOT, file))

@@ -7,8 +7,9 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Returns the browser for end-to-end tests: CHROMIUM_PATH, an installed one, or one that is installed now.
- * @throws a sentence to display if there is none and none can be installed
+ * Returns the path of the browser for end-to-end tests: CHROMIUM_PATH, an installed browser, or one that is installed
+ * now.
+ * @throws a sentence for the developer if none is found or can be installed
  */
 export async function findOrInstallChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -19,7 +20,7 @@ export async function findOrInstallChromium(): Promise<string> {
   return findChromium(process.env.PATH ?? '') ?? (await installChromium()) ?? (await downloadForPlaywright())
 }
 
-/** Returns the first Chromium or Chrome in the folders of a PATH. */
+/** Returns the first Chromium or Chrome that is found in the folders of PATH. */
 export function findChromium(path: string): string | undefined {
   const files = path.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...files, MAC_CHROME].find(mayRun)

@@ -1,6 +1,6 @@
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 
-/** Vitest calls this once before all tests, which read the compiled Scripture. */
+/** Compiles Scripture before the tests, which read it. Vitest calls this function once. */
 export async function setup(): Promise<void> {
   await compileScriptureIfStale()
 }

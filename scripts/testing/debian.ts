@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from '#scripts/run.ts'
 
-/** Installs packages, but only as root on Debian; on other machines the user must install them. */
+/** Installs Debian packages if this process is root on Debian. On other machines the developer has to install them. */
 export async function installFromDebian(packages: readonly string[]): Promise<void> {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
   console.log(`Installing ${packages.join(' and ')} (apt-get install) …`)

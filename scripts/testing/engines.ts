@@ -2,9 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installFromDebian } from './debian.ts'
 
-/**
- * Debian packages that contain Firefox, WebKit and their drivers, each with a check whether it is installed.
- */
+/** Debian packages of Firefox, WebKit and their drivers. Each has a function that checks whether it is installed. */
 const packages: Readonly<Record<string, () => boolean>> = {
   'firefox-esr': () => isOnPath('firefox-esr'),
   'webkit2gtk-driver': () =>
@@ -13,8 +11,8 @@ const packages: Readonly<Record<string, () => boolean>> = {
 }
 
 /**
- * Finds or installs the browsers of the long run, in addition to Chromium.
- * @throws a sentence to display if one is missing and cannot be installed
+ * Makes the browsers available that `npm run test:long` needs besides Chromium: finds or installs them.
+ * @throws a sentence for the developer if one is missing and cannot be installed
  */
 export async function findOrInstallEngines(): Promise<void> {
   const missing = missingPackages()

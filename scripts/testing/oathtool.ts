@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 import { installFromDebian } from './debian.ts'
 
 /**
- * Finds or installs oathtool, with which the tests of authenticator apps compare our codes. If it is missing
- * and cannot be installed, those tests fail and name it.
+ * Makes oathtool available: finds or installs it. Tests of authenticator apps compare our codes with those of oathtool.
+ * If it cannot be installed, these tests fail with a message that names it.
  */
 export async function findOrInstallOathtool(): Promise<void> {
   const folders = (process.env.PATH ?? '').split(delimiter)

@@ -7,7 +7,7 @@ export interface TestReport {
   passed: number
   failed: number
   skipped: number
-  /** Test files with their durations in seconds. */
+  /** Test files, each with its duration in seconds. */
   files: { file: string; seconds: number }[]
 }
 
@@ -51,7 +51,7 @@ const playwrightReport = z
   .transform(
     ({ stats, suites }): TestReport => ({
       passed: stats.expected,
-      // A test that passes only on a retry counts as failed.
+      // A test that passes only when it is repeated is counted as failed.
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
       files: suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
@@ -61,8 +61,8 @@ const playwrightReport = z
 const report = z.union([vitestReport, playwrightReport])
 
 /**
- * Reads the result of a run from the JSON report of Vitest or Playwright. A run that failed without a failed
- * test, or without a report, counts as one failed test.
+ * Returns the result of a run from the JSON report of Vitest or Playwright. If the run failed but no test did, or if
+ * there is no report, one failed test is counted.
  */
 export function readTestReport(path: string, passed: boolean): TestReport {
   const found = read(path) ?? { passed: 0, failed: 0, skipped: 0, files: [] }
