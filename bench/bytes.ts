@@ -4,8 +4,8 @@ import { type Product, startProduct } from './product.ts'
 import { printHeading, printTable, rounded } from './table.ts'
 
 /**
- * Stage in which a request was sent: before the page is painted, for its scripts, or after an action of the
- * visitor.
+ * Stage of a visit in which a request is sent: before the first paint, while the scripts load, or after an action of
+ * the visitor.
  */
 const stages = ['painted', 'ready', 'used'] as const
 type Stage = (typeof stages)[number]
@@ -19,7 +19,7 @@ interface Transfer {
   bytes: number
 }
 
-/** Public pages, with a typical first action on each. */
+/** Public pages, each with what a visitor typically does first on it. */
 const pages: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.getByRole('link', { name: "Today's Study" }).first().click()
@@ -37,7 +37,10 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
   '/terms': goToStudies,
 }
 
-/** Measures the transferred bytes of a first visit with an empty cache on a phone, as compressed body sizes. */
+/**
+ * Measures how many bytes a phone transfers at the first visit of a page, when nothing is cached. Counted are the
+ * bodies of responses, compressed.
+ */
 export async function measureBytes(): Promise<void> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'bytes' })
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
@@ -71,14 +74,15 @@ async function transfersOf(
     pending.push(
       (async () => {
         const answer = await request.response()
-        // A search request that was superseded by the next keystroke is aborted, and has no size.
+        // Requests that the page aborts, because the user has pressed another key, have no size.
         const sizes = await request.sizes().catch(() => null)
         const kind = kindOf(answer?.headers()['content-type'] ?? '')
         return { stage: sentIn, kind, bytes: sizes?.responseBodySize ?? 0 }
       })(),
     )
   })
-  // The listener is added before the page opens, because the page's deferred scripts start on the same event.
+  // The page requests its deferred scripts at the load event. This listener is added before the page is opened, so that
+  // it runs before them and counts them in the next stage.
   page.once('load', () => {
     stage = 'ready'
   })
@@ -91,7 +95,7 @@ async function transfersOf(
   return Promise.all(pending)
 }
 
-/** Time to wait for pending responses: longer than any response on loopback takes. */
+/** Time to wait for responses that are still missing. Within one machine none takes longer. */
 const SETTLE_MS = 500
 
 function rowOf(name: string, transfers: readonly Transfer[], stage: Stage): string[] {

@@ -1,20 +1,20 @@
 /// <reference lib="dom" />
-// Runs in the page: each function is serialized and sent there, so it can use only its arguments and browser
-// APIs.
+// The text of each function is sent to the page and runs there. It can therefore use only its arguments and the
+// functions of the browser.
 
-/** Activity of a page while it was observed; times in milliseconds since navigation. */
+/** What a page did while it was observed. Times are in milliseconds since navigation. */
 export interface Watched {
-  /** Start time of each frame that the browser drew. */
+  /** Time at which each frame began that the browser drew. */
   frames: number[]
   /** Tasks that blocked the main thread for more than 50 ms. */
   longTasks: { at: number; ms: number }[]
   /**
-   * Time from a keystroke to the next paint, as the browser reports it: rounded to 8 ms, and only if 16 ms or
+   * Times from a keystroke to the next paint, as the browser reports them: rounded to 8 ms, and only those of 16 ms or
    * more.
    */
   inputs: { at: number; ms: number }[]
   keys: number[]
-  /** Start times of the frames in which the displayed list had changed. */
+  /** Time at which each frame began in which the displayed list had changed. */
   updates: number[]
 }
 
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Starts recording frames, long tasks, keystrokes and DOM changes inside `main`. */
+/** Starts to record frames, long tasks, keystrokes, and changes of the DOM inside `main`. */
 export function watchPage(): void {
   const watched: Watched = { frames: [], longTasks: [], inputs: [], keys: [], updates: [] }
   window.watched = watched
@@ -58,7 +58,7 @@ export function readWatched(): Watched {
   return window.watched
 }
 
-/** Returns whether the page displays this number of studies. */
+/** Returns whether the list on the page has this number of studies. */
 export function isShowing(count: number): boolean {
   return Number.parseInt(document.querySelector('main [role=status]')?.textContent ?? '', 10) === count
 }

@@ -10,14 +10,14 @@ const RUNS = 3
 const ATTEMPTS = 3
 
 /**
- * Limits of a page: largest contentful paint as a multiple of that of the page without scripts; blocking time
- * in ms; transferred kB.
+ * Targets for a page: time of the largest contentful paint as a multiple of that without scripts; blocking time in
+ * milliseconds; transferred kilobytes.
  */
 const BARS = { lcp: 1.3, tbtMs: 100, kb: 220 }
 
 /**
- * Runs Lighthouse with simulated throttling on a phone, alternating between each page and the same page
- * without scripts.
+ * Runs Lighthouse, which simulates a phone with a slow network. Alternates between each page and the same page without
+ * its scripts, with which it is compared.
  */
 export async function measureLighthouse(): Promise<Row[]> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'lighthouse' })
@@ -71,7 +71,7 @@ function rowsOf(path: string, ours: readonly Result[], least: readonly Result[])
   ]
 }
 
-/** Returns all failed audits of the runs, in Lighthouse's words. */
+/** Returns all audits that failed in these runs, in the words of Lighthouse. */
 function failuresOf(runs: readonly Result[]): Set<string> {
   const failures = runs.flatMap(({ audits, categories }) =>
     Object.values(categories).flatMap(({ id: category, auditRefs }) =>
@@ -92,7 +92,9 @@ function elementsOf(details: unknown): string {
   return snippets.length === 0 ? '' : ` ${[...new Set(snippets)].slice(0, 3).join(' ')}`
 }
 
-/** On a busy machine Chromium sometimes loses the beginning of its trace, which makes the run invalid. */
+/**
+ * On a busy machine, Chromium sometimes loses the beginning of the trace that Lighthouse reads. Such a run is repeated.
+ */
 async function audit(url: string, port: number, onlyCategories?: string[]): Promise<Result> {
   let reason = ''
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

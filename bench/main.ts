@@ -18,11 +18,10 @@ import { measureStorage } from './storage.ts'
 import { rounded } from './table.ts'
 import { measureTyping } from './typing.ts'
 
-// `npm run bench` runs all subjects; `npm run bench -- --only http` runs one. Results never fail a build,
-// because they depend on the machine: each is displayed beside a limit or a target for a person to interpret.
-// See docs/performance.md.
+// `npm run bench`: runs all benchmarks; `npm run bench -- --only http` runs one. A bad result is no error, because
+// results depend on the machine: it is printed beside its target, and a person judges it. See docs/performance.md.
 
-/** Subjects that return rows of the common table. */
+/** Benchmarks whose results are rows of one common table. */
 const tabled: Record<string, () => Promise<Row[]>> = {
   http: measureHttp,
   'sign-in': measureSignIn,
@@ -32,7 +31,7 @@ const tabled: Record<string, () => Promise<Row[]>> = {
   lighthouse: measureLighthouse,
 }
 
-/** Subjects that print their own output. */
+/** Benchmarks that print their own tables. */
 const others: Record<string, () => Promise<void>> = {
   bytes: measureBytes,
   typing: measureTyping,
@@ -41,7 +40,7 @@ const others: Record<string, () => Promise<void>> = {
   storage: measureStorage,
 }
 
-// Exits explicitly on a signal, so that exit handlers end the child processes.
+// On a signal, exits explicitly: only then the exit handlers run that end the child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const { only, write } = parseArgs({
@@ -63,10 +62,10 @@ for (const [, measure] of Object.entries(others).filter(isWanted)) await measure
 if (write || only === undefined) await writeRows(parts)
 rmSync(BENCH_FOLDER, { recursive: true, force: true })
 console.log(`\nMeasured in ${rounded((performance.now() - startedMs) / 1000)} s.`)
-// Explicit exit: connections that are still open would otherwise keep this process running.
+// Exits explicitly, because open connections would keep this process running.
 process.exit(0)
 
-/** Builds stale outputs and writes the plan of generated studies. */
+/** Builds outputs that are stale, and writes the plan of generated studies. */
 async function prepare(): Promise<void> {
   const [{ model } = { model: 'unknown' }] = cpus()
   const [load = 0] = loadavg()

@@ -3,25 +3,28 @@ import { type Answer, type Sent, send } from '#bench/http/send.ts'
 
 const PASSWORD = 'a few words in a row'
 
-/** Number of parallel sign-ups: each password hash occupies all cores, so more of them would only queue. */
+/**
+ * Number of accounts that are created at the same time. Each password hash occupies all cores, so with more of them
+ * requests would only wait.
+ */
 const AT_A_TIME = 4
 
-/** An account with one device. */
+/** An account, and the state of the one device with which it is used. */
 export interface Member {
   id: string
   cookies: Cookies
   device: string
-  /** Sequence number of the device's last change. */
+  /** Sequence number of the last change that the device has made. */
   sequence: number
   /** The device's cursor. */
   since: number
-  /** Id of the last change of each entry. */
+  /** For each entry, the id of the last change. */
   changes: Map<string, string>
-  /** Counter for repeated actions. */
+  /** Counter with which members vary what they do. */
   turn: number
 }
 
-/** Stores cookies and sends them back, as a browser does. */
+/** Stores cookies of responses and sends them with later requests, as a browser does. */
 export interface Cookies {
   text(): string
   take(answer: Pick<Answer, 'headers'>): void
@@ -31,7 +34,7 @@ export function newMember(id: string, cookies: Cookies): Member {
   return { id, cookies, device: randomUUID(), sequence: 0, since: 0, changes: new Map(), turn: 0 }
 }
 
-/** Creates accounts with numbers starting at `from`, and signs in to each. */
+/** Creates accounts and signs in to each. Their numbers begin with `from`. */
 export async function signUp(url: string, count: number, from = 0): Promise<Member[]> {
   const members: Member[] = []
   for (let first = from; first < from + count; first += AT_A_TIME) {
@@ -51,7 +54,8 @@ async function signUpOne(url: string, number: number): Promise<Member> {
   })
   const cookies = noCookies()
   cookies.take(await expect204(url, signInRequest(number)))
-  // A browser requests the session next; its response sets the cookie that avoids a database query.
+  // After signing in, a browser requests the session. That response sets a cookie with the session, so that later
+  // requests need not read it from the database.
   const answer = await send(url, { path: '/api/session', headers: { cookie: cookies.text() } })
   cookies.take(answer)
   return newMember(JSON.parse(answer.body.toString()).member.id, cookies)

@@ -11,23 +11,28 @@ const NOTE_CHARS = 800
 const ROUNDS = 5
 const FLINGS = 5
 
-/** Maximum milliseconds of script until the first card is displayed: users perceive this as immediate. */
+/**
+ * Target: maximum time in milliseconds that scripts may need until the first card is displayed. Users do not notice
+ * such a delay.
+ */
 const BAR_SCRIPT_MS = 200
 
 interface Opening {
-  /** Milliseconds from the click, or from the load event, until the first card is displayed. */
+  /**
+   * Milliseconds until the first card is displayed, counted from the click on a link or from the load event of the
+   * page.
+   */
   firstCardMs: number
-  /** Milliseconds of script within that time. */
+  /** Milliseconds for which scripts ran in that time. */
   scriptMs: number
 }
 
-/** Measures how fast /notes of a member with years of notes opens and scrolls. */
+/** Measures how fast /notes opens and scrolls for a member who has written notes for years. */
 export async function measureNotes(): Promise<void> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'notes' })
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  // The first visit creates the database in the browser and fills its cache, so that it does not slow down
-  // the measured visits.
+  // At the first visit, the page creates its database and the browser fills its cache. It is not measured.
   await (await openNotes(context)).close()
   const rows = await openings(context, 'one note')
   await plant(context)
@@ -66,7 +71,7 @@ function rowOf(name: string, openings: readonly Opening[]): string[] {
   return [name, ...figures, String(BAR_SCRIPT_MS)]
 }
 
-/** Adds years of notes to the browser database that the page has created. */
+/** Adds notes of several years to the database that the page has created in the browser. */
 async function plant(context: BrowserContext): Promise<void> {
   const page = await openNotes(context)
   await page.evaluate(plantNotes, { count: NOTES, chars: NOTE_CHARS })
@@ -104,7 +109,7 @@ async function openByLink(context: BrowserContext): Promise<Opening> {
   return opening
 }
 
-/** Returns a function that reads the milliseconds that a page has spent in scripts. */
+/** Returns a function that returns for how many milliseconds scripts of the page have run so far. */
 async function scriptClock(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')

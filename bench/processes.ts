@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-// Reads CPU time and memory of a process from Linux, so that the results are valid while other processes are
-// busy.
+// CPU time and memory of processes, as Linux counts them. Unlike the duration, CPU time does not depend on how busy
+// other processes are.
 
-/** Linux counts CPU time in units of 10 ms (USER_HZ is 100 on every platform). */
+/** Unit in which Linux counts CPU time: 10 ms (USER_HZ is 100 on every platform). */
 const TICK_MS = 10
 
-/** Returns the CPU milliseconds of a process since its start, including all threads. */
+/** Returns the CPU time of a process with all of its threads, in milliseconds since its start. */
 export function cpuMs(pid: number): number {
   const { user, system } = statOf(pid)
   return (user + system) * TICK_MS
 }
 
 /**
- * Returns the CPU milliseconds of a process and its children, including ended ones; for Postgres, of its
- * postmaster.
+ * Returns the CPU time of a process and its child processes, including those that have ended. For Postgres, pass its
+ * main process.
  */
 export function cpuMsOfFamily(pid: number): number {
   const { user, system, ofEnded } = statOf(pid)
@@ -30,16 +30,14 @@ export function parentOf(pid: number): number {
   return statOf(pid).parent
 }
 
-/** Returns the resident memory of a process in megabytes (10^6): current and maximum. */
+/** Returns the memory (RSS) of a process in megabytes (10^6 bytes): now, and its maximum. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6
   return { now: mb('VmRSS'), peak: mb('VmHWM') }
 }
 
-/**
- * Returns the resident memory after temporary objects were collected, which happens when the process is idle.
- */
+/** Returns the memory of a process once it has freed temporary objects, which it does when it is idle. */
 export async function settledMb(pid: number): Promise<number> {
   const samples: number[] = []
   for (let sample = 0; sample < 8; sample += 1) {
@@ -54,18 +52,16 @@ function childrenOf(pid: number): number[] {
   return all.map(Number).filter((other) => statOf(other).parent === pid)
 }
 
-/**
- * Reads the parent id and the CPU counters of a process from /proc; all are zero if the process has ended.
- */
+/** Returns the parent and the CPU times of a process from /proc. All are zero if the process has ended. */
 function statOf(pid: number) {
   let stat = ''
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // The process has ended since its id was listed, so its counters are zero.
+    // The process has ended after the list of processes was read.
   }
-  // In /proc/<pid>/stat, the counters follow the program name, which is in parentheses and may contain any
-  // character.
+  // In /proc/<pid>/stat, the numbers are after the name of the program. The name is in parentheses and may itself
+  // contain any character, so the last parenthesis is searched for.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const at = (place: number) => Number(fields[place] ?? 0)
   return { parent: at(1), user: at(11), system: at(12), ofEnded: at(13) + at(14) }

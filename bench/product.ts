@@ -9,10 +9,10 @@ import { ROOT } from '#scripts/run.ts'
 
 export const BENCH_FOLDER = join(ROOT, 'build/bench')
 
-/** Plan of generated studies, as long as the finished plan. */
+/** Folder with generated content. It has as many days as the complete plan will have. */
 export const PLAN_FOLDER = join(BENCH_FOLDER, 'content')
 
-/** Commands that start the product as shipped, or with the generated plan. */
+/** Commands that start the product: with its own content, or with the generated content. */
 const entries = {
   shipped: productArgs,
   'whole plan': ['--disable-warning=ExperimentalWarning', 'bench/serve-plan.ts', PLAN_FOLDER],
@@ -21,21 +21,21 @@ const entries = {
 export interface Product {
   url: string
   pid: number
-  /** Seconds from the start of the process until /readyz reports ready. */
+  /** Seconds from the start of the process until /readyz responds that it is ready. */
   readySeconds: number
   stop(): Promise<void>
 }
 
 interface StartOptions {
   entry: keyof typeof entries
-  /** Data folder of the product, relative to the bench folder. */
+  /** Folder for the data of the product, within that of the benchmarks. */
   dataDir: string
   databaseUrl?: string
-  /** Port to listen on; by default any free port. */
+  /** Port on which the product listens; by default any free one. */
   port?: number
-  /** Folder of another build with its packages; only for `shipped`. */
+  /** Folder with another build and its packages. Only for `shipped`. */
   root?: string
-  /** Additional settings, which override the common ones below. */
+  /** Further environment variables. They replace the common ones below. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -43,7 +43,7 @@ const READY_TIMEOUT_MS = 60_000
 const RETRY_MS = 10
 const STOP_TIMEOUT_MS = 20_000
 
-/** Starts the production build as a separate process, with rate limits that no benchmark reaches. */
+/** Starts the production build as a process. Rate limits are so high that no benchmark reaches them. */
 export async function startProduct(options: StartOptions): Promise<Product> {
   const { entry, dataDir, databaseUrl = '', port = await freePort(), root = ROOT, settings = {} } = options
   const url = `http://localhost:${port}`
@@ -60,10 +60,10 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       PUBLIC_URL: url,
       DATA_DIR: join(BENCH_FOLDER, dataDir),
       DATABASE_URL: databaseUrl,
-      // All readers of a measurement share one IP address, so the limits per address are raised.
+      // Limits per IP address are raised, because all simulated readers have the same address.
       CONNECTIONS_PER_ADDRESS: '1000000000',
       EVENT_STREAMS_PER_ADDRESS: '1000000000',
-      // The measured members are not supporters, so every study is open to them.
+      // Every study is open to everyone, because the simulated members are no supporters.
       FREE_STUDY_DAYS: String(PLAN_DAYS),
       COMMENTS_PER_MINUTE: '1000000000',
       REQUESTS_PER_MINUTE: '1000000000',

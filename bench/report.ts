@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { ROOT, run } from '#scripts/run.ts'
 import { printTable } from './table.ts'
 
-/** A row of the table: the work, the cost of the bare server, and the cost of the product. */
+/**
+ * A row of the table of results: what was measured, its cost on the server for comparison, and its cost on the product.
+ */
 export interface Row {
   work: string
   limit?: string
@@ -13,7 +15,7 @@ export interface Row {
   ratio?: string
   bar?: string
   verdict?: string
-  /** CPU time of Postgres for the same work. */
+  /** CPU time of Postgres for the same work, in milliseconds. */
   postgres?: string
   embedded?: string
 }
@@ -36,9 +38,7 @@ export function printRows(rows: readonly Row[]): void {
 
 const PAGE = join(ROOT, 'docs/performance.md')
 
-/**
- * Writes these sections into docs/performance.md, each with date, machine and commit; other sections remain.
- */
+/** Writes sections into docs/performance.md, each with date, machine and commit. Other sections are not changed. */
 export async function writeRows(parts: ReadonlyMap<string, readonly Row[]>): Promise<void> {
   const [begin, end] = ['<!-- figures: written by `npm run bench` -->\n', '<!-- end of figures -->']
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD'])
@@ -64,12 +64,12 @@ function cellsOf(rows: readonly Row[]): string[][] {
   return [columns.map(([, head]) => head), ...rows.map((row) => columns.map(([key]) => row[key] ?? '–'))]
 }
 
-/** Returns the target of a value that should be small, and whether it is met or by how much it is missed. */
+/** Returns the maximum for a value, and whether the value meets it or by how much it exceeds it. */
 export function atMost(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
   return { bar: `≤ ${bar}${unit}`, verdict: value <= bar ? 'met' : missed(value / bar) }
 }
 
-/** Returns the target of a value that should be large, and whether it is met or by how much it is missed. */
+/** Returns the minimum for a value, and whether the value meets it or by how much it is below. */
 export function atLeast(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
   return { bar: `≥ ${bar}${unit}`, verdict: value >= bar ? 'met' : missed(value / bar) }
 }

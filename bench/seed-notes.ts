@@ -1,15 +1,15 @@
 import { HOUR_MS } from '#contract/values/durations.ts'
 
 /// <reference lib="dom" />
-// Runs in the page: each function is serialized and sent there, so it can use only its arguments and browser
-// APIs.
+// The text of each function is sent to the page and runs there. It can therefore use only its arguments and the
+// functions of the browser.
 
 interface Planted {
   count: number
   chars: number
 }
 
-/** Adds notes to this browser's database, as a visitor would have written them, one hour apart. */
+/** Adds notes to the database of this browser as if a visitor had written them, one every hour. */
 export async function plantNotes({ count, chars }: Planted): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open('lampstand')
@@ -34,7 +34,7 @@ export async function plantNotes({ count, chars }: Planted): Promise<void> {
   database.close()
 }
 
-/** Runs before the page's own script, and records when the first card of a list is displayed. */
+/** Runs before the scripts of the page. Records the time at which the first card of a list is displayed. */
 export function watchForFirstCard(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('main article')) return
@@ -44,7 +44,9 @@ export function watchForFirstCard(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Returns the milliseconds from the load event, when scripts are requested, to the first card. */
+/**
+ * Returns the milliseconds from the load event, after which scripts are requested, until the first card is displayed.
+ */
 export function firstCardMs(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [mark] = performance.getEntriesByName('first card')
@@ -52,7 +54,7 @@ export function firstCardMs(): number {
   return mark.startTime - visit.loadEventEnd
 }
 
-/** Clicks a link of the page and returns the milliseconds until the first card of its target. */
+/** Clicks a link on the page. Returns the milliseconds until the page behind it displays its first card. */
 export function pressToFirstCard(path: string): Promise<number> {
   const link = document.querySelector<HTMLElement>(`header a[href="${path}"]`)
   if (!link) throw new Error(`There is no link to ${path}.`)

@@ -2,12 +2,12 @@
 import { buildProduct } from '#scripts/build-product.ts'
 import { enableModuleCache } from '#scripts/compile-cache.ts'
 
-// `node bench/serve-plan.ts <folder>`: same as `npm start`, with the plan in that folder.
+// `node bench/serve-plan.ts <folder>`: starts the product in the same way as `npm start`, with the content in a folder.
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder of the plan to serve.')
 
-// The plan is served in production mode, because React renders several times slower in development mode.
+// Runs in production mode, because React renders several times slower in development mode.
 process.env.NODE_ENV ??= 'production'
 
 enableModuleCache()

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
 import { BENCH_FOLDER } from './product.ts'
 
-/** Starts a separate browser for Lighthouse, which controls it through a debugging port. */
+/** Starts a browser that Lighthouse controls through a debugging port. */
 export async function startChromium(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = join(BENCH_FOLDER, 'chromium')
   mkdirSync(profile, { recursive: true })
@@ -30,14 +30,14 @@ export async function startChromium(): Promise<{ port: number; stop(): Promise<v
   }
 }
 
-/** Returns the port that Chromium has chosen and written to a file. */
+/** Returns the debugging port. Chromium chooses it and writes it to a file. */
 async function portIn(profile: string): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     try {
       const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
       if (port) return Number(port)
     } catch {
-      // Chromium has not written the file yet, so it is read again after a pause.
+      // Chromium has not written the file yet. It is read again after a pause.
     }
     await setTimeout(100)
   }

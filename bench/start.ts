@@ -6,7 +6,7 @@ import { BENCH_FOLDER, startProduct } from './product.ts'
 import { atMost, type Row } from './report.ts'
 import { rounded, type Spread, shown, spreadOf } from './table.ts'
 
-/** Maximum seconds of a start with existing data. */
+/** Target: maximum number of seconds for a start with existing data. */
 const WARM_BARS = { postgres: 2, embedded: 3 }
 
 const ROUNDS = 5
@@ -18,8 +18,8 @@ interface Starts {
 }
 
 /**
- * Measures the seconds from the start of the process until it is ready. A cold start is the first one on a
- * new database.
+ * Measures how many seconds the product needs from its start until it is ready: with a new database, and with an
+ * existing one.
  */
 export async function measureStart(): Promise<Row[]> {
   const postgres = await startPostgres()

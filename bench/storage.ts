@@ -6,13 +6,13 @@ import { printHeading, rounded } from './table.ts'
 
 const MEMBERS = 1_000
 const EVENTS = 1_000_000
-/** Hours that an event is stored in the event log, whose expired events are deleted every hour. */
+/** Number of hours for which events are stored. Older ones are deleted every hour. */
 const HOURS_KEPT = 72
 
 /**
- * Inserts the data that a very active member creates in a year: answers on five mornings a week, a comment in
- * two of three weeks, a note and a prayer every week, two devices. Texts are random, so that they are not
- * compressed more than real ones.
+ * Inserts what a very active member writes in a year: answers on five mornings a week, a comment in two of three weeks,
+ * a note and a prayer every week, all from two devices. Texts consist of random words, because repeated text would be
+ * compressed and need less space than real text.
  */
 const aYear = `
 set session_replication_role = replica;
@@ -45,7 +45,8 @@ select relname as table, reltuples::int as rows, pg_total_relation_size(oid)::fl
 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= ${MEMBERS} order by 3 desc`
 
 /**
- * Measures rows and bytes per member and year, by table, and the cost of deleting expired events every hour.
+ * Measures how many rows and bytes a member needs per year, by table. Also measures the cost of deleting old events
+ * every hour.
  */
 export async function measureStorage(): Promise<void> {
   const postgres = await startPostgres()

@@ -1,11 +1,11 @@
-/** Minimum and maximum of several rounds. */
+/** Minimum and maximum of the results of several rounds. */
 export type Range = [least: number, most: number]
 
 export function rangeOf(values: readonly number[]): Range {
   return [Math.min(...values), Math.max(...values)]
 }
 
-/** Formats as "1,204–1,310", or as one number if both ends are formatted the same. */
+/** Formats a range as "1,204–1,310", or as a single number if both ends look the same. */
 export function printed([least, most]: Range, digits = 0): string {
   const [from, to] = [rounded(least, digits), rounded(most, digits)]
   return from === to ? from : `${from}–${to}`
@@ -16,8 +16,8 @@ export function rounded(value: number, digits = 0): string {
 }
 
 /**
- * Returns the median; with an even number of values the higher of the two in the middle. @throws {RangeError}
- * without any value
+ * Returns the median of some values. If their number is even, returns the higher one of the two in the middle.
+ * @throws {RangeError} if there are no values
  */
 export function medianOf(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
@@ -25,7 +25,7 @@ export function medianOf(values: readonly number[]): number {
   return middle
 }
 
-/** Median and range of several rounds. */
+/** Median, minimum and maximum of the results of several rounds. */
 export interface Spread {
   median: number
   range: Range
@@ -44,7 +44,7 @@ export function printHeading(words: string): void {
   console.log(`\n${words}\n${'─'.repeat(words.length)}`)
 }
 
-/** Prints columns: the first, with names, aligned left; the others aligned right. */
+/** Prints a table. The first column contains names and is aligned left, all others are aligned right. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),

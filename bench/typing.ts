@@ -8,18 +8,21 @@ import { medianOf, printed, printHeading, printTable, rangeOf } from './table.ts
 
 const QUERY = 'kingdom'
 
-/** The query is typed and deleted again: the list shrinks with each key and then grows. */
+/** A query is typed and then deleted, so that the list becomes shorter with each key, and then longer again. */
 const keys = [...QUERY, ...Array.from(QUERY, () => 'Backspace')]
 
-/** Milliseconds between two keystrokes of a fast typist, if the list is updated before. */
+/**
+ * Pause in milliseconds between two keys of a fast typist. If the list needs longer, the next key is pressed after its
+ * update.
+ */
 const KEY_PAUSE_MS = 120
 
-/** CPU slowdown: 1 is this machine, 4 is a mid-range phone as in Lighthouse. */
+/** Factors by which the CPU is slowed down: 1 is this machine, 4 is a phone of medium price, as in Lighthouse. */
 const throttles = [1, 4]
 
 const IDLE_MS = 1_500
 
-/** Measures whether the page stays responsive while searching and scrolling 1500 studies in the browser. */
+/** Measures whether the page responds quickly while a user searches and scrolls a list of 1500 studies. */
 export async function measureTyping(): Promise<void> {
   const product = await startProduct({ entry: 'whole plan', dataDir: 'typing' })
   const expected = await expectedCounts(product)
@@ -75,10 +78,7 @@ async function openStudies(page: Page, product: Product): Promise<void> {
   await page.getByRole('searchbox').focus()
 }
 
-/**
- * Returns the number of search results of the server for each prefix of the query; the empty prefix finds the
- * whole plan.
- */
+/** Returns how many results the server finds for each beginning of the query. The empty one finds the whole plan. */
 async function expectedCounts({ url }: Product): Promise<Map<string, number>> {
   const counts = new Map([['', PLAN_DAYS]])
   for (let length = 1; length <= QUERY.length; length += 1) {
@@ -105,8 +105,7 @@ async function untilCount(page: Page, count: number): Promise<void> {
 }
 
 function answersOf({ inputs, keys, updates }: Watched): string[] {
-  // The list may be updated several times between two keystrokes; its last update contains the response of
-  // the server.
+  // The list may change several times after a key. The last change contains the response of the server.
   const toList = keys.flatMap((at, index) => {
     const next = keys[index + 1] ?? Number.POSITIVE_INFINITY
     const last = updates.findLast((update) => update > at && update < next)

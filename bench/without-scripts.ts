@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { type Answer, send } from './http/send.ts'
 
-/** Serves the product's pages and files without their scripts: a baseline for the earliest possible paint. */
+/**
+ * Sends the pages of the product without their scripts. Their first paint is the earliest that is possible, with which
+ * that of the real pages is compared.
+ */
 export async function serveWithoutScripts(productUrl: string): Promise<{ url: string; stop(): void }> {
   const answers = new Map<string, Promise<Pick<Answer, 'headers' | 'body'>>>()
   const server = createServer(async ({ url = '/' }, response) => {

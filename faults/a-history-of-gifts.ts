@@ -26,15 +26,17 @@ export interface History {
   treasury: Treasury
   members: readonly string[]
   now: number
-  /** Transactions of the provider that no reconciliation has found. */
+  /**
+   * Balance transactions of the provider that were found only by the nightly check, because no reconciliation of a
+   * donor had found them.
+   */
   missed: readonly Movement[]
 }
 
 /**
- * Simulates a few years of two donors and a treasurer with random actions: donations, declined payments,
- * cancellations, returns, card changes, refunds, deletions and granted months. Webhooks for these actions are
- * delivered late, twice, out of order or never, and the results of reconciliations may be written in the
- * wrong order.
+ * Simulates some years of two donors and of a treasurer, with random actions: donations, declined payments,
+ * cancellations, resumed pledges, new cards, refunds, deletions and granted months. The webhooks of the provider arrive
+ * late, twice, in the wrong order or never. The results of reconciliations may also be written in the wrong order.
  */
 export function aHistoryOfGifts(random: () => number, steps: number): History {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -46,12 +48,12 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   const members = ['anna', 'ben']
   const customers = new Map<string, string>()
   /**
-   * Customers whom an event has named and who have not been reconciled since; an event delivered twice names
-   * its customer twice.
+   * Customers whom a webhook has named, and who have not been reconciled since. If a webhook arrives twice, its
+   * customer is listed twice.
    */
   const hints: string[] = []
   let receivedEvents = 0
-  /** Reconciliations that have begun, as functions that write their results. */
+  /** Reconciliations in progress, each as the function that writes its result. */
   const underWay: (() => void)[] = []
 
   function receiveEvents(): void {
@@ -67,7 +69,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   function lookAt(customerId: string): () => void {
     const look = treasury.begin(customerId)
     const objects = objectsOfCustomer(state, customerId)
-    // The provider may return a deleted customer without their subscriptions.
+    // After the deletion of a customer, the provider may no longer return their subscriptions.
     const isSilent = objects.customer.deleted === true && chance(0.5)
     const found = customerAtProvider(isSilent ? { ...objects, subscriptions: [] } : objects)
     const at = new Date(now * 1000)
@@ -100,8 +102,8 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   }
 
   /**
-   * Starts a donation. As in the product, the donor is reconciled first, so a donor with a running pledge
-   * does not give again.
+   * Starts a donation. Like the product, it first reconciles the donor, because a donor who has a pledge must not start
+   * another one.
    */
   function give(member: string): void {
     const customer = customerOf(member)
@@ -114,8 +116,8 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
       price: { product: PRODUCT, unitAmount },
       successUrl: 'http://localhost/',
     })
-    // The donor may retry after a declined card, may close the tab on the payment page, and is not
-    // charged twice for a second click.
+    // After a declined card, the donor may try again or close the payment page. A second click on the button must not
+    // charge twice.
     for (const card of [
       oneOf<Card>(['good', 'good', 'declined', 'declines_later']),
       oneOf<Card>(['good', 'declines_later']),
@@ -146,7 +148,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     else if (Object.keys(state.balanceTransactions).length > 0) payOut(state, now)
   }
 
-  /** Books the provider's balance transactions, including those of donors who were not reconciled since. */
+  /** Adds to the ledger what the nightly check finds: balance transactions of the provider that are missing in it. */
   function bookMissed(): readonly Movement[] {
     const moved = Object.values(state.balanceTransactions).map((record) => {
       const one = balanceTransactionObject(state, record)
@@ -165,14 +167,17 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
     if (chance(0.1)) bookMissed()
   }
 
-  // Runs the nightly job: late results are written, every donor is reconciled, and transactions without a
-  // donor are booked.
+  // The nightly check at the end: writes all results that are late, reconciles every donor, and adds the transactions
+  // that are still missing.
   for (const write of underWay.splice(0)) write()
   for (const customerId of known) lookAt(customerId)()
   return { state, treasury, members, now, missed: bookMissed() }
 }
 
-/** Ignores errors of the sandbox, which rejects impossible requests such as an empty payout. */
+/**
+ * Performs a random action. If it is impossible, such as a payout of nothing, the sandbox throws an error, which is
+ * ignored.
+ */
 function orRefused(act: () => void): void {
   try {
     act()

@@ -11,20 +11,19 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { anUnsteadyNetwork } from './unsteady-network.ts'
 
 const YEAR_MS = 365 * DAY_MS
-/** Possible offsets of a device's clock, in milliseconds. */
+/** By how many milliseconds the clock of a device may be wrong. */
 const skews = [0, -90_000, 40_000, -5 * YEAR_MS, 5 * YEAR_MS]
 
 interface SimulationOptions {
   random: () => number
   owner: string
   exchange: (request: SyncRequest) => Promise<SyncResponse>
-  /** One store for each device. */
+  /** The stores of the devices, one for each. */
   tables: readonly EntryStore[]
-  /** Current time of the simulation; every action advances it. */
+  /** Time in the simulation. Every action advances it. */
   clock: { now: number }
   /**
-   * Encryption of notes, if the life includes it: the state in the account, and the keys that unlock a
-   * device.
+   * Encryption, if the simulation includes it: functions of the server, and the key with which a device is unlocked.
    */
   encryption?: Encryption
 }
@@ -41,16 +40,19 @@ const blank = { fields: {}, stamps: {} }
 const wordsIn = (text: string) => text.split(' ').filter(Boolean)
 const contentOf = (entry: ViewEntry | undefined) => String(entry?.fields.content ?? '')
 
-/** Simulates one member with several devices on an unreliable network. Every written word is unique. */
+/**
+ * Simulates one member who writes on several devices, whose network is unreliable. Each written word is different from
+ * all others, so that it can be found again.
+ */
 export async function aLifeOfDevices(
   { random, owner, exchange, tables, clock, encryption }: SimulationOptions,
   steps: number,
 ) {
   const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const network = anUnsteadyNetwork(random, exchange)
-  /** All changes that a device has stored, by id. */
+  /** All changes that were stored on a device, by their ids. */
   const made = new Map<string, UnsentChange>()
-  /** Words that the member replaced or discarded after reading them. */
+  /** Words that the member has seen and then deleted or replaced. They need not exist at the end. */
   const letGo = new Set<string>()
   const notes = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => `note-${index}`)
   const devices = tables.map((kept) => aDevice(kept, oneOf(skews)))
@@ -61,8 +63,8 @@ export async function aLifeOfDevices(
     const open = () => {
       let isGone = false
       /**
-       * Runs work of a page until the page is closed: a closed page starts nothing more and receives no
-       * results.
+       * Runs work on behalf of a page. Once the page is closed, it neither starts nor completes any more, as in a
+       * browser.
        */
       const untilGone = async <T>(work: () => Promise<T>): Promise<T> => {
         if (isGone) return never
@@ -85,7 +87,7 @@ export async function aLifeOfDevices(
         notify: (touched) => {
           for (const tab of tabs) if (tab.engine !== engine) void tab.engine.refresh(touched)
         },
-        // The test decides when delayed work runs.
+        // Delayed work does not run after a time, but when the test lets it.
         after: () => () => undefined,
       })
       const underWay: Promise<unknown>[] = [engine.open('note'), engine.open('completion')]
@@ -99,7 +101,10 @@ export async function aLifeOfDevices(
       tab: () => oneOf(tabs),
       underWay: () => tabs.flatMap(({ underWay }) => underWay),
       engines: () => tabs.map(({ engine }) => engine),
-      /** Closes a page as a crash would, in the middle of its work, or opens another one beside it. */
+      /**
+       * Closes a page in the middle of its work, as a crash does, and opens a new one; or opens a second page on the
+       * same device.
+       */
       openAgain(): void {
         if (tabs.length === 2 || random() < 0.5) tabs.splice(Math.floor(random() * tabs.length), 1)[0]?.lose()
         tabs.push(open())
@@ -108,7 +113,7 @@ export async function aLifeOfDevices(
   }
 
   /**
-   * Wraps the transport of the migration to encryption, so that some requests and some responses are lost.
+   * Makes the requests of the migration to encryption unreliable: some of them, and some of their responses, are lost.
    */
   function unsteadyMoves({ move, readable }: MoveTransport): MoveTransport {
     const lost = () => Promise.reject(new ApiError(syncErrors.failed))
@@ -123,7 +128,7 @@ export async function aLifeOfDevices(
     }
   }
 
-  /** Turns on, unlocks or locks encryption on this device only. */
+  /** On one device: locks it, or turns on encryption and unlocks it. */
   async function changeKeys(engine: SyncEngine, { turnOn, unlocked }: Encryption): Promise<void> {
     if (random() < 0.3) return engine.lock()
     turnOn()
@@ -135,8 +140,7 @@ export async function aLifeOfDevices(
     return {
       ...tx,
       putUnsent: (changes) => {
-        // The first form of each change is recorded, because it is readable: a pending change may be
-        // encrypted later.
+        // A change is recorded when it is stored first. At that time it is readable; later the device may encrypt it.
         for (const change of changes) if (!made.has(change.id)) made.set(change.id, change)
         return tx.putUnsent(changes)
       },
@@ -173,7 +177,7 @@ export async function aLifeOfDevices(
     return engine.write([{ kind: 'note', id, fields, seen: entry, dismissed: [other.id] }])
   }
 
-  /** Completes a day, or undoes its completion, depending on the state that this device shows. */
+  /** Completes a day, or undoes the completion if this device displays the day as completed. */
   function toggle(engine: SyncEngine): Promise<void> {
     const id = completionId(1 + Math.floor(random() * 2))
     const before = engine.list('completion').entries.find((entry) => entry.id === id)
@@ -200,7 +204,8 @@ export async function aLifeOfDevices(
     else if (act < 0.8) void engine.sync()
     else if (act < 0.88) device.openAgain()
     else await network.letOneThrough()
-    // Some actions start after a pause, others while the previous action is still running.
+    // After some actions the simulation waits for pending work. Others begin while the action before is still in
+    // progress.
     if (random() < 0.7) await turn()
   }
 
@@ -216,7 +221,7 @@ export async function aLifeOfDevices(
       await engine.sync()
     }
   }
-  // Lets the tabs receive each other's last broadcasts.
+  // Waits until all tabs have received the last messages from the others.
   await turn()
   return {
     engines: devices.flatMap(({ engines }) => engines()),
@@ -226,5 +231,5 @@ export async function aLifeOfDevices(
   }
 }
 
-/** Yields to pending work once. */
+/** Lets pending work run once. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -4,7 +4,7 @@ import { type Side, sidesOf } from '#server/modules/organisation/ledger/ledger-s
 import { type GivenDays, premiumUntil } from '#server/modules/organisation/premium/premium-until.ts'
 import type { CustomerAtProvider, Movement } from '#server/platform/payments/customer-at-provider.ts'
 
-/** A reconciliation that has begun; its result may be written later, or never. */
+/** A reconciliation in progress. Its result may be written later, or never. */
 export interface Look {
   number: number
   customerId: string
@@ -12,9 +12,9 @@ export interface Look {
 }
 
 /**
- * Simulates the accounting of gifts in memory, with the product's own decision rules and maps in place of
- * tables, so that ten thousand histories fit into a minute. The tests of giving check that the database
- * stores the same.
+ * Simulates how the product books gifts. The rules are those of the product, but maps in memory replace the tables of
+ * the database, so that ten thousand histories take less than a minute. Other tests check that the database stores the
+ * same.
  */
 export function aTreasuryOnAMap() {
   const pledges = new Map<string, Pledge>()

@@ -14,8 +14,9 @@ import type { MoveTransport } from '#web/entries/sealing/create-sealing.ts'
 const rulesFor = entryRulesOf(modules)
 
 /**
- * Simulates a member's account in memory, with the server's own sync rules and maps in place of tables. Ten
- * thousand simulated lives fit into a minute; `sync.test.ts` checks that the database stores the same.
+ * Simulates the entries of a member on the server. The rules for sync are those of the product, but maps in memory
+ * replace the tables of the database, so that ten thousand simulations take less than a minute. `sync.test.ts` checks
+ * that the database stores the same.
  */
 export function anAccountOnAMap(clock: () => Date) {
   const rows = new Map<string, EntryRow>()
@@ -45,7 +46,7 @@ export function anAccountOnAMap(clock: () => Date) {
     }
   }
 
-  /** Returns the entries that are not encrypted yet. */
+  /** Returns the entries that the server can still read. */
   function readable(): EntryRow[] {
     return [...rows.values()].filter(
       (row) =>
@@ -78,7 +79,9 @@ export function anAccountOnAMap(clock: () => Date) {
     },
     rows: () => [...rows.values()],
     version: () => version,
-    /** Number of entry versions that were created by the migration to encryption rather than by a change. */
+    /**
+     * Number of versions of entries that were made by the migration to encryption. All others were made by a change.
+     */
     moved: () => moved,
   }
 }

@@ -7,8 +7,8 @@ type Life = Awaited<ReturnType<typeof aLifeOfDevices>>
 type StoredEntry = Pick<Entry, 'id' | 'fields' | 'stamps' | 'others'>
 
 /**
- * Asserts that every device displays the account's entries, and that every written word exists exactly once
- * unless its author discarded it.
+ * Asserts that every device displays exactly the entries of the server. Also asserts that each word that was written
+ * still exists, unless the member has seen and deleted it.
  */
 export function expectAllToAgree(
   { engines, made, letGo, wordsIn }: Life,
@@ -22,7 +22,8 @@ export function expectAllToAgree(
     expect(seen(here)).toEqual(seen(account))
     expect(engine.state()).toMatchObject({ unsent: 0, connection: 'idle' })
   }
-  // The version of the account is the number of applied changes: each change must be applied exactly once.
+  // The version on the server counts the changes that were applied. It equals the number of changes that were made, so
+  // none was lost or applied twice.
   expect(version).toBe(made.length)
   const contents = account.map(({ fields }) => String(fields.content ?? ''))
   for (const content of contents) expect(new Set(wordsIn(content)).size).toBe(wordsIn(content).length)
@@ -33,7 +34,10 @@ export function expectAllToAgree(
   for (const entry of account) expectNothingTwice(entry, made)
 }
 
-/** Asserts that no conflict copy repeats the current text or a text that a later change was based on. */
+/**
+ * Asserts that conflict copies are necessary: none has the current text, or a text that the author of a later change
+ * had seen.
+ */
 function expectNothingTwice({ stamps, others }: StoredEntry, made: Life['made']): void {
   const over = new Map(made.map(({ id, fields }) => [id, fields.content?.over ?? null]))
   const offered = others.map(({ id }) => id.replace('.content', ''))

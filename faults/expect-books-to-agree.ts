@@ -7,8 +7,8 @@ import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { History } from './a-history-of-gifts.ts'
 
 /**
- * Asserts that provider, ledger and entitlements agree to the cent and the second, and that each email was
- * sent exactly once.
+ * Asserts that the provider, the ledger and the entitlements agree, to the cent and the second. Also asserts that each
+ * email about a gift was sent exactly once.
  */
 export function expectBooksToAgree({ state, treasury, members, missed }: History): void {
   const charges = Object.values(state.charges).filter(({ paid }) => paid)
@@ -35,10 +35,11 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
   for (const [account, cents] of Object.entries(expected))
     expect([account, balance.get(account) ?? 0]).toEqual([account, cents || 0])
   expect(treasury.ledger().length).toBe(moved.length)
-  // Reconciling a donor must find every transaction caused by that donor.
+  // Reconciling a donor finds all transactions that the donor caused, so the nightly check must not have found any of
+  // these.
   expect(missed.filter(({ type }) => type !== 'payout')).toEqual([])
 
-  // Each charge is one gift with its refunds.
+  // Each payment at the provider must be a gift in our data, with the same refunds.
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
   const gifts = treasury
     .gifts()
@@ -49,8 +50,8 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
     refundedCents: refunded,
   }))
   expect(gifts.sort(byId)).toEqual(given.sort(byId))
-  // The ledger books a gift under the id of its payment, independent of the event or request that led to the
-  // booking.
+  // The ledger stores a gift under the id of its payment. That id is the same whichever event or request led to the
+  // entry, so no gift can be booked twice.
   for (const { id, amountCents, refundedCents } of gifts) {
     const booked = ['gifts', 'refunds'].map((account) => ofPayment.get(`${id} ${account}`) ?? 0)
     expect([id, ...booked]).toEqual([id, -amountCents, refundedCents])
@@ -60,7 +61,7 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
   expectNotices({ state, treasury })
 }
 
-/** Calculates a member's entitlement from the provider's data alone. */
+/** Calculates from the data of the provider alone until when a member must have premium. */
 function entitled(state: SandboxState, treasury: History['treasury'], member: string): number | null {
   const own = new Set(
     Object.values(state.customers)
@@ -84,8 +85,8 @@ function entitled(state: SandboxState, treasury: History['treasury'], member: st
   }))
   if (grants.length > 0) return premiumUntil({ paid: spans, grants, isContinued: running.length > 0 })
   if (spans.length === 0) return null
-  // Independent formula for the simple case: the end of the last paid month, plus the grace period while
-  // another gift is expected.
+  // For the simple case, calculates the same in another way: premium ends with the last month that was paid, plus the
+  // grace period if another gift is expected.
   return Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * DAY_MS : 0)
 }
 
@@ -97,12 +98,13 @@ function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>)
   expect(new Set(receipts).size).toBe(receipts.length)
   const told = new Set([...receipts, ...about('refunded')])
   for (const { id } of treasury.gifts()) expect(told).toContain(id)
-  // The notices about refunds must add up to the refunded amount.
+  // All notices about refunds of a gift together must state the amount that was refunded.
   for (const charge of Object.values(state.charges).filter(({ refunded }) => refunded > 0)) {
     const cents = notices.flatMap((notice) =>
       notice.kind === 'refunded' && notice.giftId === charge.id ? [notice.refundedCents] : [],
     )
-    // A late receipt already includes earlier refunds; a fully refunded gift has no receipt.
+    // A receipt that is sent late already includes earlier refunds. For a gift that was refunded completely, no receipt
+    // is sent.
     const isReceiptEnough =
       cents.length === 0 && receipts.includes(charge.id) && charge.refunded < charge.amount
     if (!isReceiptEnough) expect(Math.max(...cents)).toBe(charge.refunded)
@@ -115,13 +117,13 @@ function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>)
     ),
   )
   for (const invoiceId of failures) expect(failed).toContain(invoiceId)
-  // The accounting may not know a pledge whose customer was deleted before the first reconciliation.
+  // If the customer was deleted before the first reconciliation, our data may lack the pledge.
   for (const pledge of treasury.pledges()) expectEndingNotified(state, notices, pledge)
 }
 
 /**
- * Asserts that a donor was notified of the end of a pledge: once for each cancellation, or once if it ended
- * by itself.
+ * Asserts that a donor was notified of the end of a pledge exactly once: after each cancellation, or when the pledge
+ * ended for another reason.
  */
 function expectEndingNotified(
   state: SandboxState,

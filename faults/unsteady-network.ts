@@ -1,8 +1,8 @@
-/** Returns a deterministic pseudo-random generator of numbers in [0, 1). */
+/** Returns a function that returns random numbers from 0 to 1, always the same ones for a seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
-    // Mulberry32: short, and good enough to choose faults.
+    // The algorithm Mulberry32. It is short, and sufficient for choosing faults.
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
@@ -11,8 +11,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Simulates a network that loses requests and responses, and delivers late, twice and out of order. The test
- * decides when a late message is delivered, so the results do not depend on time.
+ * Simulates a network that loses requests and responses, and delivers others late, twice or in the wrong order. A late
+ * message is delivered when the test decides so. Results therefore do not depend on time.
  */
 export function anUnsteadyNetwork<Args extends unknown[], Answer>(
   random: () => number,
@@ -30,7 +30,7 @@ export function anUnsteadyNetwork<Args extends unknown[], Answer>(
       await go()
       throw lost()
     }
-    // Here the sender gets a timeout, but the request reaches the server later.
+    // The sender receives an error as after a timeout, but the request arrives at the server later.
     if (fate < 0.3) {
       late.push(go)
       throw lost()
@@ -53,7 +53,7 @@ export function anUnsteadyNetwork<Args extends unknown[], Answer>(
   return {
     send: unsteady,
     letOneThrough,
-    /** Ends all faults: delivers the late messages, and from now on every message at once. */
+    /** Ends all faults: delivers the late messages. From now on, messages are delivered at once. */
     async calmDown(): Promise<void> {
       isQuiet = true
       while (late.length > 0) await letOneThrough()

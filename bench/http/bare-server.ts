@@ -5,27 +5,30 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type StatementOf, statements } from './bare-statements.ts'
 
-// Baseline: the minimal Node server for the same responses, built on `node:http`. bare.ts starts it, sends
-// its task, and receives its port.
+// Server for comparison: does only what is necessary for the same responses, with `node:http`. bare.ts starts it as a
+// process, sends it a task, and receives its port.
 
-/** A response as it is sent over the network, possibly compressed. */
+/** A response in the form in which it is sent, possibly compressed. */
 export interface RawAnswer {
   status: number
-  /** Header names and their values, alternating. */
+  /** Names and values of the headers, alternating. */
   headers: string[]
   body: Uint8Array
 }
 
 export interface Task {
-  /** Fixed responses by URL, byte for byte those of the product. */
+  /** Responses by URL. They are those of the product, with the same bytes. */
   answers?: Map<string, RawAnswer>
-  /** Settings for requests of members: each verifies one HMAC and executes one prepared statement. */
+  /**
+   * How to process requests of members, in each of which a signature (HMAC) is checked and one prepared statement is
+   * executed.
+   */
   database?: { url: string; poolSize: number; secret: string }
 }
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | unknown
 
-// Parameters of the password hash, with the same cost as in server/platform/passwords/password-cost.ts.
+// Parameters of the password hash. They are the same as in server/platform/passwords/password-cost.ts.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 process.once('message', ({ answers, database }: Task) => {
@@ -52,7 +55,7 @@ process.once('disconnect', () => process.exit(0))
 
 const followers = new Set<ServerResponse>()
 
-/** Adds a stream that receives the id of every later comment. */
+/** Opens an event stream, on which the id of every later comment is sent. */
 function follow(response: ServerResponse): void {
   followers.add(response.writeHead(200, { 'content-type': 'text/event-stream' }))
   response.once('close', () => followers.delete(response))
@@ -92,7 +95,7 @@ function worker({ url, poolSize, secret }: NonNullable<Task['database']>): Handl
   }
 }
 
-/** Verifies the cookie `member=<id>.<tag>` and returns the id. */
+/** Returns the id in the cookie `member=<id>.<tag>` if its tag, a signature, is correct. */
 function memberOf({ headers }: IncomingMessage, secret: string): string | null {
   const [id = '', tag = ''] = (headers.cookie ?? '').slice('member='.length).split('.')
   const [sent, ours] = [Buffer.from(tag), Buffer.from(tagOf(secret, id))]

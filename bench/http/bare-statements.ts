@@ -3,22 +3,23 @@ import { COMMENTS_PER_PAGE, GROUPS_PER_PAGE } from '#contract/limits.ts'
 import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 
-// Member requests, each as one statement on the product's own tables; they read and write the same rows.
+// Requests of members, each of which is a single SQL statement. They read and write the same rows in the same tables as
+// the product.
 
 interface BareRequest {
   memberId: string
-  /** Second segment of the request's path: a topic or a day. */
+  /** Second part of the request's path: a topic or a day. */
   topic: string
   // biome-ignore lint/suspicious/noExplicitAny: nothing is checked here, which is the point
   body: any
 }
 
 interface Statement {
-  /** Name of the prepared statement. */
+  /** Name under which the statement is prepared in Postgres. */
   name: string
   text: string
   values: unknown[]
-  /** Builds the response body; omitted if there is none. */
+  /** Returns the body of the response; omitted if it has none. */
   // biome-ignore lint/suspicious/noExplicitAny: rows as they come
   answer?: (rows: any[]) => object
 }
@@ -62,7 +63,7 @@ const GROUPS = `select g.id, g.title, g.description, g.participant_count as "par
   where g.published_at is not null and g.admission <> 'invitation'
   order by g.created_at desc, g.id desc limit ${GROUPS_PER_PAGE + 1}`
 
-/** Map from the method and first path segment of a request to its statement. */
+/** Statements by the method and the first part of the path of a request. */
 export const statements: Record<string, StatementOf> = {
   'PUT studies': ({ memberId, topic }) => {
     const at = new Date().toISOString()

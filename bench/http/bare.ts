@@ -11,7 +11,7 @@ export interface Bare {
   stop(): Promise<void>
 }
 
-/** Starts a bare server for this task, as a separate process like the product. */
+/** Starts the server for comparison with a task. It is a process of its own, as the product is. */
 export async function startBare(task: Task = {}): Promise<Bare> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -33,7 +33,7 @@ export async function startBare(task: Task = {}): Promise<Bare> {
   }
 }
 
-/** Returns the product's responses to these requests, for byte-for-byte replay. */
+/** Returns the responses of the product to some requests. The server for comparison sends exactly the same bytes. */
 export async function answersOf(url: string, requests: readonly Sent[]): Promise<Map<string, RawAnswer>> {
   const answers = new Map<string, RawAnswer>()
   for (const sent of requests) {
@@ -43,7 +43,7 @@ export async function answersOf(url: string, requests: readonly Sent[]): Promise
   return answers
 }
 
-/** Creates members of a bare server, identified by their cookie. */
+/** Creates members of the server for comparison. A signed cookie identifies each. */
 export function bareMembers(count: number, secret: string): Member[] {
   return Array.from({ length: count }, () => {
     const id = randomUUID()
@@ -52,7 +52,7 @@ export function bareMembers(count: number, secret: string): Member[] {
   })
 }
 
-/** Removes the headers that Node's server adds to every response. */
+/** Removes those headers of a response that Node adds again when the response is sent. */
 function withoutConnection(rawHeaders: Answer['rawHeaders']): string[] {
   return rawHeaders.filter((_, index) => {
     const name = rawHeaders[index - (index % 2)] ?? ''

@@ -6,7 +6,7 @@ import * as operations from './operations.ts'
 export interface Case {
   name: string
   work: Work
-  /** Maximum CPU time as a multiple of the bare server's. */
+  /** Target: maximum CPU time of the product, as a multiple of that of the server for comparison. */
   bar?: number
   by?: keyof People
 }
@@ -24,13 +24,13 @@ export const cases: readonly Case[] = [
 ]
 
 /**
- * Number of members who mark studies complete, which each can do once per study; the others send all other
- * requests.
+ * Number of members who only mark studies as completed, which each can do only once per study. All other requests are
+ * sent by other members.
  */
 export const MARKERS = 48
 export const OTHERS = CONNECTIONS
 
-/** Number of days completed by the members whose completions are read. */
+/** Number of days that those other members have completed before the measurement. */
 export const COMPLETED_DAYS = 90
 
 export interface People {
@@ -42,7 +42,7 @@ export function serverFor({ by = 'others' }: Case, people: People): Server {
   return people[by]
 }
 
-/** Creates all accounts for the measurement. */
+/** Creates the accounts of all members for the measurement. */
 export async function signUpPeople(product: Product): Promise<People> {
   const all = await signUp(product.url, MARKERS + OTHERS)
   const others = { ...product, members: all.slice(MARKERS) }

@@ -2,12 +2,18 @@ import { type Spread, spreadOf } from '#bench/table.ts'
 import { CONNECTIONS, type Round, runLoad, type Server, type Work } from './load.ts'
 
 export const ROUNDS = 5
-/** Warm-up of a server before the measurement: long enough for the JIT compiler to optimize hot functions. */
+/**
+ * Time for which a server is under load before it is measured. After it, the JIT compiler has optimized the functions
+ * that matter.
+ */
 const WARM_UP = { cpuMs: 1_000 }
-/** Length of a round: forty times the 10 ms resolution of CPU accounting, so that rounding hardly matters. */
+/**
+ * CPU time after which a round ends. CPU time is counted in units of 10 ms, so forty of them make rounding errors
+ * small.
+ */
 const ROUND = { cpuMs: 400 }
 
-/** Cost of one server's requests over all rounds. */
+/** Costs of the requests to one server, in all rounds. */
 export interface Spent {
   cpuMs: Spread
   postgresMs: Spread
@@ -17,15 +23,15 @@ export interface Spent {
 export interface Comparison {
   product: Spent
   bare: Spent
-  /** Ratio of CPU time per request, by round. */
+  /** CPU time of a request to the product, as a multiple of that to the server for comparison, by round. */
   ratio: Spread
-  /** Ratio of the median response times, by round. */
+  /** Median response time of the product, as a multiple of that of the server for comparison, by round. */
   p50Ratio: Spread
 }
 
 /**
- * Applies the same load alternately to the product and to the bare server, so that other load on the machine
- * affects both.
+ * Measures the product and the server for comparison under the same load. Rounds alternate between them, so that other
+ * load on the machine affects both equally.
  */
 export async function compare(
   servers: { product: Server; bare: Server; postmaster: number },
@@ -49,7 +55,7 @@ export async function compare(
   }
 }
 
-/** Measures the cost of a request to the product without a comparison. */
+/** Measures the cost of a request to the product only. */
 export async function measureAlone(product: Server, work: Work, rounds: number): Promise<Spent> {
   await warmUp(product, work)
   const all: Round[] = []
@@ -63,7 +69,7 @@ function warmUp(server: Server, work: Work): Promise<Round> {
   return runLoad(server, work, { ...WARM_UP, atMost: atMost(server, work) })
 }
 
-/** Divides the limited number of repetitions of a request among the rounds. */
+/** If a request can be sent only a limited number of times, divides this number among the rounds. */
 function atMost({ members }: Server, { timesEach }: Work): number | undefined {
   return timesEach && Math.floor((members.length * timesEach) / (ROUNDS + 1))
 }

@@ -18,8 +18,8 @@ const READERS = 500
 const CROWD = 10_000
 const POSTS = 60
 /**
- * Interval between two comments: each is delivered before the next, so that latency is measured, not
- * queueing.
+ * Interval between two comments. It is long enough to deliver a comment before the next one, so that waiting in a queue
+ * is not measured.
  */
 const POST_EVERY_MS = 40
 const ROUNDS = 5
@@ -28,14 +28,14 @@ const MEMBERS = 8
 const BARS = { cpu: 1.2, p99: 1.5, streamKb: 9 }
 
 interface Delivery {
-  /** CPU microseconds per reader and comment, without the cost of posting. */
+  /** CPU time in microseconds for delivering one comment to one reader. The cost of posting is not included. */
   deliveryUs: number
   p99Ms: number
 }
 
 /**
- * Measures the delivery of comments to five hundred readers, verifies that none is lost or doubled, and
- * measures the memory of ten thousand streams.
+ * Measures how comments are delivered to five hundred readers, and checks that each arrives exactly once. Also measures
+ * the memory of ten thousand event streams.
  */
 export async function measureFanOut(): Promise<Row[]> {
   const postgres = await startPostgres()
@@ -54,7 +54,7 @@ export async function measureFanOut(): Promise<Row[]> {
   const rounds = { ours: [] as Delivery[], least: [] as Delivery[] }
   for (let round = 0; round <= ROUNDS; round += 1) {
     const [ofLeast, ofOurs] = [await measureDelivery(least), await measureDelivery(ours)]
-    // The first round is a warm-up, and its results are discarded.
+    // The results of the first round are discarded, because it is only for warming up.
     if (round === 0) continue
     rounds.least.push(ofLeast)
     rounds.ours.push(ofOurs)
@@ -99,7 +99,7 @@ function ratioRow(
   }
 }
 
-/** Posts without readers and then with readers; the difference is the cost of delivery. */
+/** Posts the same number of comments without readers and with readers. The difference is the cost of delivery. */
 async function measureDelivery({ url, pid, post, position }: Hall): Promise<Delivery> {
   const quietMs = await cpuOf(pid, () => postAll(post))
   const readers = await openReaders({ url, path: STREAM, position: await position() }, READERS)
@@ -117,8 +117,8 @@ async function measureDelivery({ url, pid, post, position }: Hall): Promise<Deli
 }
 
 /**
- * Measures the memory of one more stream in a process that already has some, so that its initial growth is
- * not counted.
+ * Measures the memory of further event streams in a process that already has some. What the process allocates once, for
+ * the first ones, is thus not counted.
  */
 async function kilobytesOfStream({ url, pid, position }: Hall): Promise<number> {
   const place = { url, path: STREAM, position: await position() }

@@ -7,15 +7,18 @@ import { startPostgres } from './postgres.ts'
 import { seedDatabase } from './seed.ts'
 import { growDatabase } from './seed-growth.ts'
 
-/** Maximum ratio of a response time in a grown database to that in a small one. */
+/** Target: maximum response time with a grown database, as a multiple of that with a small one. */
 const BAR = 1.5
 
-/** Number of connections: few enough that requests do not queue, because latency is measured. */
+/**
+ * Number of connections. There are so few that requests do not wait for each other, because response times are
+ * measured.
+ */
 const CONNECTIONS = 2
 
 /**
- * Compares the same work in a small product and in one with a million completions, alternately on one
- * Postgres server.
+ * Compares response times of a product with a small database and of one with a million completions. Rounds alternate
+ * between them, and both use the same Postgres server.
  */
 export async function measureGrowth(): Promise<Row[]> {
   const postgres = await startPostgres()
@@ -29,8 +32,7 @@ export async function measureGrowth(): Promise<Row[]> {
   const small = await start('small', async () => undefined)
   const grown = await start('grown', growDatabase)
   const rows: Row[] = []
-  // The last two cases are excluded: search does not use the database, and the morning is a mixture of the
-  // others.
+  // The last two cases are left out: search does not use the database, and the morning consists of the other cases.
   for (const one of cases.slice(0, -2)) {
     const pair = { product: serverFor(one, grown.people), bare: serverFor(one, small.people) }
     const { postmaster } = postgres

@@ -6,7 +6,7 @@ export const STREAM = '/api/events?topic=study:1'
 
 export type Post = (id: string) => Promise<unknown>
 
-/** A discussion that readers follow, and the function that posts to it. */
+/** A discussion that many readers follow, and the function that posts comments to it. */
 export interface Hall {
   url: string
   pid: number
@@ -14,7 +14,7 @@ export interface Hall {
   position(): Promise<string>
 }
 
-/** Opens a discussion of the product in which these members post in turn. */
+/** Creates a discussion on the product, to which these members post in turn. */
 export function hallOf({ url, pid }: Product, members: readonly Member[]): Hall {
   let turn = 0
   return {

@@ -15,12 +15,16 @@ import { seedDatabase, seedMembers } from './seed.ts'
 const ROUNDS_EMBEDDED = 3
 const POOL_SIZE = 10
 
-/** Minimum throughput per core, as a fraction of a bare server's with the same bytes. */
+/**
+ * Target: minimum number of requests per second and core, as a fraction of that of a server that does nothing but send
+ * the same bytes.
+ */
 const PAGE_BAR = 0.7
 const MEMORY_BARS_MB = { postgres: 180, embedded: 400, peak: 500 }
 
 /**
- * Measures CPU time per request on both databases, compared with a server that does only the necessary work.
+ * Measures the CPU time of requests, on the embedded database and on Postgres. Compares it with that of a server which
+ * does only what is necessary.
  */
 export async function measureHttp(): Promise<Row[]> {
   const postgres = await startPostgres()

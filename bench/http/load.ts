@@ -9,20 +9,20 @@ export interface Server {
   members: readonly Member[]
 }
 
-/** A repeated request, sent by members in turn. */
+/** A kind of request that members send in turn. */
 export interface Work {
-  /** Returns a member's next request. */
+  /** Returns the next request of a member. */
   next(member: Member): Sent
-  /** Updates the member's device state from the response. */
+  /** Updates what is known about the member's device with the response. */
   learn?(member: Member, answer: Answer): void
-  /** Number of times that one member can send the request; omitted if unlimited. */
+  /** How often one member can send the request; omitted if there is no limit. */
   timesEach?: number
 }
 
 export interface Round {
-  /** CPU time per request. */
+  /** CPU time of the server per request, in milliseconds. */
   cpuMs: number
-  /** CPU time of Postgres per request. */
+  /** CPU time of Postgres per request, in milliseconds. */
   postgresMs: number
   p50Ms: number
   p99Ms: number
@@ -33,27 +33,27 @@ export const CONNECTIONS = 16
 
 interface Options {
   /**
-   * The round ends when the server has used this much CPU time, which makes all rounds equally precise under
-   * any other load.
+   * CPU time of the server after which the round ends. A limit on CPU time, instead of on duration, makes all rounds
+   * equally precise, even if other processes are busy.
    */
   cpuMs: number
-  /** Maximum duration of the round. */
+  /** Maximum duration of the round in seconds. */
   seconds?: number
   connections?: number
-  /** Process id of the database's postmaster, if there is one. */
+  /** Id of Postgres's main process, if its CPU time is measured too. */
   postmaster?: number | undefined
-  /** Maximum number of requests. */
+  /** Maximum number of requests in the round. */
   atMost?: number | undefined
 }
 
-/** Number of requests between two checks whether the round is over. */
+/** Number of requests after which it is checked again whether the round is over. */
 const LOOK_EVERY = 40
 
 const SECONDS = 2.5
 
 /**
- * Sends a member's next request. @throws {Error} if it failed: error responses are fast, and would distort
- * the results
+ * Sends the next request of a member.
+ * @throws {Error} if it fails: error responses are fast, so counting them would make the results too good
  */
 async function doOnce(url: string, member: Member, { next, learn }: Work): Promise<void> {
   const { headers, ...sent } = next(member)
@@ -65,7 +65,7 @@ async function doOnce(url: string, member: Member, { next, learn }: Work): Promi
   learn?.(member, answer)
 }
 
-/** Sends a request a number of times for each member, all members in parallel. */
+/** Sends a request `times` times for each member. Members send at the same time. */
 export async function eachDoes({ url, members }: Server, work: Work, times: number): Promise<void> {
   const all = members.map(async (member) => {
     for (let time = 0; time < times; time += 1) await doOnce(url, member, work)
@@ -73,7 +73,7 @@ export async function eachDoes({ url, members }: Server, work: Work, times: numb
   await Promise.all(all)
 }
 
-/** Sends requests on this number of connections without a pause. No member has two requests in flight. */
+/** Sends requests on several connections, each without a pause. A member never has two requests in progress. */
 export async function runLoad(
   { url, pid, members }: Server,
   work: Work,

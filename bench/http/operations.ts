@@ -3,10 +3,13 @@ import type { Member } from '#bench/members.ts'
 import type { Work } from './load.ts'
 import type { Sent } from './send.ts'
 
-/** Number of studies that the product ships. */
+/** Number of studies that the product currently contains. */
 export const DAYS = 300
 
-/** Topic whose list is read; comments are posted to another one, so that its length stays constant. */
+/**
+ * Topic whose comments are read. Comments are posted to another topic, so that this list does not become longer during
+ * the measurement.
+ */
 export const READ_TOPIC = 'study:1'
 const WRITTEN_TOPIC = 'study:2'
 
@@ -19,7 +22,7 @@ export const markComplete: Work = {
   }),
 }
 
-/** Saves an answer: one change of an entry that may exist, based on the version that the device has. */
+/** Saves an answer. The change is based on the version of the entry that the device knows, if the entry exists. */
 export const syncOneChange: Work = {
   next: (member) => {
     const entry = `${(member.turn++ % DAYS) + 1}-reflection`
@@ -66,12 +69,12 @@ export const checkCompletions = reading('/api/completions')
 export const readProgress = reading('/api/progress')
 export const listGroups = reading('/api/groups')
 
-/** Requests a page with Brotli compression, which every browser accepts. */
+/** Requests a page compressed with Brotli, as every browser does. */
 const compressed = { 'accept-encoding': 'br' }
 export const studyPage: Sent = { path: '/studies/1', headers: compressed }
 export const readStudyPage: Work = { next: () => studyPage }
 let turn = 0
-/** Requests one study page after another, so that all pages are requested equally often. */
+/** Requests the pages of all studies in turn, so that none is requested more often than another. */
 export const readEachStudyPage: Work = {
   next: () => ({ path: `/studies/${(turn++ % DAYS) + 1}`, headers: compressed }),
 }
@@ -82,7 +85,7 @@ export const searches = words.map(
 )
 export const search: Work = { next: (member) => searches[member.turn++ % searches.length] ?? studyPage }
 
-/** Simulates a typical morning: sixteen of twenty requests read, the others write. */
+/** Simulates what members do on a morning: of twenty requests, sixteen read and four write. */
 export const morning: Work = mixed([
   [readStudyPage, 5],
   [checkCompletions, 3],
@@ -100,8 +103,8 @@ function reading(path: string): Work {
 }
 
 /**
- * Alternates between several kinds of requests for each member; a response is passed to the request that it
- * belongs to.
+ * Combines several kinds of requests, which each member sends alternately. A response is processed by the kind of its
+ * request.
  */
 function mixed(shares: readonly (readonly [Work, number])[]): Work {
   const all = shares.flatMap(([work, count]) => Array.from({ length: count }, () => work))
@@ -109,8 +112,8 @@ function mixed(shares: readonly (readonly [Work, number])[]): Work {
   const current = (member: Member) => all[(turns.get(member) ?? 0) % all.length] ?? readStudyPage
   return {
     next: (member) => {
-      // The step of 7 and the number of 20 requests are coprime, so every request occurs and reads alternate
-      // with writes.
+      // Members advance by 7 in a list of 20 requests. Because 7 and 20 have no common factor, every request is sent,
+      // and reading and writing alternate.
       turns.set(member, (turns.get(member) ?? member.sequence) + 7)
       return current(member).next(member)
     },

@@ -5,12 +5,15 @@ import { startThrowawayPostgres } from '#scripts/postgres.ts'
 export interface BenchPostgres {
   /** Creates an empty database and returns its URL. */
   create(name: string): Promise<string>
-  /** Process id of the parent of all server processes. */
+  /** Id of Postgres's main process, the parent of all others. */
   postmaster: number
   stop(): Promise<void>
 }
 
-/** Starts a temporary Postgres server with production durability. @throws {Error} if none can be started */
+/**
+ * Starts a temporary Postgres server with fsync, as in production.
+ * @throws {Error} if none can be started
+ */
 export async function startPostgres(): Promise<BenchPostgres> {
   const server = await startThrowawayPostgres()
   if (server.url === null) throw new Error(server.reason)

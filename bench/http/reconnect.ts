@@ -8,7 +8,9 @@ const READERS = 100
 const POSTS = 60
 
 /**
- * Disconnects readers during posts, and restarts the server. @returns the number of lost and doubled comments
+ * Measures whether comments are lost when connections break: disconnects readers while comments are posted, and
+ * restarts the server.
+ * @returns the numbers of comments that readers never received, or received twice
  */
 export async function reconnect(
   product: Product,
@@ -31,7 +33,7 @@ export async function reconnect(
   await product.stop()
   const again = await start()
   for (let count = 0; count < POSTS / 2; count += 1) await say(hallOf(again, members).post)
-  // If comments are still missing after the timeout, they are counted as lost below.
+  // After the timeout, comments that are still missing are counted as lost.
   await readers.untilEach(POSTS).catch(() => undefined)
   readers.stop()
   await again.stop()

@@ -4,11 +4,11 @@ import { READ_TOPIC } from './operations.ts'
 const MEMBERS = 20_000
 const DAYS_EACH = 50
 const COMMENTS = 200_000
-/** Sizes of the groups: many small ones, and some as large as a whole church. */
+/** Sizes of the groups: most are small, and some as large as a church. */
 const GROUPS = { small: 500, places: 20, large: 50, placesOfLarge: 10_000 }
 
-// Inserts all rows of a table with one statement. Triggers and foreign key checks are disabled, because the
-// generated rows are consistent by construction.
+// Inserts all rows of a table with one statement. Triggers and foreign keys are not checked, which is faster; the
+// generated rows are known to be consistent.
 const script = `
 set session_replication_role = replica;
 
@@ -51,8 +51,8 @@ select grown.id, people.id, people.n = 1, now() from grown join people on people
 analyze`
 
 /**
- * Simulates a product that many members have used for years: a million completions, with comments and groups.
- * Takes Postgres about a minute.
+ * Fills the database as if many members had used the product for years: a million completions, with comments and
+ * groups. Takes about a minute.
  */
 export async function growDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })

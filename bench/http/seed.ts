@@ -5,11 +5,11 @@ import { openDatabase } from '#db/open-database.ts'
 import { COMPLETED_DAYS } from './cases.ts'
 import { READ_TOPIC } from './operations.ts'
 
-/** Numbers of seeded comments and groups: more than one page of each list. */
+/** Numbers of comments and groups that are created before the measurement, so that each list has more than one page. */
 const COMMENTS = 40
 const GROUPS = 30
 
-/** Creates the discussion and the groups that members of a product in use would find. */
+/** Creates a discussion and groups, as a product in use has them. */
 export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>): Promise<void> {
   const database = await openDatabase({ ...place, log: console })
   await migrate(database)
@@ -21,8 +21,7 @@ export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>):
     insert into comments (topic, id, author_id, text, verses, posted_at)
     select ${READ_TOPIC}, gen_random_uuid(), id, repeat('What I read this morning, and would not have seen alone. ', 3), '[]', now()
     from members, generate_series(1, ${COMMENTS / 10})`)
-  // The seeded groups are newer than those that the product creates, and therefore fill the first page of the
-  // list.
+  // These groups are newer than those with which the product starts, so the first page of the list contains only these.
   await db.execute(sql`
     insert into groups (id, title, description, admission, starts_on, time_zone, starts_at, ends_at, week_count, created_at, published_at)
     select gen_random_uuid(), 'Group ' || n, repeat('What this group reads together, and why. ', 10), 'open',
@@ -31,7 +30,7 @@ export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>):
   await database.close()
 }
 
-/** Creates the members of a bare server, which has no sign-up; some of them have completed days. */
+/** Creates members for the server for comparison, at which no one can sign up. Some of them have completed days. */
 export async function seedMembers(
   place: Pick<OpenOptions, 'url' | 'dataDir'>,
   ids: readonly string[],

@@ -11,15 +11,15 @@ export interface Sent {
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** Header names and their values, alternating, as received. */
+  /** Names and values of the headers, alternating, in the order of the response. */
   rawHeaders: readonly string[]
-  /** Body as received, possibly compressed. */
+  /** Body of the response, which may be compressed. */
   body: Buffer
 }
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a request over a persistent connection and reads the whole response. */
+/** Sends a request on a connection that remains open for the next one. Returns the complete response. */
 export function send(url: string, whole: Sent): Promise<Answer> {
   const { method = 'GET', path, headers = {}, body } = whole
   const text = body && JSON.stringify(body)
@@ -41,8 +41,8 @@ export function send(url: string, whole: Sent): Promise<Answer> {
         })
       },
     )
-    // If the server closed an idle connection just when it was reused, the request is sent again on a new
-    // one.
+    // The server may close an idle connection just when the next request is sent on it. The request is then sent again
+    // on a new one.
     sent.once('error', (error) => (sent.reusedSocket ? resolve(send(url, whole)) : reject(error)))
     sent.end(text)
   })

@@ -13,26 +13,34 @@ const AT_ONCE = 8
 const READERS = 4
 const SECONDS = 2
 
-/** Minimum sign-ins per second, as a fraction of the hashes per second that all cores can calculate. */
+/**
+ * Target: minimum number of sign-ins per second, as a fraction of the number of password hashes that all cores can
+ * calculate in that time.
+ */
 const SIGN_IN_BAR = 0.9
-/** Maximum factor by which sign-ins may slow down a reader. */
+/** Target: maximum factor by which responses to readers may become slower during sign-ins. */
 const READER_BAR = 2
 
 let turn = 0
 const signIn: Work = { next: () => signInRequest(turn++ % MEMBERS) }
 
 interface Measured {
-  /** CPU time per sign-in: the hash and everything else. */
+  /** CPU time of a sign-in in milliseconds: the password hash and everything else. */
   cpuMs: Spread
   perSecond: Spread
-  /** 99th percentile of a reader's response times, without and during eight parallel sign-ins. */
+  /**
+   * Response time that 99 % of a reader's requests do not exceed: without sign-ins, and while eight members sign in.
+   */
   aloneMs: Spread
   meanwhileMs: Spread
-  /** Ratio of the response times during sign-ins to those without. */
+  /** Response time during sign-ins, as a multiple of that without. */
   factor: Spread
 }
 
-/** Measures repeated sign-ins by eight members and their effect on readers: each sign-in hashes a password. */
+/**
+ * Measures sign-ins of eight members at the same time, and how much they delay readers. They are expensive, because
+ * each calculates a password hash.
+ */
 export async function measureSignIn(): Promise<Row[]> {
   const postgres = await startPostgres()
   const databaseUrl = await postgres.create('product')
@@ -44,7 +52,7 @@ export async function measureSignIn(): Promise<Row[]> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const ofBare = await once({ ...bare, members: visitors })
     const ofProduct = await once({ ...product, members: visitors })
-    // The first round is a warm-up, and its results are discarded.
+    // The results of the first round are discarded, because it is only for warming up.
     if (round === 0) continue
     rounds.bare.push(ofBare)
     rounds.product.push(ofProduct)
@@ -84,9 +92,9 @@ export async function measureSignIn(): Promise<Row[]> {
 interface Rounds {
   /** Readers only. */
   alone: Round
-  /** Sign-ins without readers, because readers at full speed would take their share of each core. */
+  /** Without readers, who would otherwise use a part of each core. */
   signIns: Round
-  /** Readers during the same number of sign-ins. */
+  /** The same number of sign-ins, now with readers. */
   meanwhile: Round
 }
 

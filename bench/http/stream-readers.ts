@@ -1,16 +1,22 @@
 import { connect, type Socket } from 'node:net'
 
-/** Readers of one event stream, and the events received by each. */
+/** Readers of the same event stream, and the events that each has received. */
 export interface Readers {
-  /** Waits until every reader has received this number of events. @throws {Error} after a minute */
+  /**
+   * Waits until every reader has received this number of events.
+   * @throws {Error} after a minute
+   */
   untilEach(count: number): Promise<void>
-  /** Returns the milliseconds from the sending of an event (`sentMs`) to its arrival at each reader. */
+  /**
+   * Returns, for each event and reader, the milliseconds between sending and arrival. `sentMs` has the times of
+   * sending.
+   */
   delays(sentMs: ReadonlyMap<string, number>): number[]
-  /** Returns the ids received by each reader, in order of arrival. */
+  /** Returns for each reader the ids of the received comments, in the order of arrival. */
   ids(): string[][]
-  /** Disconnects one reader, which reconnects from its last position. */
+  /** Disconnects one reader. It reconnects from the last position that it has received. */
   drop(index: number): void
-  /** Sets the server's URL after a restart. */
+  /** Sets the URL of the server, which changes when it is restarted. */
   moveTo(url: string): void
   stop(): void
 }
@@ -22,15 +28,18 @@ interface Reader {
   arrivedMs: number[]
 }
 
-/** Readers connect in small groups: a thousand at once would permanently enlarge the process. */
+/**
+ * Readers connect in small groups. If a thousand connected at once, the process would need more memory from then on,
+ * which would distort the measurement.
+ */
 const AT_A_TIME = 20
 const RETRY_MS = 50
 const PATIENCE_MS = 60_000
 
 /**
- * Opens streams on raw sockets, because the cost of a thousand full HTTP clients would distort the
- * measurement. Events of the product and of the bare server contain the id of a comment in their data.
- * @param position start of the streams
+ * Opens event streams on plain sockets: a thousand complete HTTP clients would use so much CPU time that they distort
+ * the measurement. Each event contains the id of a comment.
+ * @param position position at which the streams start
  */
 export async function openReaders(
   { url, path, position }: { url: string; path: string; position: string },

@@ -4,7 +4,7 @@ import { rounded } from '#bench/table.ts'
 
 const FRAME_MS = 1000 / 60
 
-/** Speed of a fling, in pixels per second. */
+/** Speed in pixels per second with which a page scrolls after a flick of the finger. */
 const SCROLL_SPEED = 10_000
 const SCROLL_STEP_PX = 20_000
 
@@ -24,7 +24,7 @@ export async function scrollToEnd(page: Page, cdp: CDPSession): Promise<void> {
   while (!(await page.evaluate(isAtEnd))) await fling(page, cdp)
 }
 
-/** Returns the page's activity during an action. */
+/** Performs an action and returns what the page did in the meantime. */
 export async function during(page: Page, act: () => Promise<void>): Promise<Watched> {
   const from = await page.evaluate(() => performance.now())
   await act()
@@ -40,7 +40,10 @@ export async function during(page: Page, act: () => Promise<void>): Promise<Watc
   }
 }
 
-/** Returns the numbers of displayed and dropped frames, the longest frame, and the number of long tasks. */
+/**
+ * Returns the numbers of frames that were displayed and that were dropped, the duration of the longest frame, and the
+ * number of long tasks.
+ */
 export function framesOf({ frames, longTasks }: Watched): string[] {
   const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0)

@@ -6,7 +6,10 @@ const PANEL = 170
 const WEEK_DAYS = 7
 const inks = ['#1E4C63', '#B9770E', '#6A6256']
 
-/** Draws one line for each scheduler over the days of a year: retention above, number of reviews below. */
+/**
+ * Draws a chart of a year with one line for each scheduler: above, how well verses are known; below, the number of
+ * reviews.
+ */
 export function drawYear(runs: readonly (readonly [name: string, years: readonly Year[]])[]): string {
   const known = runs.map(([name, years]) => ({ name, points: retentionOf(years) }))
   const costs = runs.map(([name, years]) => ({ name, points: reviewsOf(years) }))
@@ -53,7 +56,7 @@ function panel({ top, title, lines, from, to, ticks, label }: Panel): string {
   ].join('\n')
 }
 
-/** Moves labels at the line ends so that they do not overlap. */
+/** Moves the labels at the ends of the lines apart, so that they do not overlap. */
 function apart(places: readonly number[]): number[] {
   const moved = [...places]
   const order = places

@@ -3,29 +3,32 @@ import type { MemoryChoices } from '#contract/reading/memory-choice.ts'
 import type { Rating } from '#contract/reading/review-step.ts'
 import { type MemoryOfVerse, memoryByHalves, memoryByTraces } from './memory-of-verse.ts'
 
-/** Longest absence of a learner: the same two weeks for all. */
+/** Days on which no learner practises: an absence of two weeks. */
 export const AWAY = { from: 180, until: 194 }
 
 /**
- * A synthetic learner. Each random decision has its own seeded generator, so the learner behaves identically
- * with every scheduler: how fast they forget a verse, on which days they practise, and how a review turns
- * out.
+ * A simulated learner: how fast they forget a verse, on which days they practise, and how a review turns out. Each kind
+ * of decision has its own random numbers, which are the same in every run. A learner therefore behaves in the same way
+ * with every scheduler.
  */
 export interface Learner {
   forgets: 'by traces' | 'by halves'
   choices: MemoryChoices
   comesOn: (day: number) => boolean
-  /** Returns whether the learner wants to start another verse on a day. */
+  /** Returns whether the learner wants to learn a further verse on a day. */
   wishesForNew: (day: number) => boolean
   memoryOf: (verse: number) => MemoryOfVerse
-  /** Returns the rating after learning a verse, which depends on its difficulty. */
+  /** Returns the rating with which the learner begins a verse. It depends on how difficult the verse is for them. */
   firstRating: (verse: number) => Rating
-  /** Returns the rating of a review. @param chance probability of recall */
+  /**
+   * Returns the rating of a review.
+   * @param chance probability that the learner recalls the verse
+   */
   review: (verse: number, day: number, chance: number) => Rating
 }
 
 export function createLearner(seed: number): Learner {
-  /** Random generator for one kind of decision, deterministic for the same arguments. */
+  /** Creates random numbers for one kind of decision. They are always the same for the same arguments. */
   const lots = (question: number, verse = 0, day = 0): Random =>
     createRandom(
       Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(question * 1_000 + verse, 0x85ebca6b) ^ (day * 0xc2b2ae35),
@@ -63,7 +66,7 @@ export function createLearner(seed: number): Learner {
     review(verse, day, chance) {
       const random = lots(5, verse, day)
       if (random() >= chance) return 1
-      // A nearly forgotten verse feels hard and a safe one easy, with random variation.
+      // The better the learner knows the verse, the easier they rate the review, with some random variation.
       const ease = Math.log(chance / Math.max(1e-9, 1 - chance)) + normal(random)
       return ease < 1 ? 2 : ease > 4 ? 4 : 3
     },
@@ -74,7 +77,7 @@ function oneOf<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T
 }
 
-/** Returns a sample of the standard normal distribution (Box–Muller transform). */
+/** Returns a random number with the standard normal distribution (Box–Muller). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

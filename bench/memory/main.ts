@@ -6,12 +6,15 @@ import { drawYear } from './draw-year.ts'
 import { asBuilt, every, type MakeScheduler, sm2, withoutLimit } from './schedulers.ts'
 import { type Figures, figuresOf, simulateLearners, type Year } from './simulate.ts'
 
-// `npm run simulate:memory`: simulates a year of a thousand learners with the product's schedule, with SM-2
-// and with weekly reviews. Writes the figures of docs/memory.md and its chart. All random numbers are seeded,
-// so the results do not depend on the machine.
+// `npm run simulate:memory`: simulates a thousand learners during a year, with the product's schedule of reviews, with
+// SM-2, and with weekly reviews. Writes the results, as numbers and as a chart, into docs/memory.md. The random numbers
+// are the same in every run, so the results do not depend on the machine.
 
 const LEARNERS = 1_000
-/** Number of learners for the search of the intervals at which another scheduler reaches the same retention. */
+/**
+ * Number of learners with whom is determined how long the intervals of another scheduler must be to reach the same
+ * retention. Fewer, because it takes many simulations.
+ */
 const LOOKED_AT = 200
 
 const PAGE = join(ROOT, 'docs/memory.md')
@@ -45,8 +48,8 @@ writeFileSync(CHART, drawYear(runs.slice(0, 3)))
 console.log(`\nSimulated in ${rounded((performance.now() - startedMs) / 1000)} s.`)
 
 /**
- * Bisection: longer intervals lower the retention. @returns the interval length that gives the retention of
- * the product's schedule
+ * Determines by bisection how long intervals must be, since longer ones lower the retention.
+ * @returns factor of the intervals with which the retention equals that of the product's schedule
  */
 function sameRetention(make: (intervals: number) => MakeScheduler, from: number, to: number): number {
   let [short, long] = [from, to]

@@ -1,35 +1,40 @@
 /**
- * A synthetic learner's true memory of one verse, hidden from schedulers. Days are counted from the start of
- * the simulation.
+ * How well a simulated learner knows a verse. Schedulers do not see this; they only see ratings. Days are counted from
+ * the start of the simulation.
  */
 export interface MemoryOfVerse {
-  /** Returns the probability of recall on a day, from 0 to 1. */
+  /** Returns the probability from 0 to 1 that the learner recalls the verse on a day. */
   chanceOn: (day: number) => number
-  /** Records a review, after which the verse is displayed. */
+  /** Records that the learner sees the verse in a review, whether they recalled it or not. */
   meet: (day: number, wasKnown: boolean) => void
 }
 
-/** Parameters of one learner's forgetting of one verse with memory traces. */
+/** Parameters of how one learner forgets one verse, if each review leaves a trace in memory. */
 export interface TraceMind {
-  /** Minimum decay of a trace: the exponent of its power law. */
+  /** Minimum exponent of the power law by which a trace decays. */
   leastDecay: number
-  /** Additional decay for a verse that was still fresh at the last review. */
+  /** How much faster a trace decays if the verse was still well known at that review. */
   freshness: number
-  /** Activation needed for recall, as a logarithm; higher for a harder verse. */
+  /**
+   * Strength of all traces together, as a logarithm, from which the verse is likely to be recalled. Higher for a
+   * difficult verse.
+   */
   threshold: number
-  /** Randomness of recall: the smaller, the sharper the transition between known and forgotten. */
+  /**
+   * Influence of chance: with a small value, the learner changes from knowing to not knowing the verse within few days.
+   */
   noise: number
 }
 
-/** Minimum age of a trace in days: the power law diverges at 0. */
+/** Minimum age of a trace in days. At the age 0, the power law would have an infinite value. */
 const YOUNGEST_DAYS = 0.25
-/** Maximum decay of a trace, however fresh the verse was. */
+/** Maximum exponent by which a trace decays, however well the verse was known. */
 const MOST_DECAY = 1.2
 
 /**
- * Forgetting after Pavlik and Anderson (2005, Cognitive Science 29, 559–586): each review leaves a trace that
- * decays by a power law of time, faster if the verse was still fresh (the spacing effect). The verse is
- * recalled if the sum of all traces is large enough.
+ * Model of forgetting by Pavlik and Anderson (2005, Cognitive Science 29, 559–586). Each review leaves a trace in
+ * memory, which decays by a power law. It decays faster if the verse was still well known (spacing effect). The verse
+ * is recalled if all traces together are strong enough.
  */
 export function memoryByTraces({ leastDecay, freshness, threshold, noise }: TraceMind): MemoryOfVerse {
   const traces: { day: number; decay: number }[] = []
@@ -46,22 +51,25 @@ export function memoryByTraces({ leastDecay, freshness, threshold, noise }: Trac
   }
 }
 
-/** Growth of the half-life after a recall; an unlikely recall adds more of it. */
+/**
+ * Parameters of how one learner forgets one verse, if the memory of it has a half-life. Each recall lengthens the
+ * half-life.
+ */
 export interface HalvingMind {
-  /** Days after learning until the probability of recall is one half. */
+  /** Number of days after learning until the verse is recalled with a probability of one half. */
   halfLifeDays: number
-  /** Factor by which a difficult recall lengthens the half-life. */
+  /** Factor by which a recall lengthens the half-life; its effect is largest for an unlikely recall. */
   gain: number
 }
 
-/** Exponent by which the growth of a long half-life slows down. */
+/** Exponent that limits the growth: the longer the half-life is, the less a recall lengthens it. */
 const SATURATION = 0.15
-/** Half-life after a lapse, as a share of the previous one, and its minimum in days. */
+/** Half-life after the learner has forgotten the verse: a share of the previous one is added to a minimum in days. */
 const LAPSE = { share: 0.2, leastDays: 3 }
 
 /**
- * Forgetting with a half-life: exponential, no power law. A recall lengthens the half-life, more so if it was
- * unlikely, and a lapse shortens it.
+ * Model of forgetting with a half-life: the probability of recall decreases exponentially. A recall lengthens the
+ * half-life, an unlikely one most of all. Not recalling the verse shortens it.
  */
 export function memoryByHalves({ halfLifeDays, gain }: HalvingMind): MemoryOfVerse {
   let halfLife = halfLifeDays

@@ -4,9 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts'
 import type { ReviewEntry, VerseEntry } from '#web/features/reading/memory/schedule/recall-log.ts'
 import { createSchedule, type Schedule } from '#web/features/reading/memory/schedule/schedule.ts'
 
-/** A scheduler determines the review dates from ratings alone. */
+/** Determines the days of reviews. It knows only the learner's ratings, not how well they really know a verse. */
 export interface Scheduler {
-  /** Returns the verses due on a day, and the number of verses that may be started. */
+  /** Returns the verses that are due on a day, and how many new verses may be learned. */
   on: (day: number) => { due: readonly number[]; roomForNew: number }
   /** Records that a verse was learned. */
   learned: (verse: number, day: number, rating: Rating) => void
@@ -15,18 +15,20 @@ export interface Scheduler {
 
 export type MakeScheduler = (choices: MemoryChoices) => Scheduler
 
-/** Maximum number of reviews that has no effect: more than any learner has on a day. */
+/** A limit on reviews per day that has no effect, because no learner has so many. */
 const NO_LIMIT = 10_000
 
-/** First day of every simulation, in ms since 1970. */
+/** First day of all simulations, in milliseconds since 1970. */
 const BEGINS = Date.UTC(2026, 0, 1)
 
-/** The product's own schedule, with entries in their stored form and the chosen limits. */
+/**
+ * The product's own schedule, with the limits that the learner has chosen. Reviews are passed to it as stored entries.
+ */
 export function asBuilt(choices: MemoryChoices): Scheduler {
   return built(choices)
 }
 
-/** The product's schedule without the daily limit, to measure the effect of the limit. */
+/** The product's own schedule without a limit on reviews per day, to measure the effect of the limit. */
 export function withoutLimit({ newADay }: MemoryChoices): Scheduler {
   return built({ reviewsADay: NO_LIMIT, newADay })
 }
@@ -67,7 +69,7 @@ function built(choices: Parameters<Schedule['on']>[1]): Scheduler {
   }
 }
 
-/** Schedules without a limit: all due and overdue verses, the longest overdue first. */
+/** Creates a schedule without a limit: it returns all verses that are due, those that have been due longest first. */
 function uncapped(
   { newADay }: MemoryChoices,
   daysAfter: (verse: number, rating: Rating, isFirst: boolean) => number,
@@ -86,14 +88,14 @@ function uncapped(
   }
 }
 
-/** Fixed interval in days, independent of ratings. */
+/** Schedule with the same interval, in days, after every review. */
 export function every(days: number): MakeScheduler {
   return (choices) => uncapped(choices, () => days)
 }
 
 /**
- * SM-2 as Wozniak published it (1990). Our ratings 1 to 4 are its grades 2 to 5: below 3 a verse was
- * forgotten. Its repetitions on the same day, of everything below grade 4, are omitted and not counted.
+ * SM-2 as Wozniak published it (1990). Our ratings 1 to 4 are its grades 2 to 5; below grade 3, a verse was forgotten.
+ * SM-2 repeats verses below grade 4 on the same day; these repetitions are not simulated.
  * @param stretch factor by which the published intervals are multiplied
  */
 export function sm2(stretch = 1): MakeScheduler {

@@ -2,31 +2,31 @@ import { AWAY, createLearner, type Learner } from './learner.ts'
 import type { MemoryOfVerse } from './memory-of-verse.ts'
 import type { MakeScheduler } from './schedulers.ts'
 
-/** Probability of recall from which the product counts a verse as known. */
+/** Probability of recall from which the product regards a verse as known. */
 const HELD = 0.9
-/** Number of days between two samples of the true memory. */
+/** Interval in days in which the probabilities of recall are recorded. */
 const LOOK_EVERY_DAYS = 5
 
-/** Result of one learner's year. */
+/** Result of simulating one learner for a year. */
 export interface Year {
   forgets: Learner['forgets']
   reviewsADay: number
-  /** Number of reviews on each day, without new verses. */
+  /** Number of reviews on each day; verses that were learned for the first time are not counted. */
   reviews: readonly number[]
-  /** Number of reviews in which the verse was recalled. */
+  /** Number of reviews in which the learner recalled the verse. */
   known: number
   verses: number
   /**
-   * Sum over all verses of the days in the schedule, and of those days with a probability of recall of 0.9 or
-   * more.
+   * Number of days since a verse was learned, added up for all verses. The next field counts only the days on which the
+   * verse was recalled with a probability of at least 0.9.
    */
   verseDays: number
   heldDays: number
-  /** Sum of the probabilities of recall over all verse days. */
+  /** Probability of recall, added up for all verses and days. */
   chances: number
-  /** Mean probability of recall of all verses on each sampled day; null before the first verse. */
+  /** Average probability of recall of all verses, on each day on which it was recorded; null before the first verse. */
   retention: readonly (number | null)[]
-  /** Mean probability of recall of all verses at the end of the year. */
+  /** Average probability of recall of all verses at the end of the year. */
   lastRetention: number
 }
 
@@ -79,7 +79,7 @@ function simulateYear(learner: Learner, makeScheduler: MakeScheduler, days = 365
     scheduler.learned(verse, day, learner.firstRating(verse))
   }
 
-  /** Samples the memory in the morning, before any review. */
+  /** Records the probabilities of recall in the morning, before the reviews of the day. */
   function look(day: number): void {
     const now = memories.map((memory) => memory.chanceOn(day))
     verseDays += now.length * LOOK_EVERY_DAYS
@@ -89,29 +89,34 @@ function simulateYear(learner: Learner, makeScheduler: MakeScheduler, days = 365
   }
 }
 
-/** Simulates the same learners for any scheduler. */
+/** Simulates the same learners with a scheduler. */
 export function simulateLearners(count: number, makeScheduler: MakeScheduler, days?: number): Year[] {
   return Array.from({ length: count }, (_, seed) => simulateYear(createLearner(seed), makeScheduler, days))
 }
 
-/** Summary of many learners' years. */
+/** Results of many learners together. */
 export interface Figures {
   verses: number
-  /** Reviews per verse and year in the schedule. */
+  /** Number of reviews per verse and year. */
   reviewsAVerse: number
-  /** Reviews per verse and year, divided by the share of days on which the verse was known. */
+  /**
+   * Number of reviews per verse and year, divided by the share of days on which the verse was known. It is the price of
+   * knowing a verse for a year.
+   */
   reviewsAVerseHeld: number
   heldShare: number
-  /** Mean probability of recall over all verses and days, and over all verses at the end. */
+  /** Average probability of recall of all verses: over all days, and at the end. */
   retention: number
   lastRetention: number
-  /** Share of reviews in which the verse was recalled. */
+  /** Share of the reviews in which the learner recalled the verse. */
   knownInReview: number
-  /** Maximum number of reviews of any learner on any day. */
+  /** Largest number of reviews that any learner had on one day. */
   mostOnADay: number
-  /** Maximum reviews per day in the two weeks after the absence: mean over all learners. */
+  /** Largest number of reviews on one day in the two weeks after the absence, as an average of all learners. */
   largestDayBack: number
-  /** Number of days, over all learners, with more reviews than the chosen limit. */
+  /**
+   * Number of days on which a learner had more reviews than the limit that they have chosen, added up for all learners.
+   */
   daysOverChoice: number
 }
 

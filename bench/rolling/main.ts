@@ -14,25 +14,25 @@ import { openReaders } from './reader-pool.ts'
 import { openTabs } from './tabs.ts'
 import { type Done, startWriters } from './writers.ts'
 
-// `npm run rolling`: restarts two web processes and a worker on Postgres behind Caddy, as in
-// deploy/compose.yaml, one after the other while members read and write. `-- --from <commit>` starts with the
-// build of another commit. Exits with 1 if a client received an error, a page missed one of its files, or
-// anything was lost or doubled.
+// `npm run rolling`: tests restarts without interruption. Two web processes and a worker run on Postgres behind Caddy,
+// as in deploy/compose.yaml. They are restarted one after another while members read and write. `-- --from <commit>`
+// begins with the build of another commit. The exit code is 1 if a client received an error, a page could not load one
+// of its files, or a write was lost or stored twice.
 
 const { rounds, streams, drain, from } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     streams: { type: 'string', default: '500' },
-    /** Value of the setting DRAIN_SECONDS for the web processes. */
+    /** Value of the setting DRAIN_SECONDS: how long a web process continues to respond before it stops. */
     drain: { type: 'string', default: '5' },
-    /** Commit of the first build; by default the current build. */
+    /** Commit of the build with which the test begins; by default the current build. */
     from: { type: 'string' },
   },
 }).values
 const MEMBERS = 12
 /**
- * Pause between two restarts, as an operator would make it: longer than the second after which the proxy
- * checks again whether a process is ready.
+ * Pause between two restarts. The proxy checks every second whether a process is ready, and an operator would wait at
+ * least that long.
  */
 const SETTLE_MS = 3_000
 
@@ -54,8 +54,8 @@ async function starter(role: 'web' | 'worker'): Promise<(root?: string) => Promi
     SESSION_SECRET: 'only-for-this-bench-only-for-this-bench',
     LOG_LEVEL: 'error',
   }
-  // All processes share one data folder, as in deploy/compose.yaml: from it, each serves the files of the
-  // other builds.
+  // All processes share a data folder, as in deploy/compose.yaml. It contains the files of every build, so each process
+  // can also send those of the others.
   return (root) =>
     startProduct({ entry: 'shipped', dataDir: 'rolling', databaseUrl, port, settings, ...(root && { root }) })
 }
@@ -141,7 +141,7 @@ function endWithReason(reason: unknown): never {
   process.exit(1)
 }
 
-/** Compares the acknowledged writes with the database. */
+/** Checks that the database contains every write that was acknowledged, and only once. */
 async function compareWithDatabase({ comments, days, answers }: Done) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -11,14 +11,14 @@ export interface Proxy {
   stop(): void
 }
 
-/** Returns the future URL of the proxy, which the processes behind it need at their start. */
+/** Returns the URL that the proxy will have. The processes behind it need it at their start, before the proxy runs. */
 export async function proxyAddress(): Promise<string> {
   return `http://localhost:${await freePort()}`
 }
 
 /**
- * Starts the installed Caddy (a Debian package) with our deploy/Caddyfile.
- * @param upstreams addresses such as http://localhost:3000
+ * Starts Caddy (installed from a Debian package) with the configuration deploy/Caddyfile.
+ * @param upstreams addresses of the processes behind it, such as http://localhost:3000
  */
 export async function startProxy(url: string, upstreams: readonly string[]): Promise<Proxy> {
   const env = {
@@ -34,7 +34,7 @@ export async function startProxy(url: string, upstreams: readonly string[]): Pro
     throw error
   })
   const child = spawn('caddy', ['run', '--config', '-'], { stdio: ['pipe', 'ignore', 'ignore'] })
-  // Another Caddy on this machine may use the port of the admin API.
+  // The admin API of Caddy is turned off, because another Caddy on this machine may use its port.
   child.stdin.end(JSON.stringify({ ...JSON.parse(adapted.stdout), admin: { disabled: true } }))
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

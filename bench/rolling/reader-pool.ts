@@ -2,17 +2,17 @@ import { type ClientRequest, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { STREAM } from '#bench/http/hall.ts'
 
-/** Readers of one discussion, each with an event stream as in a browser. */
+/** Readers of one discussion. Each follows it by an event stream, as a browser does. */
 export interface ReaderPool {
   /** Number of reconnections. */
   readonly returned: number
-  /** Number of refused connections and of responses after which a browser does not reconnect by itself. */
+  /** Number of refused connections, and of responses after which a browser would not reconnect by itself. */
   readonly refused: number
-  /** Maximum milliseconds from the end of a stream to the first data of the next one. */
+  /** Maximum time in milliseconds from the end of a stream until the next one has sent data. */
   readonly longestGapMs: number
   /**
-   * Waits until every reader has received all of these, or a minute has passed. @returns the numbers of lost
-   * and doubled ids
+   * Waits until every reader has received all of these comments, or until a minute has passed.
+   * @returns the numbers of comments that a reader did not receive, or received twice
    */
   compare(ids: ReadonlySet<string>): Promise<{ lost: number; doubled: number }>
   stop(): void
@@ -22,7 +22,7 @@ interface Reader {
   position: string
   received: string[]
   request: ClientRequest | null
-  /** Milliseconds that the server asks the reader to wait before it reconnects. */
+  /** Time in milliseconds that the server asks its readers to wait before they reconnect. */
   retryMs: number
   endedMs: number | null
 }

@@ -3,24 +3,27 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Pages of the older and the current build that stay open during restarts and keep requesting files of their
- * build.
+ * Simulated pages of the older and of the current build. They remain open during the restarts, and request more files
+ * of their own build from time to time.
  */
 export interface Tabs {
-  /** Number of pages opened, of the older build and of the current one. */
+  /** Number of pages that were opened of the older and of the current build. */
   readonly opened: { before: number; now: number }
   readonly files: number
-  /** Map from the path and status of a failed request to the number of times that it occurred. */
+  /** Number of failed requests, by path and status. */
   readonly missing: Map<string, number>
   stop(): Promise<void>
 }
 
 const PAGES = ['/', '/studies/3', '/community', '/bible', '/about']
 const EVERY_MS = 100
-/** Number of files of the older build that each page requests later, as its user navigates. */
+/** Number of files of the older build that each page requests later, as if its user opened other pages. */
 const LATER_FILES = 5
 
-/** @param before folder of the older build @param now folder of the current one */
+/**
+ * @param before folder of the older build
+ * @param now folder of the current build
+ */
 export async function openTabs(url: string, before: string, now: string): Promise<Tabs> {
   const [older, newer] = await Promise.all([before, now].map(filesOf))
   const tabs = { opened: { before: 0, now: 0 }, files: 0, missing: new Map<string, number>() }

@@ -4,33 +4,29 @@ import { markComplete, syncOneChange } from '#bench/http/operations.ts'
 import type { Sent } from '#bench/http/send.ts'
 import type { Member } from '#bench/members.ts'
 
-/** Requests of the members, and the acknowledged writes. */
+/** What the members have done: number of requests, errors, and the writes that were acknowledged. */
 export interface Done {
   requests: number
-  /**
-   * Map from the kind of an unsuccessful response or broken connection to the number of times that it
-   * occurred.
-   */
+  /** Number of errors by their kind: a status of a response, or a broken connection. */
   errors: Map<string, number>
   longestMs: number
-  /** Ids of acknowledged comments. */
+  /** Ids of the comments that were acknowledged. */
   comments: Set<string>
-  /** Map from a member to the days that the member has completed. */
+  /** For each member, the days that they have completed. */
   days: Map<string, Set<number>>
-  /** Map from a member and entry to the last text of that answer. */
+  /** For each answer, by member and entry, the text that was acknowledged last. */
   answers: Map<string, string>
 }
 
 const WRITE_EVERY_MS = 60
 /**
- * Number of turns of a member per comment: posting is rare, because each comment is delivered to five hundred
- * readers.
+ * A member posts a comment once in so many turns. That is rare, because each comment is sent to five hundred readers.
  */
 const COMMENT_EVERY = 25
 
 /**
- * Simulates members who read, complete days, write answers and post, each with one request at a time, until
- * stopped. Failed requests are not retried.
+ * Simulates members who read, complete days, write answers and post comments until they are stopped. Each has only one
+ * request in progress. Failed requests are not repeated.
  */
 export function startWriters(url: string, members: readonly Member[]): { stop(): Promise<Done> } {
   const done: Done = {
@@ -43,7 +39,7 @@ export function startWriters(url: string, members: readonly Member[]): { stop():
   }
   let stopped = false
 
-  /** @returns the response body; null if the request failed */
+  /** @returns the body of the response; null if the request failed */
   async function ask(member: Member, { method = 'GET', path, body }: Sent): Promise<string | null> {
     const startedMs = performance.now()
     done.requests += 1

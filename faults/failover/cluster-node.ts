@@ -15,15 +15,15 @@ const EXAMPLES = join(ROOT, 'deploy/postgres-failover')
 export interface ClusterNode {
   name: string
   address: string
-  /** Starts etcd and Patroni, as at boot. */
+  /** Starts etcd and Patroni, as a machine does when it is switched on. */
   start(): Promise<void>
-  /** Kills every process of the machine with SIGKILL. */
+  /** Kills all processes of the machine with SIGKILL, as if its power had failed. */
   kill9(): Promise<void>
-  /** Kills only Postgres with SIGKILL; Patroni keeps running. */
+  /** Kills only Postgres with SIGKILL. Patroni continues to run and has to notice it. */
   killPostgres9(): Promise<void>
-  /** Returns Patroni's output so far. */
+  /** Returns what Patroni has logged so far. */
   log(): Promise<string>
-  /** Runs patronictl with these arguments. */
+  /** Runs `patronictl`, the command for operators. */
   control(...args: string[]): Promise<string>
 }
 
@@ -31,13 +31,13 @@ interface NodeOptions {
   programs: Programs & { postgres: string }
   network: Network
   folder: string
-  /** Map from the name of a setting to its password, the same on each machine. */
+  /** Passwords by the names of their settings. They are the same on all machines. */
   passwords: Record<string, string>
 }
 
 /**
- * Simulates a machine with etcd, Patroni and Postgres, configured with the unmodified files of
- * deploy/postgres-failover.
+ * Simulates a machine on which etcd, Patroni and Postgres run. They use the files of deploy/postgres-failover, so that
+ * these are tested too.
  */
 export async function aClusterNode(
   number: NodeNumber,
@@ -51,8 +51,8 @@ export async function aClusterNode(
   const example = async (file: string) =>
     inNetwork(await readFile(join(EXAMPLES, file), 'utf8'), network.prefix)
   const config = join(home, 'config.yml')
-  // The socket folder is replaced, because the three nodes share one file system, unlike the machines that
-  // the example file assumes.
+  // The folder for sockets is changed. In the example file it is the same on all machines, but here they share one file
+  // system.
   await writeFile(config, (await example('patroni.yml')).replace('/run/postgresql', home))
   const logFile = join(home, 'log')
   await writeFile(logFile, '')
@@ -70,7 +70,7 @@ export async function aClusterNode(
     ...common,
     ...settingsOf(await example('patroni.env.example'), number),
     ...passwords,
-    // These paths replace those of the example file, which assumes another installation.
+    // The example file has the paths of another installation. They are replaced with those of this machine.
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_BIN_DIR: programs.postgres,
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
@@ -91,7 +91,7 @@ export async function aClusterNode(
     await log.close()
   }
 
-  /** Returns the ids of the Postgres server and its child processes; an empty list if it is not running. */
+  /** Returns the ids of the Postgres server and its child processes; none if it is not running. */
   async function postgresPids(): Promise<number[]> {
     const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
     const pid = Number(file.split('\n')[0])
@@ -134,6 +134,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process has already ended, so there is nothing to kill.
+    // The process has already ended.
   }
 }

@@ -8,7 +8,7 @@ import type { Programs } from './installed.ts'
 import type { Network } from './network.ts'
 import { NODES } from './node-settings.ts'
 
-/** State of a cluster member as reported by Patroni. */
+/** State of a machine, as Patroni reports it. */
 interface Member {
   name: string
   role: string
@@ -18,20 +18,23 @@ interface Member {
 export interface Cluster {
   nodes: readonly ClusterNode[]
   superuserPassword: string
-  /** Returns the current primary. @throws if there is none within a minute */
+  /**
+   * Returns the current primary.
+   * @throws if there is none within a minute
+   */
   primary(): Promise<ClusterNode>
-  /** Returns the node that has every acknowledged transaction. */
+  /** Returns the synchronous standby: the machine that has every transaction that was acknowledged. */
   synchronousStandby(): Promise<ClusterNode>
-  /** Returns whether this node replicates from the primary. */
+  /** Returns whether a machine replicates from the primary. */
   isStandby(node: ClusterNode): Promise<boolean>
-  /** Waits for a primary, and until all other nodes follow it, one of them synchronously. */
+  /** Waits until there is a primary, and until all other machines replicate from it, one of them synchronously. */
   whole(): Promise<void>
 }
 
 const ASK_TIMEOUT_MS = 2_000
 const WHOLE_SECONDS = 180
 
-/** Starts three Postgres nodes: a primary, a synchronous standby and an asynchronous one. */
+/** Starts three machines with Postgres: a primary, a synchronous standby and an asynchronous one. */
 export async function startCluster(
   folder: string,
   programs: Programs & { postgres: string },
@@ -52,7 +55,8 @@ export async function startCluster(
   await Promise.all(nodes.map((node) => node.start()))
 
   async function members(): Promise<Member[]> {
-    // A node that is cut off still reports the old state, so the majority decides.
+    // A machine without a connection to the others still reports the old state. The state that most machines report is
+    // therefore used.
     const answers = await Promise.all(nodes.map((node) => membersBy(node)))
     const counted = Map.groupBy(
       answers.filter((answer) => answer.length > 0),
@@ -79,7 +83,7 @@ export async function startCluster(
     if (!found) throw new Error(`There is no ${what}.`)
     return found
   }
-  /** Queries the primary, which lists its standbys at once; Patroni's view is some seconds behind. */
+  /** Asks the primary, which knows at once who replicates from it. Patroni would report it only seconds later. */
   async function isStandby({ name }: ClusterNode): Promise<boolean> {
     const primary = await named(isPrimary)
     if (!primary || primary.name === name) return false

@@ -3,25 +3,25 @@ import type { ClusterNode } from './cluster-node.ts'
 import type { Network } from './network.ts'
 import { NODES } from './node-settings.ts'
 
-/** A fault of one machine. */
+/** Something that happens to one machine, such as a power failure. */
 export interface Fate {
-  /** Name in the results table. */
+  /** Name in the table of results. */
   name: string
-  /** Role of the affected machine. */
+  /** Role of the machine to which it happens. */
   victim: 'primary' | 'synchronous standby'
   /** Whether the machine recovers without an operator. */
   comesBackByItself: boolean
-  /** Whether another machine must become the primary. */
+  /** Whether another machine has to become the primary. */
   replaces: boolean
   befall(node: ClusterNode, cluster: Cluster, network: Network): Promise<void>
-  /** Ends the fault: switches the machine on again, or reconnects it. */
+  /** Ends the fault: switches the machine on, or connects it to the network again. */
   mend(node: ClusterNode, cluster: Cluster, network: Network): Promise<void>
 }
 
 const nothing = async () => undefined
 const numberOf = (node: ClusterNode, { nodes }: Cluster) => NODES[nodes.indexOf(node)] ?? 1
 
-/** Faults by the name that `--only` accepts, in the order in which they run. */
+/** All faults, by the names that `--only` accepts. They run in this order. */
 export const fates: Record<string, Fate> = {
   switchover: {
     name: 'switched over in order',

@@ -4,14 +4,14 @@ const COMMENT_ID = /"comment".*?"id":"([0-9a-f-]{36})"/
 const RETRY_MS = 500
 
 export interface Follower {
-  /** Ids of the comments received over the event stream. */
+  /** Ids of the comments that arrived on the event stream. */
   received: ReadonlySet<string>
   stop(): Promise<void>
 }
 
 /**
- * Follows the discussion of day 1 as a browser does: starts at its current state, and reconnects when a
- * stream ends.
+ * Follows the discussion of day 1 as a browser does. Begins with the current position, and reconnects when the stream
+ * ends.
  */
 export async function follow(url: string): Promise<Follower> {
   const first = await fetch(`${url}/api/discussions/study:1/comments`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findPostgresBinaries } from '#scripts/postgres-binaries.ts'
 import { postgresUser } from '#scripts/postgres-user.ts'
 
-/** Programs needed besides Postgres, with their Debian packages. */
+/** Programs that the test needs besides Postgres, each with the Debian package that contains it. */
 const PACKAGES = {
   patroni: 'patroni',
   patronictl: 'patroni',
@@ -15,10 +15,10 @@ const PACKAGES = {
 export type Program = keyof typeof PACKAGES
 export type Programs = Record<Program, string>
 
-/** Debian installs system programs in folders that are not on every user's PATH. */
+/** Folders in which Debian installs some of these programs. Not every user's PATH contains them. */
 const FOLDERS = [...(process.env.PATH ?? '').split(':').filter(Boolean), '/usr/sbin', '/sbin']
 
-/** @returns the paths of all programs that the test needs, or a sentence that names the missing ones. */
+/** @returns the paths of all programs that the test needs, or a sentence that names those that are missing */
 export async function findPrograms(): Promise<(Programs & { postgres: string }) | string> {
   const postgres = await findPostgresBinaries()
   const names = Object.keys(PACKAGES) as Program[]
@@ -31,7 +31,7 @@ export async function findPrograms(): Promise<(Programs & { postgres: string }) 
   return { ...(Object.fromEntries(found) as Programs), postgres }
 }
 
-/** Returns a sentence with the missing programs and their packages; null if nothing is missing. */
+/** Returns a sentence that names the missing programs and their packages; null if none is missing. */
 export function whatIsMissing(programs: readonly Program[], hasPostgres: boolean): string | null {
   const names = [...(hasPostgres ? [] : ['PostgreSQL 15 or later']), ...programs]
   if (names.length === 0) return null

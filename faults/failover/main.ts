@@ -11,9 +11,9 @@ import { startProduct } from './product.ts'
 import { startProxy } from './proxy.ts'
 import { asTable, type Failover } from './table.ts'
 
-// `npm run failover -- [--only NAME]… [--times N]`: runs the built product on three Postgres machines
-// configured as in deploy/postgres-failover, and makes them lose their primary during writes. Exits with 1 if
-// a promise of docs/reliability.md is broken.
+// `npm run failover -- [--only NAME]… [--times N]`: tests the loss of the primary. Runs the built product on three
+// simulated machines with Postgres, which are configured as in deploy/postgres-failover. Stops or disconnects a machine
+// while members write. The exit code is 1 if a promise of docs/reliability.md is broken.
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, times: { type: 'string', default: '1' } },
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 
 const LOG_CHARS = 3_000
 
-// Every child process adds an exit listener, and there are many.
+// Each child process adds a listener for the exit of this process. There are more than Node's limit for its warning.
 process.setMaxListeners(0)
 
 const names = values.only ?? Object.keys(fates)
@@ -76,7 +76,7 @@ async function playAll(folder: string, found: Exclude<typeof programs, string>):
   return !failed && waiting === 0 && rows.every(({ broken }) => broken.length === 0)
 }
 
-/** Returns the end of each machine's log, for diagnosis. */
+/** Returns the last lines of each machine's log, to find the cause of a failure. */
 async function lastWords({ nodes }: Cluster): Promise<string> {
   const logs = await Promise.all(nodes.map((node) => node.log()))
   return logs.map((log, index) => `${nodes[index]?.name}:\n${log.slice(-LOG_CHARS)}`).join('\n')

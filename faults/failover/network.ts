@@ -5,23 +5,23 @@ import { addressOf, NODES, type NodeNumber, nodeName } from './node-settings.ts'
 
 const run = promisify(execFile)
 
-/** Network of three machines, real or simulated. */
+/** Network that connects the three machines. It is real if the system permits it, otherwise simulated. */
 export interface Network {
-  /** Common prefix of the IP addresses of all machines. */
+  /** First part of the IP addresses, which is the same for all machines. */
   prefix: string
-  /** Description of the network for the results table, in one sentence. */
+  /** Sentence that describes the network, for the table of results. */
   description: string
-  /** Returns the command prefix that runs a program on this machine. */
+  /** Returns the command with which a program is started on a machine. */
   on(node: NodeNumber): string[]
-  /** Whether machines can be disconnected from each other. */
+  /** Whether a machine can be disconnected from the others. */
   canCut: boolean
   cut(node: NodeNumber): Promise<void>
   join(node: NodeNumber): Promise<void>
 }
 
 /**
- * Creates one network namespace for each machine, joined by a bridge, if permitted; otherwise one loopback
- * address for each.
+ * Creates a network namespace for each machine and connects them with a bridge. If the system does not permit that,
+ * each machine has a loopback address of its own instead.
  */
 export async function aNetwork(): Promise<Network> {
   return canBeApart ? namespaces() : loopback()
@@ -30,8 +30,8 @@ export async function aNetwork(): Promise<Network> {
 async function namespaces(): Promise<Network> {
   const prefix = '10.0.0.'
   const ip = (...args: string[]) => run('ip', args)
-  // The names of network namespaces are files in /run/netns. A private mount hides ours from other programs
-  // and removes them at the end of this run.
+  // Linux stores the names of network namespaces as files in /run/netns. A private mount of that folder makes ours
+  // invisible to other programs, and removes them at the end.
   await run('sh', ['-c', 'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns'])
   await ip('link', 'add', 'switch', 'type', 'bridge')
   await ip('addr', 'add', `${prefix}1/24`, 'dev', 'switch')

@@ -1,21 +1,21 @@
-/** The three machines, as numbered in deploy/postgres-failover. */
+/** Numbers of the three machines in deploy/postgres-failover. */
 export const NODES = [1, 2, 3] as const
 export type NodeNumber = (typeof NODES)[number]
 
-/** Address prefix in deploy/postgres-failover. */
+/** First part of the IP addresses in deploy/postgres-failover, which is replaced with that of the test network. */
 const NETWORK = '10.0.0.'
 
 export const nodeName = (node: NodeNumber) => `node-${node}`
 export const addressOf = (network: string, node: NodeNumber) => `${network}1${node}`
 
-/** Returns the content of a file of deploy/postgres-failover with the addresses of the test network. */
+/** Returns a file of deploy/postgres-failover in which the addresses are replaced with those of the test network. */
 export function inNetwork(text: string, network: string): string {
   return text.replaceAll(NETWORK, network)
 }
 
 /**
- * Adapts the settings file of the first machine to another one by replacing its name and address, except in
- * lists of all machines. Omits settings without a value.
+ * Converts the settings of the first machine to those of another one. Its name and address are replaced, except in
+ * lists of all machines. Settings without a value are left out.
  */
 export function settingsOf(example: string, node: NodeNumber): Record<string, string> {
   const settings: Record<string, string> = {}

@@ -2,12 +2,15 @@ import pg from 'pg'
 import { until } from '#faults/process/until.ts'
 
 /**
- * Seconds to wait for pending emails. An email that a worker was sending when the database failed becomes
- * available again after two minutes (checked every minute) and is retried half a minute later.
+ * Number of seconds within which all emails must be sent. If the database fails while a worker sends an email, no
+ * worker may send it again for two minutes, which is checked every minute. After that, it is sent half a minute later.
  */
 const WITHIN_SECONDS = 300
 
-/** Returns the number of sign-up emails still unsent after the time within which all of them should be sent. */
+/**
+ * Waits until all emails about new accounts are sent. Returns how many are still missing after the time within which
+ * they must be.
+ */
 export async function pendingEmails(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

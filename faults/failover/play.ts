@@ -10,7 +10,7 @@ import { brokenIn, type Failover } from './table.ts'
 const WRITERS_A_PROCESS = 3
 const WRITES_BEFORE = 60
 const WRITES_AFTER = 120
-/** Maximum number of seconds without a primary. */
+/** Maximum number of seconds for which there may be no primary. */
 const MOST_SECONDS = 60
 const HEARD_WITHIN_SECONDS = 30
 
@@ -21,8 +21,8 @@ export interface Stage {
 }
 
 /**
- * Applies one fault to a machine while members write through both web processes, recovers the machine, and
- * verifies all writes.
+ * Lets one fault happen to a machine while members write through both web processes. Then the machine recovers, and all
+ * writes are checked.
  */
 export async function play(fate: Fate, { cluster, network, product }: Stage): Promise<Failover> {
   await cluster.whole()

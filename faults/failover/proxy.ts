@@ -12,11 +12,11 @@ import { inNetwork } from './node-settings.ts'
 
 const CONFIG = join(ROOT, 'deploy/postgres-failover/haproxy.cfg')
 
-/** Listening addresses in deploy/postgres-failover/haproxy.cfg. */
+/** Addresses on which HAProxy listens, as in deploy/postgres-failover/haproxy.cfg. */
 export const PRIMARY = '127.0.0.1:5000'
 export const REPLICA = '127.0.0.1:5001'
 
-/** Starts HAProxy with the unmodified file of deploy/postgres-failover, as on a machine of the product. */
+/** Starts HAProxy with the configuration in deploy/postgres-failover, as on a machine of the product. */
 export async function startProxy(
   folder: string,
   { haproxy }: Programs,
@@ -25,7 +25,7 @@ export async function startProxy(
 ): Promise<void> {
   const text = inNetwork(await readFile(CONFIG, 'utf8'), prefix)
   const config = join(folder, 'haproxy.cfg')
-  // Without root, HAProxy cannot switch to another user, so these settings are removed.
+  // Settings that make HAProxy run as another user are removed, because only root can do that.
   await writeFile(config, canBeApart ? text : text.replaceAll(/^ +(?:user|group) .*$/gm, ''))
   const child = spawn(haproxy, ['-db', '-f', config], { stdio: 'ignore' })
   process.once('exit', () => child.kill('SIGKILL'))

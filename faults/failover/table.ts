@@ -1,31 +1,28 @@
-/** Results of one failover, a row of the table. */
+/** Results of one fault; a row of the table. */
 export interface Failover {
-  /** Description of the fault and of the machine that it affected. */
+  /** What happened, and to which machine. */
   fate: string
   acknowledged: number
-  /** Number of acknowledged writes that were missing afterwards. */
+  /** Number of acknowledged writes that are missing afterwards. */
   lost: number
-  /** Number of acknowledged writes that existed twice. */
+  /** Number of acknowledged writes that exist twice afterwards. */
   doubled: number
-  /** Longest time without an acknowledged write on either of the two web processes. */
+  /** Longest time in which one of the two web processes acknowledged no write. */
   secondsWithoutWrites: number
-  /** Requests answered 503 with Retry-After, or not answered, and then retried. */
+  /** Number of requests that had to be repeated, because the response was 503 with Retry-After, or there was none. */
   sentAgain: number
-  /** Responses that users should never see: any 5xx other than 503 with Retry-After. */
+  /** Number of responses that a user must never see: status 500 and above, except 503 with Retry-After. */
   errors: number
-  /** Acknowledged comments that a follower of the discussion never received. */
+  /** Number of acknowledged comments that did not arrive on the event stream of the discussion. */
   unheard: number
-  /**
-   * Seconds from the machine's recovery until it replicates from the primary; null if it is still the
-   * primary.
-   */
+  /** Seconds after its recovery until the machine replicates from the primary; null if it is the primary itself. */
   secondsToStandby: number | null
-  /** Method by which the machine became a standby again. */
+  /** How the machine became a standby again. */
   rejoinedBy: 'rewound' | 'copied again' | 'went on'
   broken: string[]
 }
 
-/** Returns the broken promises, one sentence each. */
+/** Returns the promises that were broken, as sentences. */
 export function brokenIn(found: Pick<Failover, 'lost' | 'doubled' | 'errors' | 'unheard'>): string[] {
   const broken: string[] = []
   if (found.lost > 0) broken.push(`${found.lost} acknowledged writes were lost`)
@@ -35,7 +32,7 @@ export function brokenIn(found: Pick<Failover, 'lost' | 'doubled' | 'errors' | '
   return broken
 }
 
-/** Returns a Markdown table followed by the broken promises. */
+/** Returns the results as a table in Markdown, with the broken promises below it. */
 export function asTable(failovers: readonly Failover[]): string {
   const rows = failovers.map((one) => [
     one.fate,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Request smuggling: bytes that one parser reads as one request and another parser as two. */
+/** Attempts at request smuggling: bytes that one HTTP parser reads as a single request, and another one as two. */
 export function ambiguousRequests(port: number): Record<string, string> {
   const host = `Host: localhost:${port}\r\n`
   const second = `GET /hidden HTTP/1.1\r\n${host}\r\n`
@@ -27,8 +27,8 @@ export function ambiguousRequests(port: number): Record<string, string> {
 }
 
 /**
- * Sends bytes and returns the response statuses received until the connection closes or is silent for a
- * second.
+ * Sends bytes on one connection. Returns the status codes of all responses until the connection is closed, or nothing
+ * arrives for a second.
  */
 export function statusesOf(port: number, bytes: string): Promise<string[]> {
   return new Promise((resolve) => {

@@ -4,19 +4,20 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether this process may create its own process, mount and network namespaces. */
+/** Whether this program may create namespaces of Linux for processes, mounts and the network. */
 export const canBeApart = process.platform === 'linux' && process.getuid?.() === 0
 
-/** Temporary folder of this run; undefined in its first process, which must call `runApart`. */
+/** Temporary folder of this run. Undefined in the process that was started first and must call `runApart`. */
 export const folderOfThisRun: string | undefined = process.env.FAULTS_FOLDER
 
 /**
- * Runs this program again in its own process, mount and network namespaces, which end with it. Without root
- * it runs unisolated, and faults that need isolation are skipped.
+ * Runs this program a second time, in namespaces of its own for processes, mounts and the network. Everything in them
+ * ends with the program. Without root this is not possible: the program then runs without namespaces, and faults that
+ * need them are skipped.
  */
 export async function runApart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-faults-'))
-  // Postgres runs as another user, who needs permission to enter folders inside this one.
+  // Postgres runs as another user, who must be able to open folders inside this one.
   await chmod(folder, 0o711)
   const itself = [process.execPath, '--disable-warning=ExperimentalWarning', ...process.argv.slice(1)]
   const apart = [
@@ -30,7 +31,8 @@ export async function runApart(): Promise<void> {
     '--fork',
     '--kill-child',
     '--mount-proc',
-    // Process 1 of the namespace is a shell, because it reaps orphaned processes.
+    // The first process in a namespace has to collect ended processes that have lost their parent. A shell does that;
+    // Node would not.
     'sh',
     '-c',
     'ip link set lo up; "$@"; exit $?',

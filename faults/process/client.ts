@@ -1,6 +1,6 @@
-/** Outcome of a request: a response, or none. */
+/** Result of a request. There may be no response. */
 export interface Got {
-  /** Status of the response; 0 if the connection was refused, cut or timed out. */
+  /** Status of the response. 0 if there was none, because the connection was refused, broke or timed out. */
   status: number
   retryAfter: string | null
   json: unknown
@@ -8,7 +8,7 @@ export interface Got {
 
 const TIMEOUT_MS = 20_000
 
-/** Simulates a browser: stores cookies and sends the same headers as a page of the product. */
+/** Simulates a browser: stores cookies, and sends the headers that a page of the product sends. */
 export function aClient(base: () => string, timeoutMs = TIMEOUT_MS) {
   const cookies = new Map<string, string>()
 
@@ -47,7 +47,7 @@ export function aClient(base: () => string, timeoutMs = TIMEOUT_MS) {
 
 export type Client = ReturnType<typeof aClient>
 
-/** Returns whether a response is one that users should never see, even when a dependency has failed. */
+/** Returns whether a response is one that a user must never see, even while the database or another service is down. */
 export function isError({ status, retryAfter }: Got): boolean {
   return status >= 500 && !(status === 503 && retryAfter !== null)
 }

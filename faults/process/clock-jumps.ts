@@ -16,19 +16,19 @@ import { signIn, signUp } from './writers.ts'
 const LIBRARIES = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`,
 )
-/** Maximum seconds to wait for a reminder: the worker checks for due reminders every minute. */
+/** Maximum number of seconds to wait for a reminder. The worker looks for reminders that are due every minute. */
 const SECONDS = 180
 
 /**
- * Sets the system clock a day ahead, and then back by an hour: sessions stay valid, no reminder is sent
- * twice, no day is lost.
+ * Sets the clock of the system ahead by a day, and then back by an hour. Sessions must remain valid, no reminder may be
+ * sent twice, and no completed day may be lost.
  */
 export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
   const library = process.env.FAKETIME_LIBRARY ?? LIBRARIES.find((file) => existsSync(file))
   if (library === undefined) throw new Error('libfaketime is not installed (apt-get install libfaketime).')
   const dataDir = await mkdtemp(join(folder, 'clock-'))
   const file = join(dataDir, 'time')
-  // At noon in London, an hour more or less is the same day.
+  // It is noon in London, so that an hour more or less does not change the date.
   const noonMs = new Date().setUTCHours(12, 0, 0, 0)
   const realMs = Date.now()
   const jumpTo = (ms: number) =>
@@ -76,7 +76,7 @@ export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
     const { json } = await anna('GET', '/api/progress?timeZone=UTC')
     return (json as { streak: { days: number } }).streak.days
   }
-  /** Verifies that jobs still run: a new account must receive its email. */
+  /** Checks that jobs still run: a new account must receive its email. */
   const jobsGoOn = async (when: string) => {
     const address = `new-${randomUUID()}@example.org`
     await signUp(
@@ -113,8 +113,8 @@ export async function clockJumps({ folder }: FaultOptions): Promise<Figures[]> {
   if (after !== 2) broken.push(`an hour earlier two days in a row were counted as ${after}`)
   await done('a completion an hour earlier', anna('PUT', '/api/studies/3/completion'))
   await jobsGoOn('an hour earlier')
-  // The clock reaches 11:30 for the second time, when reminders are due. The next check, within a minute,
-  // must not send them again.
+  // After the clock was set back, the time at which reminders are due comes a second time. The worker, which looks
+  // every minute, must not send them again.
   await jumpTo(noonMs + DAY_MS - HOUR_MS / 2 + 5 * 1_000)
   const lookedMs = performance.now()
   await until('reminders were looked for again', () => performance.now() - lookedMs > 65 * 1_000, 70)

@@ -18,7 +18,8 @@ import { signUp, startWriters } from './writers.ts'
 const IDLE = 10_000
 const SLOW = 2_000
 /**
- * Number of connections that the test opens from each IP address; many addresses are available on loopback.
+ * Number of connections from each IP address. A test can use many addresses, because all of 127.0.0.0/8 belongs to this
+ * machine.
  */
 const PER_ADDRESS = 100
 const MEMBERS = 6
@@ -26,8 +27,8 @@ const REQUESTS = 300
 const HAPROXY = '/usr/sbin/haproxy'
 
 /**
- * Opens thousands of connections that send nothing, or send incomplete requests, while other clients read and
- * write.
+ * Opens thousands of connections on which nothing, or only a part of a request, is sent. Other clients must still be
+ * able to read and write.
  */
 export async function connections(asked: FaultOptions): Promise<Figures[]> {
   const whole = await startEmbedded(asked)
@@ -55,7 +56,7 @@ export async function connections(asked: FaultOptions): Promise<Figures[]> {
   )
   const before = { pages: reader.pages(), writes: writers.acknowledged() }
   const startedMs = performance.now()
-  // The slow clients send one byte at a time until the server has closed all of their connections.
+  // Slow clients send one byte after another until the server closes their connections.
   await until(
     'slow connections are cut',
     () => {
@@ -107,8 +108,8 @@ function dial(port: number, localAddress: string): Promise<Socket> {
 }
 
 /**
- * Sends requests of several members over one connection, directly and through a proxy, and ambiguous
- * requests.
+ * Sends requests of several members on one connection, directly and through a proxy; no member may receive another's
+ * data. Also sends ambiguous requests.
  */
 async function oneConnectionForAll({ folder }: FaultOptions, url: string, port: number): Promise<Figures> {
   const members: { cookie: string; id: string }[] = []
@@ -141,7 +142,7 @@ async function oneConnectionForAll({ folder }: FaultOptions, url: string, port: 
   const accepted: string[] = []
   for (const [name, bytes] of Object.entries(ambiguousRequests(port))) {
     const statuses = await statusesOf(port, bytes)
-    // An ambiguous request must be rejected with 400, and must never be handled as two requests.
+    // An ambiguous request must be refused with status 400. It must never be processed as two requests.
     if (statuses.length !== 1 || statuses[0] !== '400')
       accepted.push(`${name} was answered ${statuses.join(', ') || 'nothing'}`)
   }
@@ -196,7 +197,7 @@ function ask(agent: Agent, port: number, cookie: string): Promise<{ status: numb
   })
 }
 
-/** Starts HAProxy, which sends all requests to the product over one persistent connection. */
+/** Starts HAProxy, configured to send all requests to the product on a single connection. */
 async function aProxy(folder: string, to: number): Promise<{ port: number; stop(): void }> {
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')

@@ -8,8 +8,8 @@ import { until } from './until.ts'
 import { startWriters } from './writers.ts'
 
 /**
- * Stops the database for some seconds: pages are still served, and requests that need the database receive
- * 503 with Retry-After.
+ * Stops the database for some seconds. In that time pages must still be displayed, and requests that need the database
+ * must receive 503 with Retry-After.
  */
 export async function databaseAway(asked: FaultOptions): Promise<Figures[]> {
   const whole = await startOnPostgres(asked)
@@ -30,7 +30,7 @@ export async function databaseAway(asked: FaultOptions): Promise<Figures[]> {
     const got = await asks()
     if (got.status !== 503 || got.retryAfter === null)
       broken.push(`signing in without a database was answered ${got.status}, Retry-After ${got.retryAfter}`)
-    // The database stays stopped for this time, which is the fault itself.
+    // Waits while the database is stopped.
     await setTimeout(asked.secondsAway * 1000)
     await until('/readyz says no', async () => (await client('GET', '/readyz')).status === 503)
     if ((await client('GET', '/healthz')).status >= 500)
@@ -65,7 +65,7 @@ export async function databaseAway(asked: FaultOptions): Promise<Figures[]> {
   return [away, cut]
 }
 
-/** Terminates every database connection during writes, as an administrator can. */
+/** Ends all connections to the database while members write, as an administrator may do. */
 async function connectionsCut(url: string, databaseUrl: string, times: number): Promise<Figures> {
   const writers = await startWriters(() => url)
   const admin = new pg.Client({ connectionString: databaseUrl })

@@ -8,7 +8,7 @@ import { startWriters } from './writers.ts'
 
 const MEGABYTES = 400
 
-/** Fills the disk of the database, then frees it again. */
+/** Fills the disk on which the database stores its data, and later frees it again. */
 export async function diskFull(asked: FaultOptions): Promise<Figures[]> {
   return [
     await fill(asked, 'embedded', (folder) => startEmbedded({ folder })),
@@ -48,8 +48,8 @@ async function fill(
     const startedMs = performance.now()
     const serves = writers.servesAgain(startedMs, 240)
     serves.catch(() => undefined)
-    // If the disk had no room for the log of the embedded database, the database has stopped, and
-    // docs/operations.md says to restart the product.
+    // If there was no space for its log, the embedded database has stopped. In that case docs/operations.md tells the
+    // operator to restart the product.
     if (web.log().includes('The embedded database has stopped')) {
       notes.push('the embedded database had stopped, and was started again')
       await web.kill9()

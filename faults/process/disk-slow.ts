@@ -7,13 +7,13 @@ import { startReader } from './reader.ts'
 import { type FaultOptions, startOnPostgres } from './running-product.ts'
 import { startWriters } from './writers.ts'
 
-/** Path of the version 1 control groups that limit a process group's disk throughput. */
+/** Folder of the control groups (version 1) by which Linux limits how fast processes may write to a disk. */
 const GROUPS = '/sys/fs/cgroup/blkio'
 const MEGABYTES = 400
-/** Write operations per second of an old, shared disk. */
+/** Number of writes per second to which the disk is limited, like an old disk that others use too. */
 const WRITES_PER_SECOND = 20
 
-/** Limits the disk of the database to a few writes a second: writes are slow, pages are not. */
+/** Limits the disk of the database to a few writes per second. Saving may then be slow, but pages must not be. */
 export async function diskSlow(asked: FaultOptions): Promise<Figures[]> {
   if (!existsSync(GROUPS))
     throw new Error('This kernel has no blkio control groups, so disk throughput cannot be limited.')

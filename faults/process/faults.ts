@@ -11,7 +11,7 @@ import type { FaultOptions } from './running-product.ts'
 import { stripe } from './stripe.ts'
 import { twoBuilds } from './two-builds.ts'
 
-/** Faults by the name that `--only` accepts. */
+/** All faults, by the names that `--only` accepts. */
 export const faults: Record<string, (asked: FaultOptions) => Promise<Figures[]>> = {
   ...kills,
   'database-away': databaseAway,

@@ -1,32 +1,35 @@
-/** Results of one fault, a row of the table. */
+/** Results of one fault; a row of the table. */
 export interface Figures {
   fault: string
   database: 'embedded' | 'Postgres'
   /** Number of repetitions. */
   times: number
-  /** Number of writes acknowledged to clients. */
+  /** Number of writes that the server acknowledged. */
   acknowledged: number
-  /** Number of acknowledged writes that were missing afterwards. */
+  /** Number of acknowledged writes that are missing afterwards. */
   lost: number
-  /** Number of acknowledged writes that existed twice. */
+  /** Number of acknowledged writes that exist twice afterwards. */
   doubled: number
   /**
-   * Responses that users should never see: any 5xx other than 503 with Retry-After, and pages that failed to
-   * load although their server was running.
+   * Number of responses that a user must never see: status 500 and above, except 503 with Retry-After, and pages that
+   * did not load although their server was running.
    */
   errors: number
   /**
-   * Seconds from the fault (from its end, if nothing can be served during it) to the next acknowledged write;
-   * the maximum of all repetitions.
+   * Seconds from the fault until the next write was acknowledged; the maximum of all repetitions. If nothing can be
+   * saved during the fault, they are counted from its end.
    */
   secondsToServe: number | null
-  /** Broken promises of docs/reliability.md, one sentence each. */
+  /** Promises of docs/reliability.md that were broken, as sentences. */
   broken: string[]
   /** Other observations. */
   notes: string[]
 }
 
-/** Returns the broken promises that most faults share: no lost write, no doubled write, no error displayed. */
+/**
+ * Returns the broken promises among those that hold for most faults: no write is lost, none is stored twice, and users
+ * see no error.
+ */
 export function brokenPromises({ lost, doubled, errors }: Pick<Figures, 'lost' | 'doubled' | 'errors'>) {
   const broken: string[] = []
   if (lost > 0) broken.push(`${lost} acknowledged writes were lost`)
@@ -35,7 +38,7 @@ export function brokenPromises({ lost, doubled, errors }: Pick<Figures, 'lost' |
   return broken
 }
 
-/** Returns a table with one line per row, followed by the broken promises and notes. */
+/** Returns the results as a table, with broken promises and notes below it. */
 export function asTable(rows: readonly Figures[]): string {
   const head = [
     'fault',

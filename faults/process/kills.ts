@@ -3,14 +3,14 @@ import { type FaultOptions, type RunningProduct, startEmbedded, startOnPostgres 
 import { startWriters } from './writers.ts'
 
 /**
- * Maximum number of acknowledged writes between two kills. The number is random, so that some kills hit the
- * start.
+ * Maximum number of acknowledged writes between two kills. The number is random, so that some kills happen during the
+ * start of a process.
  */
 const MOST_WRITES_BETWEEN = 30
-/** Maximum number of seconds until a restarted process serves again. */
+/** Maximum number of seconds until a process serves requests again after it was restarted. */
 const MOST_SECONDS = 30
 
-/** Kills each kind of process with SIGKILL, repeatedly and during writes. */
+/** Kills a process of each kind with SIGKILL while members write, several times. */
 export const kills = {
   'kill-product': (asked: FaultOptions) =>
     kill('kill -9 of the product', asked, startEmbedded, ({ web }) => web),

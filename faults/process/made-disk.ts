@@ -6,27 +6,27 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Mount options that leave changes in memory as long as possible. Without fsync, the disk receives a change
- * after ten minutes, or when it is half a minute old (`vm.dirty_expire_centisecs`, a setting of the machine
- * that we do not change).
+ * Mount options with which data remains in memory as long as possible, so that missing calls of fsync are detected. The
+ * file system then writes to the disk only after ten minutes. The kernel still does when data is half a minute old
+ * (`vm.dirty_expire_centisecs`, which is not changed, because it affects the whole machine).
  */
 const OPTIONS = 'loop,commit=600,nodiscard'
 
 export interface MadeDisk {
-  /** Mount point. */
+  /** Folder at which the disk is mounted. */
   folder: string
-  /** Image file of the disk, which contains the data that has reached the disk. */
+  /** File that represents the disk. It contains what would have reached a real disk. */
   image: string
-  /** Returns the number of the disk's device as `major:minor`. */
+  /** Returns the number of the disk as a device, in the form `major:minor`. */
   device(): Promise<string>
-  /** Fills all free space of the disk with a file. */
+  /** Fills the free space of the disk with a file. */
   fill(): Promise<void>
-  /** Frees the space that `fill` has occupied. */
+  /** Deletes the file with which `fill` has filled the disk. */
   empty(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** Creates a small disk in memory. */
+/** Creates a small simulated disk, which is a file in memory. */
 export async function aDisk(memory: string, name: string, megabytes: number): Promise<MadeDisk> {
   const image = join(memory, `${name}.img`)
   await run('truncate', ['-s', `${megabytes}M`, image])
@@ -34,7 +34,7 @@ export async function aDisk(memory: string, name: string, megabytes: number): Pr
   return mountImage(image, join(memory, name))
 }
 
-/** Mounts a disk in its current state; after a power cut the file system replays its journal. */
+/** Mounts a disk. After a simulated power cut, the file system repairs itself from its journal. */
 export async function mountImage(image: string, folder: string): Promise<MadeDisk> {
   await mkdir(folder, { recursive: true })
   await run('mount', ['-o', OPTIONS, image, folder])
@@ -51,12 +51,12 @@ export async function mountImage(image: string, folder: string): Promise<MadeDis
     fill: async () => {
       const { bavail, bsize } = await statfs(folder)
       await run('fallocate', ['-l', String(bavail * bsize), ballast]).catch(() => undefined)
-      // `fallocate` may leave some free space, so the file is extended until writing fails.
+      // `fallocate` may leave some space free, so more is written until that fails.
       const file = await open(ballast, 'a')
       try {
         for (;;) await file.write(Buffer.alloc(4096))
       } catch {
-        // Writing failed because the disk is full now, as intended.
+        // The disk is full now, as intended.
       } finally {
         await file.close().catch(() => undefined)
       }
@@ -68,7 +68,10 @@ export async function mountImage(image: string, folder: string): Promise<MadeDis
   }
 }
 
-/** Copies a disk that only the kernel still writes to; repeats the copy if the kernel wrote during it. */
+/**
+ * Copies a disk while all processes that use it are stopped. The kernel may still write to it; if it does during the
+ * copy, copies again.
+ */
 export async function copyAtRest(image: string, copy: string): Promise<void> {
   const isSame = () =>
     run('cmp', ['-s', image, copy]).then(
@@ -80,8 +83,8 @@ export async function copyAtRest(image: string, copy: string): Promise<void> {
 }
 
 /**
- * Stops processes with SIGSTOP, and waits until none of them has a pending disk request. Also stops processes
- * that were started in the meantime.
+ * Stops processes with SIGSTOP. Waits until none of them has a disk operation in progress. Processes that these have
+ * started in the meantime are stopped too.
  */
 export async function freeze(pids: () => Promise<readonly number[]>): Promise<void> {
   const stopped = new Set<number>()
@@ -98,7 +101,10 @@ export async function freeze(pids: () => Promise<readonly number[]>): Promise<vo
   }
 }
 
-/** Sends a signal; ignores a process that has ended by itself, as some children of a server do. */
+/**
+ * Sends a signal to a process. Nothing happens if the process has ended, as child processes of a server may at any
+ * time.
+ */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -8,19 +8,21 @@ export interface ReceivedEmail {
   messageId: string
 }
 
-/** Server behaviour at the first attempt, selected by the first word of the recipient's address. */
+/**
+ * How the server behaves at the first attempt to send an email. The first word of the recipient's address selects it.
+ */
 const pageErrors = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
 export type MailFault = (typeof pageErrors)[number]
 
 const SLOW_MS = 3_000
 
 /**
- * SMTP server (RFC 5321) that simulates failures. `later` is answered 451, `never` 550, `broken` 554 after
- * its data; `cut` is accepted and the connection closed before the reply, `silent` is accepted without a
- * reply, `slow` delays each reply, and `liar` is answered 250 and discarded.
+ * Simulates a mail server (SMTP, RFC 5321) with failures. `later` is refused with 451, `never` with 550, and `broken`
+ * with 554 after its data. `cut` is accepted, but the connection is closed before the reply. `silent` is accepted
+ * without a reply. With `slow`, each reply is delayed. `liar` is accepted with 250, but discarded.
  */
 export async function aFailingMailServer(port = 0) {
-  /** Emails received completely, including duplicates. */
+  /** Emails that arrived completely. One that was sent twice is listed twice. */
   const letters: ReceivedEmail[] = []
   const attempts = new Map<string, number>()
   const sockets = new Set<Socket>()

@@ -8,14 +8,14 @@ import { until } from './until.ts'
 import { signUp } from './writers.ts'
 
 /**
- * Maximum seconds until all emails have arrived: a queue sends one at a time, and waits half a minute before
- * a retry.
+ * Maximum number of seconds until all emails have arrived. They are sent one at a time, and after a failure there is a
+ * pause of half a minute.
  */
 const SECONDS = 400
 
 /**
- * Simulates a mail server that is down, slow, or accepts emails and discards them. Every email must arrive,
- * and only once as far as SMTP permits.
+ * Tests a mail server that is down, slow, or accepts emails and discards them. Every email must arrive, and only once
+ * as far as the protocol permits.
  */
 export async function mail(asked: FaultOptions): Promise<Figures[]> {
   const rows: Figures[] = []
@@ -36,7 +36,7 @@ async function play({ web, worker, database }: RunningProduct, port: number): Pr
   const people = ['well', 'later', 'cut', 'silent', 'slow', 'well'].map(somebody)
   const refused = ['never', 'broken'].map(somebody)
   const deceived = somebody('liar')
-  // Accounts are created while the mail server is down, so the first attempt to send each email fails.
+  // The mail server is down while accounts are created. The first attempt to send each email therefore fails.
   for (const address of [...people, ...refused, deceived])
     await signUp(
       aClient(() => web.url),
@@ -48,7 +48,8 @@ async function play({ web, worker, database }: RunningProduct, port: number): Pr
   const arrived = (address: string) => server.letters.filter(({ to }) => to === address)
   await until('every email arrived', () => people.every((address) => arrived(address).length > 0), SECONDS)
   const secondsToServe = (performance.now() - backMs) / 1000
-  // An email accepted without a reply is sent again with the same Message-ID.
+  // The mail server has accepted an email without a reply, so it is sent again. The Message-ID is the same, by which
+  // mail programs recognise it.
   const again = people.filter((address) => /^(?:cut|silent)/.test(address))
   await until(
     'what was not answered is sent again',

@@ -7,9 +7,9 @@ import { folderOfThisRun, runApart } from './apart.ts'
 import { faults } from './faults.ts'
 import { asTable, type Figures } from './figures.ts'
 
-// `npm run test:faults -- [--only NAME]… [--times N] [--seconds-away N] [--older FOLDER]`: injects faults of
-// a machine into the built product, running as processes. docs/reliability.md has the promises that it
-// verifies.
+// `npm run test:faults -- [--only NAME]… [--times N] [--seconds-away N] [--older FOLDER]`: tests what happens when
+// parts of a machine fail. Runs the built product as processes, causes faults, and checks the promises of
+// docs/reliability.md.
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 })
 
-// Every child process adds an exit listener, and there are many.
+// Each child process adds a listener for the exit of this process. There are more than Node's limit for its warning.
 process.setMaxListeners(0)
 
 const names = values.only ?? Object.keys(faults)
@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   await buildProduct(console.log)
   await runApart()
 }
-// The explicit exit also ends child processes that a failed fault has left running.
+// Exits explicitly, because that also ends child processes that a failed test has left running.
 else process.exit((await runAll(folderOfThisRun)) ? 0 : 1)
 
 async function runAll(folder: string): Promise<boolean> {
@@ -65,7 +65,7 @@ async function runAll(folder: string): Promise<boolean> {
   return failed.length === 0 && rows.every(({ broken }) => broken.length === 0)
 }
 
-/** Creates a folder in memory for simulated disks; it disappears with the mount. */
+/** Creates a folder in memory for simulated disks. It disappears when it is unmounted. */
 async function aFolderInMemory(folder: string): Promise<string> {
   const memory = join(folder, 'memory')
   const mount = spawn('sh', ['-c', `mkdir -p "$1" && mount -t tmpfs -o mode=755 tmpfs "$1"`, 'mount', memory])

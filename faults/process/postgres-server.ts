@@ -13,15 +13,15 @@ const run = promisify(execFile)
 
 export interface PostgresServer {
   url: string
-  /** Returns the ids of the server's processes. */
+  /** Returns the ids of all processes of the server. */
   pids(): Promise<number[]>
   start(): Promise<void>
   kill9(): Promise<void>
-  /** Stops the server as an operator would, which terminates open connections. */
+  /** Stops the server as an operator would. Open connections are ended. */
   stop(): Promise<void>
 }
 
-/** Creates a Postgres server in `folder` with its default durability (fsync), which can be killed. */
+/** Creates a Postgres server in `folder`. It uses fsync, as by default, so that it survives being killed. */
 export async function aPostgresServer(folder: string): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries()
   const user = await postgresUser()
@@ -66,7 +66,7 @@ export async function aPostgresServer(folder: string): Promise<PostgresServer> {
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=60',
-    // Memory and log sizes are small enough for a simulated disk.
+    // Sizes of memory and log are reduced, because a simulated disk is small.
     'shared_buffers=16MB',
     'min_wal_size=32MB',
     'max_wal_size=64MB',
@@ -94,7 +94,7 @@ export async function aPostgresServer(folder: string): Promise<PostgresServer> {
       return stdout.trim().split(/\s+/).map(Number)
     },
     start: async () => {
-      // A new server cannot start until the kernel has released the shared memory of the killed one.
+      // After a kill, the server cannot start until the kernel has released its shared memory.
       await until(
         'Postgres serves',
         async () => {

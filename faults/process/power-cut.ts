@@ -13,15 +13,15 @@ const WRITES = 60
 
 interface OnDisk {
   product: ProductProcess
-  /** Returns the ids of all processes that write to the disk. */
+  /** Returns the ids of all processes that write to the simulated disk. */
   pids(): Promise<number[]>
   kill(): Promise<void>
   start(): Promise<void>
 }
 
 /**
- * Simulates a power cut: data written without fsync is lost. All processes are stopped at one moment, the
- * data that has reached the disk is copied, and the product is started on the copy.
+ * Simulates a power cut, in which data is lost that was written without fsync. Stops all processes at once and copies
+ * what has reached the disk. Then starts the product on that copy, and checks which writes are missing.
  */
 export async function powerCut(asked: FaultOptions): Promise<Figures[]> {
   const rows = [await cut(asked, 'power cut', 'Postgres', onPostgres)]
@@ -61,7 +61,8 @@ async function cut(
     await writers.more(WRITES)
     let late: Writers | undefined
     if (onlyBefore) {
-      // A clean stop writes a snapshot; only writes before it are promised.
+      // Without fsync, the embedded database promises only what it wrote before its last snapshot. A normal stop makes
+      // one. Writes after it are counted separately.
       await writers.stop()
       await there.product.stop()
       await there.start()

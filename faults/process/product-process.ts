@@ -8,12 +8,12 @@ import { until } from './until.ts'
 
 const START_SECONDS = 240
 const STOP_SECONDS = 30
-/** Maximum length of the captured log. */
+/** Maximum number of characters of the log that are stored. */
 const LOG_CHARS = 2_000_000
 
 export interface ProductOptions {
   dataDir: string
-  /** URL of the Postgres database; empty for the embedded database. */
+  /** URL of the Postgres database; empty if the product uses the embedded one. */
   databaseUrl?: string
   role?: 'all' | 'web' | 'worker'
   env?: Record<string, string>
@@ -25,16 +25,19 @@ export interface ProductProcess {
   url: string
   port: number
   pid(): number
-  /** Starts the product in the same folder and on the same port. @throws with the end of its log */
+  /**
+   * Starts the product with the same data and on the same port.
+   * @throws an error that contains the end of its log
+   */
   start(): Promise<void>
   kill9(): Promise<void>
-  /** Stops the product after its pending work has finished. */
+  /** Stops the product. It first completes the work that it has begun. */
   stop(): Promise<void>
   isRunning(): boolean
   log(): string
 }
 
-/** Runs the built product as a process, with rate limits that no writer reaches. */
+/** Runs the built product as a process. Rate limits are so high that no simulated member reaches them. */
 export async function aProduct({
   dataDir,
   databaseUrl = '',
@@ -84,7 +87,7 @@ export async function aProduct({
           REQUESTS_PER_MINUTE: '1000000',
           COMMENTS_PER_MINUTE: '1000000',
           SIGN_INS_PER_MINUTE: '1000000',
-          // All studies are open to everyone, so that every day may be completed.
+          // All studies are open to everyone, so that members can complete any day.
           FREE_STUDY_DAYS: '1500',
           LOG_LEVEL: 'warn',
           ...env,

@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { aClient, isError } from './client.ts'
 
-/** Pages of a visitor who follows the plan; after the first view, all of them are cached in memory. */
+/**
+ * Pages that a visitor opens. The server caches them in memory after the first request, so they must be available even
+ * while the database is down.
+ */
 const PAGES = ['/', '/studies/1', '/studies/2', '/bible/psalms/1', '/about']
 const PAUSE_MS = 50
 
-/** Simulates a visitor who opens one page after another, and records failures and response times. */
+/** Simulates a visitor who opens one page after another. Records failures and response times. */
 export function startReader(base: () => string, pages: readonly string[] = PAGES) {
   const client = aClient(base)
   const tookMs: number[] = []
@@ -35,7 +38,7 @@ export function startReader(base: () => string, pages: readonly string[] = PAGES
     errors: () => errors,
     unavailable: () => unavailable,
     wrong: () => [...wrong].map(([words, times]) => `${words} ${times} times`),
-    /** Returns the 95th percentile and the maximum of the response times. */
+    /** Returns the response time that 95 % of the requests do not exceed, and the longest one. */
     milliseconds: () => {
       const sorted = tookMs.toSorted((a, b) => a - b)
       const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)

@@ -3,32 +3,32 @@ import { join } from 'node:path'
 import { aPostgresServer, type PostgresServer } from './postgres-server.ts'
 import { aProduct, type ProductOptions, type ProductProcess } from './product-process.ts'
 
-/** Options of a fault. */
+/** Options for all faults, from the command line. */
 export interface FaultOptions {
-  /** Number of repetitions, if the fault supports it. */
+  /** How often a fault is repeated; not all faults can be. */
   times: number
-  /** Seconds during which the database is stopped. */
+  /** For how many seconds the database is stopped. */
   secondsAway: number
-  /** Temporary folder of this run, deleted at its end. */
+  /** Temporary folder of this run. It is deleted at the end. */
   folder: string
-  /** Folder of an in-memory file system, for simulated disks. */
+  /** Folder in memory in which simulated disks are created. */
   memory: string
   /** Folder of an older build of the product; null for the current build. */
   older: string | null
 }
 
-/** The running product with its database. */
+/** The running product and its database. */
 export interface RunningProduct {
   database: 'embedded' | 'Postgres'
   web: ProductProcess
-  /** Process that runs jobs; on the embedded database it is the same process as `web`. */
+  /** The process that runs jobs. On the embedded database, this is the same process as `web`. */
   worker: ProductProcess
   postgres: PostgresServer | null
   /** Stops all processes gracefully. */
   stop(): Promise<void>
 }
 
-/** Starts the product on its embedded database, as one process. */
+/** Starts the product on its embedded database. It then runs as one process. */
 export async function startEmbedded(
   { folder }: Pick<FaultOptions, 'folder'>,
   options: Partial<ProductOptions> = {},
@@ -39,7 +39,7 @@ export async function startEmbedded(
   return { database: 'embedded', web: product, worker: product, postgres: null, stop: () => product.stop() }
 }
 
-/** Starts Postgres, a web process and a worker. */
+/** Starts a Postgres server, a web process and a worker. */
 export async function startOnPostgres(
   { folder }: Pick<FaultOptions, 'folder'>,
   { dataOn = folder, ...options }: Partial<ProductOptions> & { dataOn?: string } = {},
@@ -59,5 +59,5 @@ export async function startOnPostgres(
   return { database: 'Postgres', web, worker, postgres, stop }
 }
 
-/** Starts the product on each of its databases. */
+/** Starts the product twice: on the embedded database and on Postgres. */
 export const eachDatabase = [startEmbedded, startOnPostgres] as const

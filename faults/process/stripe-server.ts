@@ -20,16 +20,17 @@ const KEY = 'sk_test_of_the_faults'
 const SECRET = 'whsec_of_the_faults'
 
 /**
- * Behaviour of the simulated Stripe: normal, answering 500, silent, slow, unreachable, or executing requests
- * and losing the responses.
+ * How the simulated Stripe behaves: normally, responds with 500, does not respond, responds slowly, cannot be reached,
+ * or executes requests but loses the responses.
  */
 export type Mood = 'well' | 'failing' | 'silent' | 'slow' | 'gone' | 'forgetful'
 
 const SLOW_MS = 3_000
 
 /**
- * Simulates Stripe under its real host name for the processes of this run: the sandbox behind a certificate
- * that they trust, with failures on demand. The product is configured as in production and uses Stripe's SDK.
+ * Simulates Stripe under its real host name, for the processes of this run only. It is our sandbox with failures on
+ * demand, and its certificate is trusted by these processes. The product is configured as in production, with the
+ * library of Stripe.
  */
 export async function aStripe(folder: string) {
   const store = sandboxInMemory()
@@ -38,7 +39,7 @@ export async function aStripe(folder: string) {
     clock: () => new Date(),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost',
-    // The test delivers webhooks itself, in its own order.
+    // Webhooks are not sent by the simulation: the test sends them, in an order of its choice.
     webhookUrl: 'http://127.0.0.1:1/',
     webhookSecret: SECRET,
     apiKey: KEY,
@@ -77,7 +78,8 @@ export async function aStripe(folder: string) {
   })
   server.listen(443, '127.0.0.1')
   await once(server, 'listening')
-  // Resolves Stripe's name to this machine, for this run alone: the bind mount ends with it.
+  // Makes the host name of Stripe lead to this machine, by mounting another file over the system's list of hosts. The
+  // mount ends with this run, so other programs are not affected.
   const hosts = join(folder, 'hosts')
   await copyFile('/etc/hosts', hosts)
   await appendFile(hosts, `\n127.0.0.1 ${NAME}\n`)
@@ -96,10 +98,10 @@ export async function aStripe(folder: string) {
       mood = next
     },
     asked: () => asked,
-    /** Completes a payment on the checkout page. */
+    /** Pays on the checkout page of the simulation. */
     pay: (url: string) =>
       act((state, at) => pay(state, at, new URL(url).pathname.split('/').at(-1) ?? '', 'good')),
-    /** Returns the numbers of customers, running pledges and paid charges. */
+    /** Returns the numbers of customers, pledges and payments at the simulated Stripe. */
     counts: () =>
       act((state) => ({
         customers: Object.values(state.customers).filter(({ deleted }) => !deleted).length,
@@ -108,7 +110,10 @@ export async function aStripe(folder: string) {
       })),
     customerOf: (email: string) =>
       act((state) => Object.values(state.customers).find((customer) => customer.email === email)?.id ?? ''),
-    /** @param ageSeconds time since it was signed */
+    /**
+     * Returns the body and headers of a signed webhook.
+     * @param ageSeconds how long ago it was signed
+     */
     webhook(customer: string, id: string, type: string, { ageSeconds = 0, secret = SECRET } = {}) {
       const payload = JSON.stringify({
         id,

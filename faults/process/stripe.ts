@@ -9,7 +9,7 @@ import { signIn, signUp } from './writers.ts'
 
 const AMOUNT = 10
 const moods: readonly Mood[] = ['failing', 'gone', 'forgetful', 'slow', 'silent']
-/** The SDK waits 20 s for a response and retries twice. */
+/** Stripe's library waits 20 seconds for a response, and then tries again twice. */
 const SECONDS = 90
 
 interface Giving {
@@ -18,8 +18,8 @@ interface Giving {
 }
 
 /**
- * Simulates a Stripe that is down, slow, silent, or executes requests and loses the responses. Webhooks are
- * delivered twice, late and in any order.
+ * Tests a Stripe that is down, slow or silent, or that executes requests and loses the responses. Webhooks arrive
+ * twice, late and in any order. No gift may be lost or charged twice.
  */
 export async function stripe(asked: FaultOptions): Promise<Figures[]> {
   const provider = await aStripe(asked.folder)
@@ -57,7 +57,7 @@ export async function stripe(asked: FaultOptions): Promise<Figures[]> {
     const customer = await provider.customerOf(email)
     await tellInDisorder(web.url, (...webhook) => provider.webhook(customer, ...webhook), broken)
     await until('premium is open', async () => (await givingOf(client)).subscription.subscribed)
-    // Reconciles the donor once more after all webhooks were delivered, which must succeed.
+    // After all webhooks have arrived, the donor is reconciled once more, and this must succeed.
     const again = await client('POST', '/api/check-subscription')
     if (again.status !== 200) broken.push(`a look at the account was answered ${again.status}`)
     const found = await givingOf(client)
@@ -127,7 +127,7 @@ async function givingOf(client: Client): Promise<Giving> {
   return got.json as Giving
 }
 
-/** Returns a client with a longer timeout than the SDK's, like a browser. */
+/** Returns a client with a timeout longer than that of Stripe's library, as browsers have. */
 function aPatientClient(base: () => string): Client {
   return aClient(base, SECONDS * 1000)
 }

@@ -8,8 +8,8 @@ import { until } from './until.ts'
 import { startWriters } from './writers.ts'
 
 /**
- * Runs an older build beside a newer one, on tables that the newer build has migrated, until the older one is
- * stopped.
+ * Runs an older and a newer build of the product at the same time. The newer one has migrated the database. At the end
+ * the older one is stopped.
  */
 export async function twoBuilds({ folder, times, older }: FaultOptions): Promise<Figures[]> {
   const postgres = await aPostgresServer(await mkdtemp(join(folder, 'server-')))
@@ -27,13 +27,13 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   await current.start()
   secondsToServe = (performance.now() - startedMs) / 1000
   const after = await startWriters(() => current.url)
-  // Members write through the older and the newer build at the same time, on the same tables.
+  // Members write through both builds at the same time.
   await Promise.all([before.more(60), after.more(60)])
   await before.stop()
   const found = await before.lookUp()
   await old.stop()
-  // The newer build reads what the older one wrote. Then processes are replaced one by one while members
-  // continue on another.
+  // Checks that the newer build reads what the older one has written. Then processes are replaced one after another,
+  // while members use those that are running.
   for (let time = 0; time < times; time += 1) {
     const next = await aProduct(both)
     await next.start()

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 const LOOK_EVERY_MS = 20
 
 /**
- * Waits until a condition holds. @throws if it does not within `seconds`, with the description of the
- * condition
+ * Waits until a condition is met.
+ * @throws an error with the description of the condition, if it is not met within `seconds`
  */
 export async function until(
   what: string,

@@ -10,9 +10,9 @@ import { aPostgresServer } from './postgres-server.ts'
 import { aProduct, type ProductProcess } from './product-process.ts'
 import { signIn, signUp, startWriters } from './writers.ts'
 
-// `npm run upgrade-drill -- <commit>`: members write with the product as of a commit; it is stopped, and the
-// current one is started on the same data, as in docs/upgrading.md. Exits with 1 if any acknowledged write is
-// missing.
+// `npm run upgrade-drill -- <commit>`: tests an upgrade. Members write with the build of an earlier commit. It is
+// stopped, and the current build is started with the same data, as docs/upgrading.md describes. The exit code is 1 if a
+// write that was acknowledged is missing.
 
 const WRITES = 300
 const MEMBER = 'anna@example.org'
@@ -48,7 +48,7 @@ async function upgrade(
   open: (folder: string) => Promise<{ url: string; stop(): Promise<void> }>,
 ): Promise<Figures> {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-upgrade-'))
-  // Postgres runs as another user, which must be able to traverse the folder.
+  // Postgres runs as another user, who must be able to open this folder.
   await chmod(folder, 0o711)
   try {
     const server = await open(folder)
@@ -93,7 +93,8 @@ async function upgrade(
 }
 
 /**
- * Describes whether the older build starts again, which depends on whether there were migrations in between.
+ * States whether the older build can be started again after the upgrade. That depends on whether there were migrations
+ * between the two.
  */
 async function whatAnswersGoingBack(older: ProductProcess): Promise<string> {
   try {

@@ -4,16 +4,16 @@ import { aClient, type Client, type Got, isError } from './client.ts'
 import { until } from './until.ts'
 
 const RETRY_MS = 25
-/** Number of written days to complete; a writer who has completed all of them starts over. */
+/** Number of days that a simulated member can complete. After the last one, they begin again with the first. */
 const DAYS = 900
 const PASSWORD = 'a quiet rehearsal of rivers'
 /**
- * Number of writes after which a new account is created: rarely, because hashing a password costs more than
+ * Number of writes after which a new account is created. This is rare, because a password hash is more expensive than
  * all other writes.
  */
 const WRITES_PER_ACCOUNT = 25
 
-/** Acknowledged writes, each as the value by which it is found afterwards. */
+/** Writes that were acknowledged. Each is represented by the value by which it is found in the end. */
 interface Acknowledged {
   notes: string[]
   completions: number[]
@@ -28,8 +28,8 @@ export interface Found {
 }
 
 /**
- * Simulates members who write without a pause: notes, completed days, comments and sometimes a new account.
- * They use the API as a browser does and repeat an unacknowledged request unchanged until it is acknowledged.
+ * Simulates members who write without pauses: notes, completed days, comments, and sometimes a new account. They use
+ * the API as browsers do. A request that was not acknowledged is sent again unchanged.
  */
 export async function startWriters(base: () => string, count = 4) {
   let acknowledged = 0
@@ -40,7 +40,7 @@ export async function startWriters(base: () => string, count = 4) {
   let stopping = false
   const writers: Awaited<ReturnType<typeof aWriter>>[] = []
 
-  /** Sends a request until it is acknowledged; null if the writers were stopped first. */
+  /** Sends a request again and again until it is acknowledged. Null if the members were stopped before. */
   async function send(ask: () => Promise<Got>): Promise<Got | null> {
     for (;;) {
       const got = await ask()
@@ -95,41 +95,40 @@ export async function startWriters(base: () => string, count = 4) {
   }
 
   for (let index = 0; index < count; index += 1) writers.push(await aWriter(index))
-  // Writers fail only if a write is rejected, which means that this test is wrong; the error is thrown at the
-  // end.
+  // If the server refuses a write as invalid, this test is wrong. The error is thrown at the end.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
-  /** Waits for `waiting` while the writers run; fails at once if a writer has failed. */
+  /** Waits for `waiting` while members write. Fails at once if a member's write was refused. */
   const whileWriting = (waiting: Promise<void>) => Promise.race([waiting, done.then(() => waiting)])
 
   return {
     acknowledged: () => acknowledged,
     errors: () => errors,
-    /** Requests answered 503, or not answered, and then retried. */
+    /** Number of requests that had to be repeated, because the response was 503 or there was none. */
     refused: () => refused,
-    /** Longest time without an acknowledged write by any writer. */
+    /** Longest time in which no member's write was acknowledged. */
     longestPauseSeconds: () => longestPauseMs / 1000,
-    /** Returns the acknowledged comments in one topic. */
+    /** Returns the comments on a topic that were acknowledged. */
     comments: (topic: string) =>
       writers.flatMap((writer) => (writer.topic.includes(`/${topic}/`) ? writer.kept.comments : [])),
     addresses: () => writers.flatMap(({ kept }) => kept.accounts),
-    /** Waits until this many more writes are acknowledged. */
+    /** Waits until this number of further writes was acknowledged. */
     more: (writes: number, seconds = 120) => {
       const before = acknowledged
       return whileWriting(until(`${writes} more writes`, () => acknowledged >= before + writes, seconds))
     },
-    /** Returns the seconds from a time (`performance.now()`) to the next acknowledged write. */
+    /** Returns how many seconds after a time (`performance.now()`) the next write was acknowledged. */
     async servesAgain(sinceMs: number, seconds = 120): Promise<number> {
       const before = acknowledged
       await whileWriting(until('a write is acknowledged again', () => acknowledged > before, seconds))
       return (lastMs - sinceMs) / 1000
     },
-    /** Stops the writers; pending requests finish or are abandoned. */
+    /** Stops the members. Requests in progress are completed or given up. */
     async stop(): Promise<void> {
       stopping = true
       await done
     },
-    /** Verifies all acknowledged writes in a new session. */
+    /** Checks in a new session that every acknowledged write exists exactly once. */
     async lookUp(): Promise<Found> {
       let lost = 0
       let doubled = 0
@@ -194,7 +193,7 @@ export async function signIn(client: Client, email: string): Promise<void> {
   await until('a member is signed in', () => hasAccount(client, email))
 }
 
-/** @throws if the response is neither success nor wrong credentials */
+/** @throws if the response is neither a success nor the error for a wrong password */
 async function hasAccount(client: Client, email: string): Promise<boolean> {
   const { status } = await client('POST', '/api/session', { email, password: PASSWORD })
   if (status === 204) return true
