@@ -5,8 +5,8 @@ export default {
   // The web has a folder of its own, because each web build empties it and build/ also contains the compiled
   // Scripture.
   buildDirectory: 'build/web',
-  // All routes are sent with the first page, so that navigation needs no request for them and works offline.
+  // The first page contains the list of all routes. Following a link then needs no request for it, and works offline.
   routeDiscovery: { mode: 'initial' },
-  // Each page is one file: its loader is small, and never needed without the page.
+  // The loader and the component of a page are in one file: loaders are small, and never needed without their page.
   splitRouteModules: false,
 } satisfies Config

@@ -5,25 +5,25 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { compressAssets } from '#scripts/compress-assets.ts'
 
 /**
- * Chunks of the browser build: each contains the modules that match, with all their imports; a module belongs
- * to the first chunk that matches. Without them, a page would load forty small files, each with its own
- * headers. A module here must not import large code that few pages need, because every page that loads one
- * module of a chunk loads the whole chunk.
+ * Chunks of the code for browsers. A chunk contains all modules whose path matches, with their imports. A module that
+ * matches several belongs to the first of them. Without chunks, a page would load forty small files. Before you add a
+ * module, check its imports: every page that needs one module of a chunk loads the whole chunk.
  */
 const groups = [
-  // Modules that every page needs for hydration, and modules smaller than a file name.
+  // Modules that every page needs for hydration, and modules so small that a file of their own would be wasteful.
   {
     name: 'base',
     test: /[\\/]web[\\/](root|entry\.client)\.tsx|[\\/](password-managers|visible-text)\.ts/,
   },
-  // Zod is large, and comes before other chunks, so that no page loads it as part of another one.
+  // Zod is large. It has a chunk of its own, before the others, so that it does not become a part of a chunk that pages
+  // without Zod load.
   { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]/ },
   // Small modules that most pages use: cards, badges, Scripture text, and the filters of lists.
   {
     name: 'parts',
     test: /[\\/]web[\\/](features[\\/]together[\\/]group[\\/]community-card|features[\\/]reading[\\/](memory[\\/]verse-card|study[\\/](study(-card|\.data)|journey-cards|season-and-themes|passage-card)|progress[\\/](lamp|path-landscape))|ui[\\/](scripture[\\/](scripture|verse-numbers|original-word)|badge|card\.|progress|states|season-dial|fields[\\/](use-typed-early|search-form)|look[\\/](theme-|emblem))|lib[\\/](use-(return-to-card|settled|address-filter)|search-in|device[\\/](write-ahead|database-name)|format[\\/]format-date))|[\\/]react-query[\\/].*[\\/]useMutation|[\\/]contract[\\/](organisation[\\/]premium|reading[\\/](emblem|season|themes|todays-study)|values[\\/](numbers|durations))\b|[\\/]use-owner/,
   },
-  // Modules of the page of a study.
+  // Modules that the page of a study needs.
   {
     name: 'study',
     test: /[\\/](ui[\\/](scripture|when-near|fields[\\/]choices|look[\\/]reading-(button|settings))|lib[\\/](format[\\/]first-words|browser-time-zone|scripture[\\/](references-on-device|use-places-read))|contract[\\/](reading[\\/]study\.|scripture[\\/](book-names|bible-slug|verse-range|own-reference|passage-range|references-read|open-passages)|together[\\/]topic|values[\\/]fold-words)|(full-study|progress)\.data|shared[\\/]verse[\\/](passage|pressed-verse|mark-verses)|lib[\\/]highlight|share-(button|takeaway)|journal-skeleton|completion-words|discussion-tab|premium-invitation|listen-icon)/,
@@ -41,8 +41,8 @@ const groups = [
     test: /[\\/]web[\\/]ui[\\/](tabs|use-is-printing|dialogs[\\/](dialog|route-dialog))\.tsx?/,
   },
   { name: 'popovers', test: /[\\/]@radix-ui[\\/]react-(popover|dropdown-menu)[\\/]/ },
-  // Modules of forms: `fields` is small enough for a page with one field, `checked-forms` is for forms that
-  // the contract validates, and `sign-in` is for signing in.
+  // Three chunks for forms: `fields` is small enough for a page with a single field, `checked-forms` is for forms that
+  // are validated with a Zod schema, and `sign-in` is for the pages of sign-in.
   {
     name: 'fields',
     test: /[\\/]web[\\/](ui[\\/](fields[\\/](field|form-buttons|form-notice)|narrow-page|outcome|query-state)|lib[\\/](focus-mistake|destination|scripture[\\/]offered-passages|format[\\/]chars-hint|email-link[\\/]use-link-token|api[\\/](field-errors|use-error-toast)))/,
@@ -69,8 +69,7 @@ export default defineConfig({
       outDir: 'build/web/client',
       injectManifest: {
         globPatterns: ['assets/*.{js,css,woff2}'],
-        // These chunks are large, and only used by pages that need the server, so they are not stored for
-        // offline use.
+        // These chunks are large, and only used by pages that need the server. The service worker does not store them.
         globIgnores: ['assets/{password-strength,admin,profile-security}-*.js'],
       },
       // web/lib/device/service-worker.ts registers the service worker, and web/screens/site/manifest.ts
@@ -87,8 +86,8 @@ export default defineConfig({
       },
     },
   },
-  // These packages are optimized when development starts: if Vite found them later, it would reload the page
-  // on the first click.
+  // Packages that Vite prepares when development starts. It would otherwise find them at the first click, and reload
+  // the page.
   optimizeDeps: {
     entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*'],
     include: [

@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 const OUTPUT = join(import.meta.dirname, 'build/server')
 
 /**
- * Packages that are not bundled: some need their own files beside them, and the React packages must be the
- * instances that the web build loads too.
+ * Packages that are not bundled. Some of them load other files from their own folder. The React packages must be loaded
+ * only once, by the server and by the rendered pages.
  */
 const external = [
   '@aws-sdk/client-s3',
@@ -22,8 +22,9 @@ const external = [
 ]
 
 /**
- * Replaces `import.meta.url` and `import.meta.dirname` by the original location of each module, relative to
- * the bundle, so that modules find the files beside their source in any project folder.
+ * Replaces `import.meta.url` and `import.meta.dirname` in bundled modules with an expression for the original path of
+ * the module. Modules read files beside their source, and would not find them from the bundle. The path is relative, so
+ * that the project can be moved.
  */
 const originalPlaces: Plugin = {
   name: 'original-places',
@@ -36,20 +37,20 @@ const originalPlaces: Plugin = {
   },
 }
 
-// Bundle of the server for `npm start`; tests and development run the source modules.
+// Bundles the server for `npm start`. Tests and development run the source files without it.
 export default defineConfig({
   plugins: [originalPlaces],
-  // The public folder is copied by the web build, so it is not copied here.
+  // The build of the web copies the public folder, so this one does not.
   publicDir: false,
   ssr: { noExternal: true, external },
   build: {
     ssr: 'scripts/start.ts',
     outDir: OUTPUT,
-    // The code is read in stack traces and never sent to a browser, so it is not minified.
+    // Not minified, because the code is not sent to browsers, and stack traces should be readable.
     minify: false,
     target: 'node24',
-    // All chunks are written to the output folder itself, because `originalPlaces` calculates paths relative
-    // to it.
+    // All chunks are written into the output folder itself and not into subfolders, because `originalPlaces` calculates
+    // paths relative to the output folder.
     rolldownOptions: { external: [/^vite$/], output: { chunkFileNames: '[name]-[hash].js' } },
   },
 })

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests with a thousand simulated lives or histories in memory: they use no database, so they run only once.
+// Tests that simulate a thousand histories in memory. They use no database, so they are not among the tests that run on
+// both databases.
 const noDatabase = [
   'faults/lives.test.ts',
   'faults/sealed-lives.test.ts',
@@ -8,14 +9,14 @@ const noDatabase = [
   'faults/encryption.test.ts',
 ]
 
-// Tests do not use the plugins of the web build: components are tested alone here, and in pages by the
-// end-to-end tests.
+// The plugins of the web build are not used: here components are tested alone. End-to-end tests test them in built
+// pages.
 export default defineConfig({
   test: {
     globalSetup: 'scripts/testing/compile-for-tests.ts',
-    // By default Vitest leaves one core free, which is half of a machine with two.
+    // By default Vitest leaves one core free. On a machine with two cores, that would be half of them.
     maxWorkers: '100%',
-    // An embedded database starts within a second, but two cores may be busy with several of them.
+    // Opening an embedded database takes a second, but much longer if several tests do so at once on two cores.
     testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [
@@ -33,8 +34,9 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // Without isolation, a worker imports the app once instead of once per test file, which halves the
-          // duration. Each test file creates its own data: a database, a folder, a member.
+          // Test files share a worker without isolation, so that the app is imported once per worker and not once per
+          // file. This halves the duration. A test file must create all data that it needs: a database, a folder,
+          // members.
           isolate: false,
           include: ['{db,server,faults}/**/*.test.ts'],
           exclude: noDatabase,
@@ -44,13 +46,13 @@ export default defineConfig({
       {
         extends: true,
         oxc: { jsx: { runtime: 'automatic' } },
-        // CSS is processed, because the test of the design tokens reads colours from the style sheet, which
-        // would otherwise be empty.
+        // CSS is processed, because a test reads the colours of the design from the style sheet, which would otherwise
+        // be empty.
         test: {
           name: 'web',
           environment: 'jsdom',
-          // Without isolation, a worker loads React once: loading it per test file took two thirds of the
-          // duration.
+          // Test files share a worker without isolation, so that React is loaded once per worker. Loading it for each
+          // file took two thirds of the duration.
           isolate: false,
           setupFiles: 'web/testing/empty-device.ts',
           include: ['web/**/*.test.{ts,tsx}'],
