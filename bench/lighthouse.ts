@@ -71,7 +71,7 @@ function rowsOf(path: string, ours: readonly Result[], least: readonly Result[])
   ]
 }
 
-/** Returns all audits that failed in these runs, in the words of Lighthouse. */
+/** Returns all audits of Lighthouse that failed in the given runs, in its own words. */
 function failuresOf(runs: readonly Result[]): Set<string> {
   const failures = runs.flatMap(({ audits, categories }) =>
     Object.values(categories).flatMap(({ id: category, auditRefs }) =>

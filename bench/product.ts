@@ -35,7 +35,7 @@ interface StartOptions {
   port?: number
   /** Folder with another build and its packages. Only for `shipped`. */
   root?: string
-  /** Further environment variables. They replace the common ones below. */
+  /** Further environment variables, which replace those that all benchmarks set. */
   settings?: Readonly<Record<string, string>>
 }
 

@@ -15,7 +15,7 @@ export interface Row {
   ratio?: string
   bar?: string
   verdict?: string
-  /** CPU time of Postgres for the same work, in milliseconds. */
+  /** CPU time of Postgres in milliseconds, for the work of the row. */
   postgres?: string
   embedded?: string
 }

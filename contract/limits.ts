@@ -137,7 +137,10 @@ export const MAX_COMMENT_VERSES = 20
  */
 export const MAX_PASSAGE_VERSES = 60
 
-/** Events are stored for this long, so that a client that reconnects receives those that it missed. */
+/**
+ * Number of hours for which events are stored, so that a client that reconnects within them receives those that it
+ * missed.
+ */
 export const EVENT_REPLAY_HOURS = 72
 
 /** Maximum length of a topic identifier; no existing one is longer. */

@@ -213,7 +213,10 @@ export const permissions = {
   'referral.list_all': confirmed(admins),
 
   'reminder.read_own': members('auth.signed_out'),
-  /** Marked as `confirmed`, because only the database knows whether the address has been confirmed in the meantime. */
+  /**
+   * Marked as `confirmed`, so that the session is read from the database: only there is it known whether the email
+   * address has been confirmed in the meantime.
+   */
   'reminder.save_own': confirmed(members('auth.signed_out')),
   /**
    * Everyone is allowed here, because the route checks the signature of a link in an email. Recipients can turn

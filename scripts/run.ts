@@ -105,7 +105,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // The process group has already ended.
+    // There is nothing to kill, because all processes of the group have already ended.
   }
 }
 

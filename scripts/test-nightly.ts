@@ -29,7 +29,10 @@ if (unknown.length > 0) {
   process.exitCode = 2
 } else process.exitCode = await runAll(positionals.length > 0 ? positionals : Object.keys(nights))
 
-/** @returns the exit code */
+/**
+ * Runs tests one after another and prints the table.
+ * @returns the exit code of the command
+ */
 async function runAll(names: readonly string[]): Promise<number> {
   const lines: string[] = []
   let broken = 0

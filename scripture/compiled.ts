@@ -21,7 +21,10 @@ export interface CompiledCounts {
 export interface CompiledLexiconEntry {
   word: string
   language: Insight['language']
-  /** Transliteration of a Greek word. Hebrew and Aramaic words have none here; they are transliterated when needed. */
+  /**
+   * Transliteration of a Greek word. Hebrew and Aramaic words have none in this file; they are transliterated when
+   * needed.
+   */
   transliteration?: string
   definition: string
 }

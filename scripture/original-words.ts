@@ -23,8 +23,8 @@ export interface OriginalWord {
   /** Code of the grammatical form: "HR/Ncfsa" in the Open Scriptures Hebrew Bible, "V-3AAI-S--" in MorphGNT. */
   morph: string
   /**
-   * Set if tradition reads another word than the one written: "written" for the latter, which has no vowels, and "read"
-   * for the former.
+   * Set if tradition reads another word than the one written. "written" marks the word in the text, which has no
+   * vowels; "read" marks the word that is read instead.
    */
   reading?: 'written' | 'read'
   /** Lemma. Only present if the word has no Strong's number. */

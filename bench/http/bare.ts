@@ -33,7 +33,9 @@ export async function startBare(task: Task = {}): Promise<Bare> {
   }
 }
 
-/** Returns the responses of the product to some requests. The server for comparison sends exactly the same bytes. */
+/**
+ * Returns the responses of the product to the given requests. The server for comparison sends exactly the same bytes.
+ */
 export async function answersOf(url: string, requests: readonly Sent[]): Promise<Map<string, RawAnswer>> {
   const answers = new Map<string, RawAnswer>()
   for (const sent of requests) {

@@ -30,7 +30,7 @@ export const cases: readonly Case[] = [
 export const MARKERS = 48
 export const OTHERS = CONNECTIONS
 
-/** Number of days that those other members have completed before the measurement. */
+/** Number of days that the members who read have completed before the measurement. */
 export const COMPLETED_DAYS = 90
 
 export interface People {

@@ -90,11 +90,11 @@ export async function measureSignIn(): Promise<Row[]> {
 }
 
 interface Rounds {
-  /** Readers only. */
+  /** Load of readers alone. */
   alone: Round
-  /** Without readers, who would otherwise use a part of each core. */
+  /** Load of sign-ins alone, because readers would use a part of each core. */
   signIns: Round
-  /** The same number of sign-ins, now with readers. */
+  /** Load of readers during the same number of sign-ins. */
   meanwhile: Round
 }
 

@@ -89,7 +89,7 @@ function simulateYear(learner: Learner, makeScheduler: MakeScheduler, days = 365
   }
 }
 
-/** Simulates the same learners with a scheduler. */
+/** Simulates a year of each learner with a scheduler. The learners are the same for every scheduler. */
 export function simulateLearners(count: number, makeScheduler: MakeScheduler, days?: number): Year[] {
   return Array.from({ length: count }, (_, seed) => simulateYear(createLearner(seed), makeScheduler, days))
 }

@@ -24,7 +24,7 @@ const capExceptions = z.array(
 )
 
 /**
- * Parses the file of these exceptions.
+ * Parses `cap-exceptions.yaml`.
  * @throws {ContentError} with every problem of the file
  */
 export function parseCapExceptions(file: string, source: string): CapException[] {

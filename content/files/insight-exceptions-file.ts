@@ -29,7 +29,7 @@ const insightExceptions = z.array(
 )
 
 /**
- * Parses the file of these exceptions.
+ * Parses the file of insights that reviewers have confirmed.
  * @throws {ContentError} with every problem of the file
  */
 export function parseInsightExceptions(file: string, source: string): InsightException[] {

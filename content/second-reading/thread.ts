@@ -3,7 +3,7 @@ import type { Prose } from '#content/prose/prose.ts'
 import { quotationsIn } from '#content/prose/quotations.ts'
 import { sentencesOf } from '#content/prose/sentences.ts'
 
-/** Replaces text that was removed. */
+/** Text that is displayed in place of the parts that were removed. */
 const STRUCK = '[…]'
 
 const REMARK = /\b(?:Hebrew|Greek|Aramaic)\b/

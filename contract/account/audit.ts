@@ -47,7 +47,7 @@ export interface AuditDetails {
   'session.ended': { device: Device }
   'sessions.others_ended': { count: number }
   'sessions.all_ended': ByStaff & { count: number }
-  /** A signed-in member completed re-authentication. The next kind logs a failed attempt. */
+  /** A signed-in member completed re-authentication. The kind after this one logs a failed attempt. */
   'session.proven': { by: SignInMethod | FactorType }
   'session.proof_refused': { by: SignInMethod | FactorType }
   'email.verified': Record<never, never>
@@ -80,8 +80,8 @@ export interface AuditDetails {
   'deletion.withdrawn': Record<never, never>
   'account.deleted': { comments: 'remove' | 'keep' }
   /**
-   * A moderator, or a leader of the group, hid a comment by the subject. The next kind logs that it was displayed
-   * again.
+   * A moderator, or a leader of the group, hid a comment by the subject. The kind after this one logs that it was
+   * displayed again.
    */
   'comment.hidden': { as: 'leader' | 'moderator' }
   'comment.shown': { as: 'leader' | 'moderator' }

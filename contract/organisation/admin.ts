@@ -62,7 +62,9 @@ export type ListedMembers = z.infer<typeof listedMembers>
 export const memberDetails = listedMember.extend({
   /** Number of devices on which the member is signed in. */
   sessions: z.int(),
-  /** Time at which the member last used one of these devices, rounded to the hour; null if there is none. */
+  /**
+   * Time at which the member last used the site on any device, rounded to the hour; null if they are signed in on none.
+   */
   lastUsedAt: z.iso.datetime().nullable(),
   studiesCompleted: z.int(),
   /** Number of the member's second factors, by type. */

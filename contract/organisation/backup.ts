@@ -21,7 +21,7 @@ export type BackupFault = z.infer<typeof backupFault>
 
 /** State of the site's backups, for the operator. */
 export const backupStatus = z.object({
-  /** Null if backups are not configured for this installation. */
+  /** Interval between two backups in minutes; null if this installation makes no backups. */
   everyMinutes: z.int().nullable(),
   /** The newest backup whose test restoration succeeded. */
   last: z

@@ -76,8 +76,8 @@ export const statementYear = z.object({ year: z.int(), gifts: z.int(), totalCent
 /** All data on the pages about a donor's own gifts. Gifts and years are listed newest first. */
 export const ownGiving = z.object({
   /**
-   * The same data as in the response of `check-subscription`. It was read together with the pledge, so that a page
-   * never displays a contradiction.
+   * Premium access, the same data as in the response of `check-subscription`. It is read together with the pledge, so
+   * that a page never displays a contradiction between the two.
    */
   subscription: subscriptionStatus,
   pledge: ownPledge.nullable(),

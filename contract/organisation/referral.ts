@@ -41,7 +41,7 @@ export const referrals = z.object({
   friends: z.array(z.object({ cameAt: z.iso.datetime(), isSettled: z.boolean() })),
   /** Total number of months of premium that the member was granted for referrals. */
   monthsGiven: z.int(),
-  /** The same number for the last 365 days, which a limit applies to. */
+  /** Months of premium granted for referrals in the last 365 days, to which the yearly limit applies. */
   monthsThisYear: z.int(),
 })
 export type Referrals = z.infer<typeof referrals>

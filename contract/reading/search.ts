@@ -65,7 +65,7 @@ export type FoundPassage = z.infer<typeof foundPassage>
 export const foundWord = insight
   .pick({ strongs: true, word: true, transliteration: true, language: true })
   .extend({
-    /** First words of its definition. */
+    /** First words of the definition of the word. */
     definition: z.string(),
     /** Number of occurrences of the word in the original. `verses` is the number of verses that contain it. */
     count: z.int(),
@@ -91,7 +91,7 @@ export const searchResults = z.object({
   verses: z.array(foundVerse),
   /** Translation of the verses. It is the King James Version only if the World English Bible has no match. */
   translation,
-  /** Suggested queries, if this one seems to be misspelled. */
+  /** Suggested queries, if the query seems to be misspelled. */
   suggestions: z.array(z.string()),
   /**
    * Whether verses are left out because the user is no supporter. For an original word, others see only the first

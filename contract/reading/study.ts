@@ -76,7 +76,7 @@ export const study = studyCard.omit({ point: true }).extend({
   passage,
   /** Names of those places in the passage whose location is known or supposed, in the order of the text. */
   places: z.array(z.string()),
-  /** Null for a planned day. */
+  /** Takeaway of the study; null for a planned day. */
   takeaway: takeaway.nullable(),
   /**
    * Whether the study requires premium that the viewer does not have. Insight, texts and questions are then left out of

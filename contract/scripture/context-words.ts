@@ -14,8 +14,7 @@ const CONTEXT_WORDS = `
 const known = new Set(CONTEXT_WORDS.trim().split(/\s+/))
 
 /**
- * Whether a password consists only of one of these words, or of the name of the site, with digits and punctuation
- * around it.
+ * Whether a password consists only of a listed word, or of the name of the site, with digits and punctuation around it.
  */
 export function isContextWord(password: string, siteName: string): boolean {
   const word = bare(password)

@@ -16,11 +16,12 @@ const places: readonly OtherNumbering[] = [
   // The doxology: in the King James Version and most other Bibles it is the end of Romans, in the World English Bible
   // it follows 14:23.
   numbering('ROM', [16, 25], [16, 27], [14, 24]),
-  // The next three rows: numbering of Hebrew and German Bibles.
+  // Numbers of Hebrew and German Bibles, in the three rows below.
   numbering('JOL', [4, 1], [4, 21], [3, 1]),
   numbering('MAL', [3, 19], [3, 24], [4, 1]),
   numbering('PSA', [51, 20], [51, 21], [51, 18]),
-  // Greek editions count this sentence as the last verse of chapter 12; here it begins chapter 13.
+  // Revelation 12:18 in Greek editions: "Then I stood on the sand of the sea." In the World English Bible it begins
+  // chapter 13.
   numbering('REV', [12, 18], [12, 18], [13, 1]),
   numbering('3JN', [1, 15], [1, 15], [1, 14]),
 ]

@@ -24,7 +24,7 @@ const packedVerse = z.object({
   entries: z.array(z.int().min(-1)),
   /** Lemmas of those words that have no dictionary entry, by the index of the word in the verse. */
   lemmas: z.record(z.string(), z.string()).optional(),
-  /** Alignment of English words with these words, in the format of `VerseWords`. */
+  /** Alignment of the English words with the words of the original, in the format of `VerseWords`. */
   english: z.array(z.int()),
 })
 

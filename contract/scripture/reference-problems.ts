@@ -42,7 +42,7 @@ export const referenceProblems = {
   /** For verses that the World English Bible leaves blank. All of them have text in the King James Version. */
   no_text: (reference: string) =>
     `${reference} has no words in the World English Bible. The King James Version has them.`,
-  /** @param reference the same verses in the numbering of the World English Bible */
+  /** @param reference reference of the passage in the numbering of the World English Bible */
   numbered_here: (reference: string) => `Bibles number these verses differently. Here they are ${reference}.`,
 }
 

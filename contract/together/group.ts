@@ -191,7 +191,10 @@ export const groupPage = z.object({
   groups: z.array(groupCard),
   /** Cursor of the next page; null after the last group. */
   next: z.string().nullable(),
-  /** Number of active groups in the whole list, independent of the query. The next field counts their participants. */
+  /**
+   * Number of active groups in the whole list, whatever the query is. `totalParticipants` counts the participants of
+   * these groups.
+   */
   activeGroups: z.int(),
   totalParticipants: z.int(),
 })
@@ -200,7 +203,7 @@ export type GroupPage = z.infer<typeof groupPage>
 export const groupWeek = weekForm.extend({
   id: z.uuid(),
   number: z.int(),
-  /** First day of the week. */
+  /** Calendar day on which the week begins; null if the first day of the group is not set. */
   beginsOn: calendarDate.nullable(),
   /** Whether the viewer has completed the week. */
   isDone: z.boolean(),

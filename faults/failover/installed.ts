@@ -15,7 +15,9 @@ const PACKAGES = {
 export type Program = keyof typeof PACKAGES
 export type Programs = Record<Program, string>
 
-/** Folders in which Debian installs some of these programs. Not every user's PATH contains them. */
+/**
+ * Folders in which Debian installs programs for administrators, such as HAProxy. Not every user's PATH contains them.
+ */
 const FOLDERS = [...(process.env.PATH ?? '').split(':').filter(Boolean), '/usr/sbin', '/sbin']
 
 /** @returns the paths of all programs that the test needs, or a sentence that names those that are missing */

@@ -17,7 +17,7 @@ export const folderOfThisRun: string | undefined = process.env.FAULTS_FOLDER
  */
 export async function runApart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lampstand-faults-'))
-  // Postgres runs as another user, who must be able to open folders inside this one.
+  // Postgres runs as another user, who must be able to open its folder inside this temporary one.
   await chmod(folder, 0o711)
   const itself = [process.execPath, '--disable-warning=ExperimentalWarning', ...process.argv.slice(1)]
   const apart = [

@@ -56,7 +56,7 @@ export async function mountImage(image: string, folder: string): Promise<MadeDis
       try {
         for (;;) await file.write(Buffer.alloc(4096))
       } catch {
-        // The disk is full now, as intended.
+        // Writing failed because the disk is full now, which is the purpose of this function.
       } finally {
         await file.close().catch(() => undefined)
       }

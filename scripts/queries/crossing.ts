@@ -1,6 +1,6 @@
 import { reachOf } from './classify.ts'
 
-/** How often a statement is sent, or by what. */
+/** How often requests send a statement, or what sends it if it is no request. */
 type Kind = 'every request' | 'reading' | 'now and then' | 'staff' | 'outside requests'
 
 interface Crossing {

@@ -29,7 +29,10 @@ async function collect(file: string): Promise<CollectedQuery[]> {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** @returns the exit code */
+/**
+ * Prints the statements.
+ * @returns the exit code of the command
+ */
 function report(collected: CollectedQuery[]): number {
   const requests = collected.filter(({ request }) => request !== '')
   const texts = new Set(requests.map(({ sql }) => shape(sql)))

@@ -32,7 +32,8 @@ const NOT_IN_THE_GREEK = [
   'JHN 7:53',
   ...Array.from({ length: 11 }, (_, index) => `JHN 8:${index + 1}`),
   'ACT 28:29',
-  // The doxology. The World English Bible has it here, at 14:24–26; others have it at the end of Romans.
+  // The doxology, which the World English Bible counts as Romans 14:24–26. In Greek editions it is at the end of
+  // Romans.
   'ROM 14:24',
   'ROM 14:25',
   'ROM 14:26',

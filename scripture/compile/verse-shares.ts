@@ -4,7 +4,10 @@ export interface VerseShare {
    * Number of the English verse, such as "51:1". "51:0" is the title of a psalm, which only Hebrew counts as a verse.
    */
   to: string
-  /** Number of words in this part. It begins where the previous part ends; the last one has all remaining words. */
+  /**
+   * Number of words of the original that belong to the English verse. They begin where those of the previous one end;
+   * the last English verse has all remaining words.
+   */
   words?: number
 }
 

@@ -63,7 +63,10 @@ export class VerseIndex {
     return found && found.first + verse - 1
   }
 
-  /** Returns a function that checks whether the verse with an index passes the filter; undefined if all verses pass. */
+  /**
+   * Returns a function that checks whether a verse passes the filter, by the index of the verse; undefined if all
+   * verses pass.
+   */
   filter({ testament, book, kind }: SearchFilter): ((place: number) => boolean) | undefined {
     if (testament === null && book === null && kind === null) return undefined
     const isIn = new Uint8Array(this.count)

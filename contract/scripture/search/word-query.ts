@@ -2,7 +2,7 @@ import { foldWords } from '#contract/values/fold-words.ts'
 import { type NameSynonym, nameSynonymsIn, usualName } from './divine-names.ts'
 import type { Wanted } from './folded-texts.ts'
 
-/** A parsed query of words. */
+/** Parsed query for verses: its words and phrases. */
 export interface WordQuery {
   /** All words of the query, folded, in the order typed. */
   words: readonly string[]

@@ -7,18 +7,21 @@ import type { VerseShare } from '#scripture/compile/verse-shares.ts'
  */
 const otherVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   ACT: {
-    // "… of this commotion." | "When he had thus spoken, he dismissed the assembly."
+    // In English, Acts 19:40 ends with "of this commotion." Verse 41 is "When he had thus spoken, he dismissed the
+    // assembly."
     '19:40': [{ to: '19:40', words: 21 }, { to: '19:41' }],
   },
   '2CO': {
-    // "Greet one another with a holy kiss." | "All the saints greet you."
+    // 2 Corinthians 13:12 is divided in English, after "Greet one another with a holy kiss." Verse 13 is "All the
+    // saints greet you."
     '13:12': [{ to: '13:12', words: 5 }, { to: '13:13' }],
-    // "The grace of the Lord Jesus Christ …"
+    // "The grace of the Lord Jesus Christ …" is therefore verse 14 in English, and verse 13 in Greek.
     '13:13': [{ to: '13:14' }],
   },
-  // "Peace be to you. The friends greet you. …"
+  // In English, "Peace be to you. The friends greet you. …" belongs to verse 14; the Greek edition counts it as verse
+  // 15.
   '3JN': { '1:15': [{ to: '1:14' }] },
-  // "Then I stood on the sand of the sea."
+  // In English, "Then I stood on the sand of the sea." begins chapter 13; the Greek edition counts it as 12:18.
   REV: { '12:18': [{ to: '13:1' }] },
 }
 

@@ -10,21 +10,25 @@ import type { VerseShare } from '#scripture/compile/verse-shares.ts'
  */
 const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   '1KI': {
-    // "Fill four jars with water … and on the wood." | "He said, Do it a second time"
+    // In English, "Fill four jars with water … and on the wood." is the end of verse 33. Verse 34 begins with "He said,
+    // Do it a second time".
     '18:34': [{ to: '18:33', words: 10 }, { to: '18:34' }],
-    // "and said to him, Ben Hadad says," | "Your silver and your gold are mine."
+    // In English, "and said to him, Ben Hadad says," is the end of verse 2. Verse 3 begins with "Your silver and your
+    // gold are mine."
     '20:3': [{ to: '20:2', words: 6 }, { to: '20:3' }],
-    // "A spirit came out … I will entice him." | "Yahweh said to him, How?"
+    // In English, verse 21 ends with "I will entice him." Verse 22 begins with "Yahweh said to him, How?"
     '22:21': [{ to: '22:21', words: 8 }, { to: '22:22' }],
     // Verse 44 is not divided: the English Bible counts all of it as the second half of verse 43.
     '22:44': [{ to: '22:43' }],
   },
   ISA: {
-    // "… who were not called by your name" (Hebrew: upon them) | "Oh that you would tear the heavens"
+    // In English, verse 19 ends with "who were not called by your name". Chapter 64 begins with "Oh that you would tear
+    // the heavens".
     '63:19': [{ to: '63:19', words: 9 }, { to: '64:1' }],
   },
   PSA: {
-    // "But I trust … My heart rejoices in your salvation." | "I will sing to Yahweh"
+    // In English, "But I trust … My heart rejoices in your salvation." is verse 5. Verse 6 is "I will sing to Yahweh
+    // …".
     '13:6': [{ to: '13:5', words: 6 }, { to: '13:6' }],
   },
 }

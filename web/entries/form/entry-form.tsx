@@ -27,7 +27,7 @@ interface Props<Values extends object> {
 interface Form<Values> {
   values: Values
   type: Type<Values>
-  /** Returns the props of a text field. */
+  /** Returns the value, change handler and error message of a text field, as properties for its component. */
   field: (name: keyof Values & string) => {
     value: string
     onChange: (event: { target: { value: string } }) => void

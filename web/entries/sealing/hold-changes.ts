@@ -63,9 +63,9 @@ export async function releaseHeld(tx: StoreTransaction, owner: Owner, seal: Seal
 }
 
 /**
- * Orders changes so that each is based on one that the server has. If a later change has overwritten a field of a
- * released change, the later one goes first. It takes over the base of the released change, from which the field is
- * removed.
+ * Prepares changes that had to wait for encryption, and can be sent now. If a later change has overwritten a field, the
+ * server must not receive the older text last. The field is therefore removed from the waiting change. The later change
+ * is based on the version before the waiting one, and is sent first.
  */
 function withoutOverlap(
   others: readonly UnsentChange[],

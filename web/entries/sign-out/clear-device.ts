@@ -68,6 +68,6 @@ function clearKeys(owner: string): void {
       if (keyOwner.split('/')[0] === owner) localStorage.removeItem(key)
     }
   } catch {
-    // Storage is not available, so nothing was stored.
+    // A browser without storage has no values to delete.
   }
 }

@@ -30,7 +30,7 @@ export function finishCleanup(memberId: string): void {
   try {
     localStorage.removeItem(PREFIX + memberId)
   } catch {
-    // Storage is not available, so nothing was stored.
+    // In a browser without storage, cleanups are only in memory.
   }
 }
 
@@ -43,7 +43,7 @@ export function pendingCleanups(): Map<string, CleanupScope> {
       found.set(key.slice(PREFIX.length), localStorage.getItem(key) === 'known' ? 'known' : 'everything')
     }
   } catch {
-    // Storage is not available, so nothing was stored.
+    // In a browser without storage, cleanups are only in memory.
   }
   return found
 }

@@ -43,7 +43,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()
-    // Offline the check fails; it is repeated next time.
+    // The check fails when the device is offline. It is repeated when the app is displayed again.
     registration.update().catch(() => undefined)
   })
 }

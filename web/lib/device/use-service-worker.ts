@@ -35,7 +35,7 @@ export function useServiceWorker(coming: readonly number[]): UseNewer | null {
  */
 function whenIdle(work: () => Promise<void>): () => void {
   const begin = () => void work().catch(() => undefined)
-  // Safari does not support `requestIdleCallback`.
+  // Safari does not support `requestIdleCallback`, so the work is done after a timeout there.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(begin)
     return () => clearTimeout(timer)

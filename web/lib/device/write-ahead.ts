@@ -64,7 +64,7 @@ export function forgetLostWrites(prefix: string): void {
   try {
     for (const key of keysFrom(prefix)) localStorage.removeItem(key)
   } catch {
-    // Storage is disabled, so nothing was stored.
+    // A browser without storage has no values to delete.
   }
 }
 
