@@ -11,7 +11,7 @@ export const MAX_LIST_CHARS = 40
 
 /**
  * Maximum number of prayer logs per member. Old ones must not be deleted, because the prayer that has waited longest is
- * determined from all of them. At most one is written per prayer and day, which suffices for that: five a day reach
- * this limit after 32 years, forty a day after four.
+ * determined from all of them. At most one is written per prayer and day. A member with five prayers a day reaches this
+ * limit after 32 years, one with forty after four years.
  */
 export const MAX_PRAYED = 60_000

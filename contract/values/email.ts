@@ -11,15 +11,18 @@ const MAX_NAME_CHARS = 64
 // and does not end with a number, because that would be an IP address.
 const NAME = /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*$/i
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/
-/** A label that can be encoded: letters with their marks, digits and hyphens of any script. */
+/**
+ * Matches a label of a domain that can be encoded in ASCII: letters with their marks, digits and hyphens, of any
+ * script.
+ */
 const LABEL = /^[\p{L}\p{M}\p{N}-]+$/u
-/** Full stops of East Asian keyboards; all of them separate labels (UTS 46). */
+/** Matches the full stops of East Asian keyboards, all of which separate the labels of a domain (UTS 46). */
 const DOTS = /[.。．｡]/u
 
 /**
- * The only validation of email addresses, used by browsers and the server. Returns the address as
- * it is stored and compared: trimmed, in lower case, an international domain in its ASCII form. So
- * another spelling of an address cannot create a second account.
+ * The only schema for email addresses, used by browsers and the server. It returns an address in the form in which it
+ * is stored and compared: trimmed, in lower case, and with an international domain in ASCII. Two spellings of one
+ * address therefore cannot create two accounts.
  */
 export const email = z.string().transform((typed, context) => {
   const validation = validateEmail(typed)
@@ -36,17 +39,17 @@ function validateEmail(typed: string): Validation {
   const name = trimmed.slice(0, Math.max(at, 0))
   const domain = asciiDomain(trimmed.slice(at + 1))
   const isDomain = at > 0 && domain !== null && DOMAIN.test(domain)
-  // Few mail servers accept non-ASCII local parts, so our emails would not be delivered.
+  // Non-ASCII characters before the @ are refused: few mail servers accept them, so our emails would not be delivered.
   if (isDomain && isBeyondAscii(name) && NAME.test(name.replace(/[\p{L}\p{M}\p{N}]+/gu, 'x')))
     return { refusal: 'email_not_reachable' }
-  // Checked before converting to lower case, since some non-ASCII letters become ASCII then, such
-  // as the Kelvin sign.
+  // Checked before the conversion to lower case, because it turns some non-ASCII letters into ASCII ones, such as the
+  // Kelvin sign into "k".
   if (!isDomain || name.length > MAX_NAME_CHARS || !NAME.test(name)) return { refusal: 'invalid_email' }
   const email = `${name.toLowerCase()}@${domain}`
   return email.length > MAX_EMAIL_CHARS ? { refusal: 'invalid_email' } : { email }
 }
 
-/** Returns the ASCII form of a domain; null if it cannot be a domain. */
+/** Returns the ASCII form of a domain; null if the text cannot be a domain. */
 function asciiDomain(domain: string): string | null {
   if (domain.length > MAX_EMAIL_CHARS) return null
   const labels = domain.normalize('NFKC').toLowerCase().split(DOTS)

@@ -134,6 +134,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process has already ended.
+    // There is nothing to kill, because the process has already ended.
   }
 }

@@ -4,11 +4,11 @@ import { crests, lakes, type Position, streams } from './lands-by-hand.ts'
 import { hachures } from './lands-hachures.ts'
 import { clipped, rounded, simplified } from './lands-lines.ts'
 
-// Writes scripture/data/lands.tsv, the base map, from these files in a folder:
-//   land-10m.json             the coast, from the package world-atlas 2.0.2 (Natural Earth, public domain)
+// Writes scripture/data/lands.tsv, the base map. The file is in git; after a change, look at the maps.
+// Its sources are our own drawings in lands-by-hand.ts and these files, which must be in FOLDER:
+//   land-10m.json             the coasts, from the package world-atlas 2.0.2 (Natural Earth, public domain)
 //   rivers.L, worldHires.L    the great rivers and the Jordan, from the R package mapdata 2.3.1
 //                             (CIA World Data Bank II, public domain)
-// and from our own drawings in lands-by-hand.ts. Check the maps by eye after a change; the file is committed.
 // Usage: node scripts/assets/draw-lands.ts FOLDER
 
 /** Units per degree. One unit is 0.0025°, or about 280 m on the ground. */

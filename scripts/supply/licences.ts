@@ -31,7 +31,7 @@ export function readLicenceRules(page: string): LicenceRules {
   }
 }
 
-/** Returns packages with a licence that is not allowed, and unused exceptions, one sentence each. */
+/** Returns the packages whose licence is not allowed, and the exceptions that no package needs, as sentences. */
 export function strangeLicences(lockfile: Lockfile, { allowed, exceptions }: LicenceRules): string[] {
   const packages = lockedPackages(lockfile)
   const strange = packages.flatMap(({ name, locked: { license = 'nothing' } }) =>
@@ -47,7 +47,10 @@ export function strangeLicences(lockfile: Lockfile, { allowed, exceptions }: Lic
   return [...new Set([...strange, ...needless])]
 }
 
-/** Evaluates an SPDX expression: one operand of OR must be allowed, and all operands of AND. */
+/**
+ * Whether an SPDX expression is allowed: of operands joined with OR, one must be; of those joined with AND, all must
+ * be.
+ */
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const bare = expression.replace(/^\(([^()]*)\)$/, '$1')
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((name) => allowed.has(name.trim())))

@@ -24,7 +24,7 @@ export function addressesOf(days: readonly number[]): string[] {
   // When a reader follows a link, React Router requests only the data of the page, under an address of its own.
   const withData = pages.flatMap((page) => [page, page === '/' ? '/_.data' : `${page}.data`])
   const seasons = [...new Set([1, ...days.map(seasonOf)])].map(emblemOfSeason)
-  // Today's page and its data come first, because the connection may be lost after seconds.
+  // Today's page and its data come before other pages, because the connection may be lost after seconds.
   return [PLAN, ...withData, ...[...themeSlugs.map(emblemOfTheme), ...seasons].map(emblemAddress)]
 }
 

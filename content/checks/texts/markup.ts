@@ -7,10 +7,7 @@ const WITH_EMPHASIS = /^(?:study|reflection|prayer|week \d+ content)$/
 
 const OTHER_MARKUP = /\*\*|[_`<>[\]\\]|^[-+#] |^\d+[.)] |&#?\w+;/g
 
-/**
- * Checks that the only markup is *emphasis*, correctly closed, in the paragraphs of a day or a
- * week.
- */
+/** Checks that texts of a day or a week contain no other markup than *emphasis*, and that each emphasis is closed. */
 export function checkMarkup(content: Content): ContentProblem[] {
   return shownProse(content).flatMap((shown) => [...checkOtherMarkup(shown), ...checkEmphasis(shown)])
 }

@@ -8,7 +8,7 @@ const NEAR_CHARS = 40
  * Returns the indexes of the texts that contain all words of the query, best matches first: those with the words as a
  * phrase; then those in which the last word of the phrase is the beginning of a longer word; then those with the words
  * in order and near each other; then all others. Equal matches are in the order of the texts.
- * @param isIn whether to search the text with an index; all are searched by default
+ * @param isIn returns whether the text with an index is searched; by default, all are
  */
 export function findTexts(texts: FoldedTexts, query: WordQuery, isIn?: (place: number) => boolean): number[] {
   const ranked: number[][] = [[], [], [], []]

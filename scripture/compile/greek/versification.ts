@@ -1,10 +1,7 @@
 import type { Usfm } from '#scripture/books.ts'
 import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
-/**
- * Verses that the SBL Greek New Testament counts or divides differently from the World English Bible. Each comment
- * quotes the verse in English; "|" is the point at which it is divided.
- */
+/** Verses that the SBL Greek New Testament counts or divides differently from the World English Bible. */
 const otherVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   ACT: {
     // In English, Acts 19:40 ends with "of this commotion." Verse 41 is "When he had thus spoken, he dismissed the

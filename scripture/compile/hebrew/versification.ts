@@ -5,8 +5,7 @@ import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
 /**
  * Hebrew verses of which only a part belongs to the same English verse. The package's map does not state at which word
- * they are divided, so the numbers of words were determined by comparing the texts. Each comment quotes the verse in
- * English; "|" is the point at which it is divided.
+ * they are divided, so the numbers of words were determined by comparing the texts.
  */
 const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   '1KI': {

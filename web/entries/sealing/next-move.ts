@@ -5,8 +5,8 @@ import { isSealedField, sealedKeyId } from '#contract/sealed.ts'
 import type { KnownEntry } from '#web/entries/store/entry-store.ts'
 
 /**
- * Maximum size of one request of the migration, below the limit of the server (256 kB). Counted in characters, which
- * equal bytes because encrypted values are ASCII.
+ * Maximum size of a request of the migration that contains several entries. Counted in characters, which equal bytes,
+ * because encrypted values are ASCII.
  */
 const MAX_MOVE_CHARS = 200_000
 

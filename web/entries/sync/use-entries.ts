@@ -43,7 +43,7 @@ export interface OwnEntries<F extends Fields> {
   seal(): Seal | undefined
   /** Starts a sync now. */
   sync(): Promise<void>
-  /** Starts a sync now. Fulfilled with the state of the sync, and whether the server then has the entry. */
+  /** Starts a sync now. Fulfilled with the state of the sync, and where the entry is then stored. */
   send(id: string): Promise<Sent>
 }
 

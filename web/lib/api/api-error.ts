@@ -7,7 +7,7 @@ import type { Problem } from '#contract/errors/problem.ts'
  */
 export class ApiError extends Error implements KnownError {
   override name = 'ApiError'
-  /** Null for a code that this catalogue does not have, as a newer server may send. */
+  /** Code of the error. A newer server may send one that this catalogue does not have. */
   readonly code: ErrorCode
   readonly status: number
   readonly title: string
