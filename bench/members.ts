@@ -18,7 +18,7 @@ export interface Member {
   sequence: number
   /** The device's cursor. */
   since: number
-  /** For each entry, the id of the last change. */
+  /** Ids of the last change of each entry, by the id of the entry. */
   changes: Map<string, string>
   /** Counter with which members vary what they do. */
   turn: number

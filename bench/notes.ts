@@ -32,7 +32,7 @@ export async function measureNotes(): Promise<void> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'notes' })
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  // At the first visit, the page creates its database and the browser fills its cache. It is not measured.
+  // The first visit is not measured: in it, the page creates its database, and the browser fills its cache.
   await (await openNotes(context)).close()
   const rows = await openings(context, 'one note')
   await plant(context)

@@ -18,13 +18,13 @@ export interface Permission {
   /** Error that is returned to viewers who have none of the allowed roles. */
   otherwise: ErrorCode
   /**
-   * Set for operations that change credentials, money or roles. The server then looks up the session in the database
-   * instead of trusting the signed cookie, which remains valid for up to a minute after the session has ended.
+   * Whether the server looks up the session in the database instead of trusting the signed cookie, which remains valid
+   * for up to a minute after the session has ended. Set for operations that change credentials, money or roles.
    */
   asksDatabase?: true
   /**
-   * Set for operations that change sign-in methods or export all data. They require that the member has
-   * re-authenticated within the last ten minutes.
+   * Whether the operation requires that the member has re-authenticated within the last ten minutes. Set for operations
+   * that change sign-in methods or export all data.
    */
   asksProof?: true
   /** Object for which the viewer needs one of the roles, such as a group. The path or query of the request names it. */

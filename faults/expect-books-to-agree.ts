@@ -84,8 +84,8 @@ function entitled(state: SandboxState, treasury: History['treasury'], member: st
   }))
   if (grants.length > 0) return premiumUntil({ paid: spans, grants, isContinued: running.length > 0 })
   if (spans.length === 0) return null
-  // For the simple case, calculates the same in another way: premium ends with the last month that was paid, plus the
-  // grace period if another gift is expected.
+  // Calculates the end of premium in another way, which is only right for the simple case: it is the end of the last
+  // month that was paid, plus the grace period if another gift is expected.
   return Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * DAY_MS : 0)
 }
 

@@ -103,7 +103,7 @@ export type CompiledRenderings = Record<string, [rendering: string, count: numbe
 /** Places that the World English Bible names, stored in `build/scripture/places.json`. */
 export interface CompiledPlaces {
   places: Place[]
-  /** For each verse ("RUT 1:1"), the indexes of the places that it names, in the order of the text. */
+  /** Places that each verse ("RUT 1:1") names, as indexes in `places`, in the order of the text. */
   verses: Record<string, number[]>
   /** Journeys with the places that they visit, each with the verse that names it. */
   journeys: { title: string; stops: { verse: string; place: number }[] }[]
@@ -112,7 +112,7 @@ export interface CompiledPlaces {
 /** Cross-references of one book, stored in `build/scripture/cross-references/<USFM>.json`. */
 export interface CompiledCrossReferences {
   book: Usfm
-  /** For each verse ("3:16"), the passages to which it refers, most relevant first: "JHN.3:15 1JN.4:9-10". */
+  /** Cross-references of each verse ("3:16"), most relevant first: "JHN.3:15 1JN.4:9-10". */
   verses: Record<string, string>
 }
 

@@ -29,8 +29,8 @@ const shards = new Map<string, unknown>()
 const originals = new Map<string, { shard: unknown; characters: number }>()
 
 /**
- * Maximum total length of the files in that cache; in memory, parsed data takes three times as much. The check of the
- * content reads all books, but one after another.
+ * Maximum total length, in characters, of the cached files of original texts. In memory, parsed data takes three times
+ * as much. The check of the content reads all books, but one after another.
  */
 const ORIGINAL_CHARACTERS = 3_000_000
 

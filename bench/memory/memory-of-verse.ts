@@ -64,7 +64,7 @@ export interface HalvingMind {
 
 /** Exponent that limits the growth: the longer the half-life is, the less a recall lengthens it. */
 const SATURATION = 0.15
-/** Half-life after the learner has forgotten the verse: a share of the previous one is added to a minimum in days. */
+/** Half-life after the learner has forgotten the verse: a minimum in days, plus a share of the previous half-life. */
 const LAPSE = { share: 0.2, leastDays: 3 }
 
 /**

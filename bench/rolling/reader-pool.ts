@@ -11,7 +11,7 @@ export interface ReaderPool {
   /** Maximum time in milliseconds from the end of a stream until the next one has sent data. */
   readonly longestGapMs: number
   /**
-   * Waits until every reader has received all of these comments, or until a minute has passed.
+   * Waits until every reader has received all of the given comments, or until a minute has passed.
    * @returns the numbers of comments that a reader did not receive, or received twice
    */
   compare(ids: ReadonlySet<string>): Promise<{ lost: number; doubled: number }>

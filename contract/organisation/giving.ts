@@ -124,7 +124,10 @@ export const statement = receiptParties.extend({
   year: z.int(),
   /** IANA names of the time zones in which the donor gave, in the order of the lines. Usually there is only one. */
   timeZones: z.array(z.string()),
-  /** Set if a gift changed after the statement was sent: the times of sending and of the correction. */
+  /**
+   * Note on a correction: the times at which the statement was sent and corrected. Null unless a gift changed after it
+   * was sent.
+   */
   correction: z.object({ sentAt: z.iso.datetime(), correctedAt: z.iso.datetime() }).nullable(),
   lines: z.array(
     z.object({

@@ -20,7 +20,7 @@ const packedVerse = z.object({
    * (MorphGNT).
    */
   morphs: z.string(),
-  /** For each word, the index of its dictionary entry in the response; -1 for a word without an entry. */
+  /** Index of the dictionary entry of each word; -1 for a word without an entry. */
   entries: z.array(z.int().min(-1)),
   /** Lemmas of those words that have no dictionary entry, by the index of the word in the verse. */
   lemmas: z.record(z.string(), z.string()).optional(),
@@ -47,8 +47,8 @@ export const packedWords = z.object({
     /** Most frequent renderings of each entry, each followed by its count: "world", 170, "earth", 3. */
     renderings: z.array(z.array(z.union([z.string(), z.int().positive()]))),
     /**
-     * For each entry, numbers of occurrences by kind of book, in the order of `bookKinds`. Includes only the kinds of
-     * the entry's testament.
+     * Numbers of occurrences of each entry by kind of book, in the order of `bookKinds`. Only the kinds of the entry's
+     * testament are included.
      */
     counts: z.array(z.int().nonnegative()),
   }),

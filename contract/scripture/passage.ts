@@ -61,18 +61,18 @@ export const writtenReferences = z.object({
 })
 
 export const foundReferences = z.object({
-  /** For each text, the references that it contains. Texts are in the order of the request. */
+  /** References in each text, in the order of the request. */
   found: z.array(z.array(verseLink)),
   /**
-   * For each text, the reason for which some part is not a valid passage, as a sentence for the user. Null if every
-   * part is valid.
+   * Problem in each text: the reason for which some part is not a valid passage, as a sentence for the user. Null if
+   * every part is valid.
    */
   problems: z.array(z.string().nullable()),
   /**
-   * For each text, suggestions that replace ambiguous or unknown references. "KJV" is appended to those that only the
+   * Suggestions for each text, which replace ambiguous or unknown references. "KJV" is appended to those that only the
    * King James Version contains.
    */
   offers: z.array(z.array(z.string())),
-  /** For each text, a notice about its passages, such as that a translation is not available. Null if there is none. */
+  /** Notice for each text about its passages, such as that a translation is not available. Null if there is none. */
   notices: z.array(z.string().nullable()),
 })

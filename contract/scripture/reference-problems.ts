@@ -19,7 +19,7 @@ export const referenceProblems = {
     isHere
       ? 'The words are from the World English Bible.'
       : `The ${name} is not here. The words are from the World English Bible.`,
-  /** For an ambiguous reference: its comma can precede a verse or separate two passages. */
+  /** Message for an ambiguous reference, in which a comma can precede a verse or separate two passages. */
   unclear: (written: string) => `${quoted(written)} can be read in more than one way.`,
   malformed: (written: string) =>
     `${quoted(written)} is not a passage we can read. Please write it like John 3:16-18 or Psalm 23.`,
@@ -34,12 +34,12 @@ export const referenceProblems = {
    */
   no_such_verse: (name: string, verses: number, verse: number) =>
     `${name} has ${counted(verses, 'verse')}, so no verse ${verse}.`,
-  /** For a Strong's number that the dictionaries do not have. */
+  /** Message for a Strong's number that the dictionaries do not have. */
   no_such_number: (number: string) =>
     `${quoted(number)} is no number of Strong’s dictionaries. They go from H1 to H8674 for Hebrew, and from G1 to G5624 for Greek.`,
   not_ascending: (written: string) =>
     `"${written}" does not run forward: the last verse must come after the first.`,
-  /** For verses that the World English Bible leaves blank. All of them have text in the King James Version. */
+  /** Message for verses that the World English Bible leaves blank. All of them have text in the King James Version. */
   no_text: (reference: string) =>
     `${reference} has no words in the World English Bible. The King James Version has them.`,
   /** @param reference reference of the passage in the numbering of the World English Bible */

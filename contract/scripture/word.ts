@@ -30,8 +30,8 @@ export interface VerseWord {
   /** Parts of a word that has prefixes or suffixes. */
   parts?: WordPart[]
   /**
-   * Set if tradition reads another word than the one written. The value states which of the two this is: the written
-   * form (ketiv) or the read one (qere).
+   * Kind of the word, where tradition reads another word than the one written: the written form (ketiv) or the form
+   * that is read (qere).
    */
   reading?: 'written' | 'read'
 }

@@ -61,8 +61,8 @@ async function cut(
     await writers.more(WRITES)
     let late: Writers | undefined
     if (onlyBefore) {
-      // Without fsync, the embedded database promises only what it wrote before its last snapshot. A normal stop makes
-      // one. Writes after it are counted separately.
+      // A normal stop makes a snapshot. Without fsync, the embedded database promises only what it wrote before its
+      // last snapshot, so later writes are counted separately.
       await writers.stop()
       await there.product.stop()
       await there.start()

@@ -7,7 +7,7 @@ import { aProduct, type ProductOptions, type ProductProcess } from './product-pr
 export interface FaultOptions {
   /** How often a fault is repeated; not all faults can be. */
   times: number
-  /** For how many seconds the database is stopped. */
+  /** Number of seconds for which the test stops the database. */
   secondsAway: number
   /** Temporary folder of this run. It is deleted at the end. */
   folder: string

@@ -95,7 +95,7 @@ export async function startWriters(base: () => string, count = 4) {
   }
 
   for (let index = 0; index < count; index += 1) writers.push(await aWriter(index))
-  // If the server refuses a write as invalid, this test is wrong. The error is thrown at the end.
+  // The error is thrown at the end: if the server refuses a write as invalid, this test is wrong.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
   /** Waits for `waiting` while members write. Fails at once if a member's write was refused. */
@@ -112,7 +112,7 @@ export async function startWriters(base: () => string, count = 4) {
     comments: (topic: string) =>
       writers.flatMap((writer) => (writer.topic.includes(`/${topic}/`) ? writer.kept.comments : [])),
     addresses: () => writers.flatMap(({ kept }) => kept.accounts),
-    /** Waits until this number of further writes was acknowledged. */
+    /** Waits until the given number of further writes was acknowledged. */
     more: (writes: number, seconds = 120) => {
       const before = acknowledged
       return whileWriting(until(`${writes} more writes`, () => acknowledged >= before + writes, seconds))

@@ -46,7 +46,7 @@ const icons: Icon[] = [
     share: 0.56,
     background: 'square',
   },
-  // For this icon only transparency matters: the device chooses the colour.
+  // The monochrome icon: only its transparency matters, because the device chooses the colour.
   {
     file: 'lamp-monochrome-512',
     pixels: 512,

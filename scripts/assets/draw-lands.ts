@@ -110,8 +110,8 @@ function linesOf(file: string, numbers: readonly number[]): Position[][] {
 }
 
 /**
- * In the source, these lines are borders. Returns the part of a border that follows the Jordan or the Yarmuk. Parts in
- * lakes are left out, because lakes are drawn separately.
+ * Returns the part of a border line that follows the Jordan or the Yarmuk; the source has these rivers only as borders.
+ * Parts in lakes are left out, because lakes are drawn separately.
  */
 function onlyJordan(line: readonly Position[]): Position[] {
   return line.filter(([, latitude]) => latitude > 31.76 && latitude < 33.12)

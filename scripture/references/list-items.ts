@@ -57,7 +57,7 @@ const BARE = /^\d+[a-e]?(?:\s?-\s?\d+[a-e]?)?$/
 function asRead(book: Usfm, { from, to, type }: ParsedPassage, written: string): PassageReference {
   if (type === 'ff') return { book, from, to: followingEnd(book, from, to, /ff/.test(written)) }
   const chapter = to.chapter === LAST ? chapterCount(book) : to.chapter
-  // If the chapter does not exist, its last verse is unknown, and 1 is used. The passage is refused later.
+  // The last verse of a chapter that does not exist is unknown, so 1 is used. The passage is refused later.
   const verse = to.verse === LAST ? Math.max(verseCount(book, chapter), 1) : to.verse
   return { book, from, to: { chapter, verse } }
 }

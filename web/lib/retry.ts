@@ -1,6 +1,6 @@
 /**
- * Runs `work` after a delay, and returns a function that cancels it. It is a parameter of the code that waits, so that
- * tests do not have to.
+ * Runs `work` after a delay, and returns a function that cancels it. Code that waits receives it as a parameter, so
+ * that tests can replace it and need not wait.
  */
 export type After = (ms: number, work: () => void) => () => void
 

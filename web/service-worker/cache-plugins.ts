@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { type CacheKind, cacheFor } from './cache-for.ts'
 
-/** If the server takes longer than this to respond, the cached copy is used. */
+/** Seconds that the server may take to respond; after them the cached copy is used. */
 export const NETWORK_TIMEOUT_SECONDS = 3
 
 /** Stores a response only if it belongs into this cache, is complete and is marked as public. */

@@ -52,7 +52,7 @@ export async function keepStandIns(): Promise<void> {
 }
 
 async function fetchOnceADay(event: ExtendableEvent, address: string): Promise<void> {
-  // These responses are the same for everyone, so the request is sent without cookies.
+  // Prefetched responses are the same for everyone, so the request is sent without cookies.
   const request = new Request(address, { credentials: 'omit' })
   const strategy = strategyFor(cacheFor(new URL(request.url)))
   const cached = await caches.match(request, { cacheName: strategy.cacheName, ignoreVary: true })
@@ -66,7 +66,10 @@ function strategyFor(kind: CacheKind | null) {
   return kind === 'emblems' ? emblems : pagesForLater
 }
 
-/** If a page cannot be fetched, the others are fetched nevertheless. It is tried again on another day. */
+/**
+ * Runs work, ignoring its failure: if a page cannot be fetched, the others are fetched nevertheless, and it is tried
+ * again on another day.
+ */
 async function unlessItFails(work: Promise<void>): Promise<void> {
   await work.catch(() => undefined)
 }

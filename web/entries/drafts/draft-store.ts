@@ -18,7 +18,8 @@ interface Drafts {
 
 let database: Dexie | null = null
 
-// Loaded on demand: only drafts that were encrypted when their device was locked need this code, which is rare.
+// Code for drafts that were encrypted when their device was locked. It is loaded on demand, because such drafts are
+// rare.
 const loadLocked = () => import('#web/entries/sealing/open-in-form.ts')
 
 /** Returns the draft of a form; null if there is none, or if this browser cannot store any. */

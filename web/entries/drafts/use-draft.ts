@@ -16,8 +16,8 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   /** Latest values of the form, for callbacks that run after an `await` or after the form was removed. */
   const now = useRef<Values | null>(null)
   /**
-   * False once the form is closed. A toast may outlive it, and pressing its button, such as "Undo", must not store a
-   * new draft.
+   * Whether the form is open. A toast may outlive it, and pressing its button, such as "Undo", must not store a new
+   * draft.
    */
   const isOpen = useRef(false)
 
@@ -60,14 +60,14 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   )
 
   /**
-   * Has the same identity in every render. A part of a large form therefore renders again only when its own values
-   * change.
+   * Function that changes values of the form. It is the same function in every render, so that a part of a large form
+   * renders again only when its own values change.
    */
   const type: Type<Values> = useCallback(
     (change) => {
       if (!isOpen.current || now.current === null) return null
       const next = { ...now.current, ...(typeof change === 'function' ? change(now.current) : change) }
-      // If the values equal the initial ones again, the draft is deleted.
+      // A draft whose values equal the initial ones again is deleted.
       keep(next, JSON.stringify(next) === JSON.stringify(start.current) ? null : next)
       return next
     },
@@ -78,8 +78,8 @@ export function useDraft<Values extends object>(owner: string | null, name: stri
   const clear = useCallback(() => keep(start.current, null), [keep])
 
   /**
-   * Called after values were sent. Makes `saved` the initial values, since they are now stored elsewhere, but keeps
-   * changes that the user typed after sending.
+   * Function to call after values were sent. It makes `saved` the initial values, since they are now stored elsewhere,
+   * but keeps changes that the user typed after sending.
    * @returns the values with these changes; null if there are none
    */
   const settle = useCallback(

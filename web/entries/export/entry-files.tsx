@@ -5,7 +5,7 @@ import type { EntryFormat } from './entry-format.ts'
 import type { FileKind } from './export-and-import.ts'
 import { FilesMenu } from './files-menu.tsx'
 
-// Loaded on demand, because the code for tables is large and few members use it.
+// Code for exporting and importing files. It is loaded on demand, because it is large and few members use it.
 const loadFiles = () => import('./export-and-import.ts')
 
 interface Props<F extends Fields> {

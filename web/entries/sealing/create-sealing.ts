@@ -292,8 +292,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     await inChunks('opened', async (entries) => {
       const sealedAgain = await Promise.all(entries.map((entry) => sealWords(owner, entry, keyOf(seal))))
       return (known, index) => {
-        // If the server can still read some values of the entry, its version is stored as it arrived: the migration to
-        // encryption has to find these values.
+        // An entry of which the server can still read some values is stored as it arrived: the migration to encryption
+        // has to find these values.
         const words = hasWords(known) && !isPartlySealed(known) ? sealedAgain[index] : known.raw
         if (!words) return known
         const { owner: _, isSample: __, sealing: ___, raw: ____, replaced, ...entry } = known

@@ -119,8 +119,8 @@ function isTampered(
 
 function unverified(owner: Owner, known: KnownEntry | undefined, entry: Entry): KnownEntry {
   const { version } = entry
-  // This device cannot decrypt the stored version either, so it has no text to display instead. It only takes over the
-  // version number.
+  // The stored entry cannot be decrypted on this device either, so there is no other text to display. Only its version
+  // number is updated.
   if (known?.sealing === 'locked') return { ...known, version }
   if (known) return { ...known, version, sealing: 'unverified', raw: entry }
   const fields = readable(entry.fields)

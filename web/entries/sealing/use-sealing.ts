@@ -7,7 +7,7 @@ import type { SealingState } from './create-sealing.ts'
 
 /** Encryption state of this device, for display. */
 export interface Sealing {
-  /** Null until the state has been read from the device. */
+  /** Encryption state; null until it has been read from the device. */
   state: SealingState | null
   kinds: readonly SealableKind[]
   /** Number of entries of the encrypted kinds that the server can still read, because the migration is not complete. */

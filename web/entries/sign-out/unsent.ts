@@ -4,9 +4,9 @@ import type { EntryKind, Fields } from '#contract/entry.ts'
 export interface Unsent extends Described {
   /** Singular and plural name of the item's kind. */
   names: Names
-  /** Whether it is text that the member wrote. False for an action, such as completing a day. */
+  /** Whether the item is text that the member wrote. False for an action, such as completing a day. */
   isWritten: boolean
-  /** Whether it can be sent as it is. False for an incomplete form, which the member has to complete first. */
+  /** Whether the item can be sent as it is. False for an incomplete form, which the member has to complete first. */
   isSendable: boolean
 }
 
@@ -24,8 +24,8 @@ export interface UnsentRule {
   /** Singular and plural names of the feature's entries, by kind. */
   entries?: Partial<Record<EntryKind, Names>>
   /**
-   * For drafts whose names begin with a prefix: the prefix, and the singular and plural name, which is "form" by
-   * default.
+   * Description of the feature's drafts: the prefix of their names, and their singular and plural name, which is "form"
+   * by default.
    */
   drafts?: { prefix: string; names?: Names }
   /** Whether the feature's entries are actions and contain no text. */

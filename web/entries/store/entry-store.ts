@@ -29,19 +29,19 @@ export interface Self {
 export interface KnownEntry extends Entry {
   owner: Owner
   /**
-   * Whether this is an example entry that shows a visitor the purpose of the screen. An edit makes it a normal entry.
+   * Whether the entry is an example that shows a visitor the purpose of the screen. An edit makes it a normal entry.
    */
   isSample: boolean
   /**
-   * Set if the entry arrived encrypted. `opened`: it was decrypted. `locked`: this device does not have the key.
-   * `unverified`: it was not authentic.
+   * Encryption state of an entry that arrived encrypted. `opened`: it was decrypted. `locked`: this device does not
+   * have the key. `unverified`: it was not authentic.
    */
   sealing?: 'opened' | 'locked' | 'unverified'
   /**
    * The entry as the server sent it, if `fields` does not contain its text because that is encrypted or not authentic.
    */
   raw?: Entry
-  /** Set if the entry was encrypted, and the server has since erased its text. */
+  /** Whether the entry was encrypted, and the server has since erased its text. */
   wasSealed?: true
   /**
    * Encrypted part of the row, if it could not be decrypted with the key of this device. Only `device-codec.ts` reads
@@ -64,7 +64,7 @@ export interface Seal {
   kinds: readonly SealableKind[]
   /** Key for values; null while this device is locked. It is never stored in the database: see `device-key.ts`. */
   key: CryptoKey | null
-  /** Set if an earlier version of the app stored the key in the database. This device is then locked at once. */
+  /** Whether an earlier version of the app stored the key in the database. This device is then locked at once. */
   isKeyStored?: true
   /**
    * Kinds whose migration to encryption is complete: a readable entry of them is not authentic. Kinds are never
@@ -88,8 +88,8 @@ export interface UnsentChange extends EntryChange {
   /** Reason for which the server rejected the change, as a sentence for the user; null if it has not. */
   refusedBecause: string | null
   /**
-   * Set if a placeholder was sent for this change, because the change could not be encrypted. It gets a new sequence
-   * number when it can be sent.
+   * Whether a placeholder was sent for the change, because it could not be encrypted. It gets a new sequence number
+   * when it can be sent.
    */
   isHeld?: true
   /** Encrypted values, if they could not be decrypted with the key of this device. */
@@ -132,7 +132,7 @@ export interface StoreTransaction {
 }
 
 export interface EntryStore {
-  /** Whether the data is still available after the page was closed. */
+  /** Whether stored data is still available after the page is closed. */
   isPersistent: boolean
   /**
    * Stores the text that an owner typed just before an earlier page closed, if that page could not store it in time.

@@ -9,7 +9,7 @@ import { type ViewEntry, viewEntry } from './view-entry.ts'
 export interface EntryList {
   /** Entries sorted by time of creation, newest first; includes deleted ones. */
   entries: readonly ViewEntry[]
-  /** False while older entries are still being read from the database. */
+  /** Whether all entries were read. False while older ones are still being read from the database. */
   isWhole: boolean
   /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
   locked: number

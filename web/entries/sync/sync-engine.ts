@@ -187,7 +187,7 @@ export function createSyncEngine({
     set({ isReady: true, hasHeard: state.hasHeard || (self?.since ?? 0) > 0 })
     if (found?.isKeyStored) await sealing.lock().catch(() => undefined)
     else if (found && !isOpen(found)) await store.settleStored(owner).catch(() => undefined)
-    // If this fails, the next page that opens tries again to decrypt the entries.
+    // Entries that cannot be decrypted now are decrypted by the next page that opens.
     if (isOpen(seal)) void sealing.openAll().catch(() => undefined)
     void sync()
   }
@@ -362,8 +362,8 @@ export function createSyncEngine({
     }
     if (code.endsWith('signed_out')) {
       set({ connection: 'signed_out' })
-      // The session was ended, perhaps because the device was lost. It is locked, so that no one can read encrypted
-      // entries on it.
+      // The session of this device was ended, perhaps because the device was lost. The device is locked, so that no one
+      // can read encrypted entries on it.
       await lock()
       return 'failed'
     }

@@ -17,7 +17,7 @@ export interface OwnEntries<F extends Fields> {
   entries: readonly ViewEntry<F>[] | null
   /** Entries that were deleted in the last thirty days and can be restored; the one deleted last comes first. */
   deleted: readonly ViewEntry<F>[]
-  /** False while older entries are still being read from the database. */
+  /** Whether all entries were read. False while older ones are still being read from the database. */
   isWhole: boolean
   /** Number of entries that are not displayed, because they are encrypted and this device does not have the key. */
   locked: number

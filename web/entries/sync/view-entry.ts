@@ -13,11 +13,11 @@ export interface ViewEntry<F extends Fields = Fields> {
   id: string
   createdAt: string
   fields: F
-  /** For each field, the id of the change that wrote the displayed value. */
+  /** Ids of the changes that wrote the displayed values, by field. */
   stamps: Readonly<Record<string, string>>
   /**
-   * For each field, the time at which it was written. Until the server has the change, this is the time by the clock of
-   * this device.
+   * Times at which the displayed values were written, by field. Until the server has a change, its time is that of the
+   * clock of this device.
    */
   writtenAt: Readonly<Record<string, string>>
   others: readonly OtherText[]

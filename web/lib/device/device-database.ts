@@ -5,7 +5,7 @@ import { DATABASE_NAME } from './database-name.ts'
  * Stores (tables) of the database, with their keys. The type of the rows is defined in the modules that use a store.
  */
 const stores = {
-  /** For each owner, the state of this browser as a device. */
+  /** State of this browser as a device, for each owner. */
   devices: 'owner',
   /** Entries as the server last sent them; for the visitor, as they are on this device. */
   entries: '[owner+kind+id], [owner+kind+createdAt+id], owner',

@@ -10,7 +10,7 @@ export async function referencesOnDevice(text: string): Promise<ReferencesRead> 
 }
 
 /**
- * Reads references in the same way, but also to whole chapters and books.
+ * Reads the Scripture references in a text on this device, including references to whole chapters and books.
  * @throws {Error} if the script that reads references cannot be loaded
  */
 export async function placesOnDevice(typed: string): Promise<ReferencesRead> {

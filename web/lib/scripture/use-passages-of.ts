@@ -9,7 +9,7 @@ import { placesOnDevice } from './references-on-device.ts'
 export function usePassagesOf(texts: readonly string[]): (text: string) => readonly PassageReference[] {
   const written = [...new Set(texts)].filter((text) => text !== '')
   const { data } = useQuery({
-    // This key of the query cache contains private text. Because it begins with "own", it is removed at sign-out.
+    // Key of the query cache that contains private text. Because it begins with "own", it is removed at sign-out.
     queryKey: ['own', 'passages', written],
     queryFn: async () =>
       new Map(

@@ -12,7 +12,7 @@ import { placesOnDevice } from './references-on-device.ts'
 export function usePlacesRead(typed: string): ReferencesRead | null | undefined {
   const isWanted = mayBeReference(typed)
   const read = useQuery({
-    // This key of the query cache contains private text. Because it begins with "own", it is removed at sign-out.
+    // Key of the query cache that contains private text. Because it begins with "own", it is removed at sign-out.
     queryKey: ['own', 'places', typed],
     queryFn: () => placesOnDevice(typed),
     enabled: isWanted,
