@@ -95,7 +95,8 @@ export async function startWriters(base: () => string, count = 4) {
   }
 
   for (let index = 0; index < count; index += 1) writers.push(await aWriter(index))
-  // The error is thrown at the end: if the server refuses a write as invalid, this test is wrong.
+  // Simulated members fail only if the server refuses a write as invalid, which means that this test is wrong. The
+  // error is thrown at the end.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
   /** Waits for `waiting` while members write. Fails at once if a member's write was refused. */
