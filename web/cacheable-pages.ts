@@ -1,6 +1,6 @@
 import { addressOf, allPages, type Page } from './pages.ts'
 
-/** Patterns that match the path of a page and everything below it. */
+/** Every page except the home page, with a pattern that matches its path and all paths below it. */
 const pagesBelow = allPages
   .filter(({ path }) => path !== '/')
   .map((page) => ({ page, pattern: new RegExp(`^${addressOf(page)}(?:[/.]|$)`) }))

@@ -10,8 +10,8 @@ import { groupEditor } from '#web/features/together/group-editor/group-editor.fe
 import type { Feature } from '#web/lib/feature.ts'
 
 /**
- * Features that also supply data or rules to other parts of the app, such as which of their changes are unsent. The
- * module is loaded only for signed-in members.
+ * Features that also supply data or rules to other parts of the app, such as which of their changes are unsent. This
+ * file is loaded only for signed-in members.
  */
 export const features: Readonly<Record<string, Feature>> = {
   completion,

@@ -4,7 +4,7 @@ import { type CacheKind, cacheFor } from './cache-for.ts'
 /** Seconds that the server may take to respond; after them the cached copy is used. */
 export const NETWORK_TIMEOUT_SECONDS = 3
 
-/** Stores a response only if it belongs into this cache, is complete and is marked as public. */
+/** Stores a response only if it belongs in this cache, is complete and is marked as public. */
 export function onlyFor(kind: CacheKind): WorkboxPlugin {
   return {
     cacheWillUpdate: async ({ request, response }) =>

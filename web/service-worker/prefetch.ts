@@ -42,8 +42,8 @@ export function prefetch(event: ExtendableEvent, addresses: readonly string[]): 
 }
 
 /**
- * Caches the pages that are displayed offline instead of others. The chapter shell, and the page with the list of
- * books, are only cached if the device stores books.
+ * Caches the pages that are displayed offline instead of a page that is not cached. Of these, the chapter shell and the
+ * list of books are only cached if the device stores an offline Bible.
  */
 export async function keepStandIns(): Promise<void> {
   const cache = await caches.open(cacheNames.pages)

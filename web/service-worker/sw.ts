@@ -8,7 +8,7 @@ import { keepReading } from './reading.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Parts of the offline support. cache-for.ts decides which responses may be cached.
+// Registers the routes whose responses are cached. cache-for.ts decides which responses may be.
 keepFiles()
 keepPages()
 keepReading()

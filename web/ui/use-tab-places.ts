@@ -17,7 +17,7 @@ export function useTabPlaces(): {
     const past = scrolledPast(root.current)
     places.current.set(open, past)
     const place = places.current.get(next) ?? 0
-    // The callback runs after the other panel was rendered and before the browser paints it.
+    // The callback runs after the newly opened panel was rendered and before the browser paints it.
     if (past > 0 || place > 0) requestAnimationFrame(() => scrollPast(root.current, place))
   }
   return { root, leave }

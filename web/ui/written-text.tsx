@@ -8,7 +8,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]/u
 const NUMBERED_BOOK = /((?<![\p{L}\p{N}])[1-3]\s?\p{Script=Latin}[\p{L}.]*(?:\s\d[\d:.,–—-]*)?)/u
 
 /**
- * Text as a user typed it. It belongs into an element with `dir="auto"`.
+ * Text as a user typed it. It must be in an element with `dir="auto"`.
  *
  * In text from right to left, browsers display the number of a book behind the reference ("Cor 13:4–7 1"). Therefore
  * each such reference is isolated with `<bdi>`.

@@ -115,7 +115,7 @@ function AdminSections({ member }: { member: OwnAccount }) {
   )
 }
 
-/** Overview for all viewers of the page; the state of the backups only for admins. */
+/** Statistics for everyone who may open this page; the state of the backups for admins only. */
 function OverviewFor({ member: { role, isSecondStepMissing } }: { member: OwnAccount }) {
   return (
     <>

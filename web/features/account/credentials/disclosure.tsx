@@ -6,7 +6,7 @@ interface Props {
   children: (fold: () => void) => ReactNode
 }
 
-/** Button that is replaced by the content it opens; it regains focus when the content closes. */
+/** Button that is replaced by the content it opens. The button regains focus when the content closes. */
 export function Disclosure({ label, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useRef(false)

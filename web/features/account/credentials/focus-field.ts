@@ -1,4 +1,4 @@
-/** Ref callback for the first field of a form that the user has just opened. */
+/** Ref callback that focuses the first field of a form when the user has opened the form. */
 export function focusField(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -9,7 +9,7 @@ export interface DeletionBarProps {
 /** Bar above every page with the deletion date and a button to withdraw the request. */
 export function DeletionBar({ deletionDueAt, onKept }: DeletionBarProps) {
   function withdrawn(): void {
-    // The bar disappears with its button: keyboard focus moves to the page.
+    // The pressed button disappears with the bar, so keyboard focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
     onKept()
   }

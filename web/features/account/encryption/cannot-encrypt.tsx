@@ -1,6 +1,6 @@
 /**
- * Displayed instead of the offer of encryption if the browser lacks a feature that encryption needs: entries encrypted
- * here could not be read here.
+ * Displayed instead of the offer of encryption if the browser lacks a feature that encryption needs. Gives the reason
+ * and the solution.
  */
 export function CannotEncrypt() {
   return (

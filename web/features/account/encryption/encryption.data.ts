@@ -67,8 +67,8 @@ export function useAccountToUnlock(owner: string) {
 }
 
 /**
- * Creates a key and its first keyslots. Re-authentication comes first, so that its dialog cannot
- * cover the recovery key displayed next. Nothing is sent to the server before `useConfirm`.
+ * Creates the account key and its first keyslots. If re-authentication is needed, it comes first, so that its dialog
+ * cannot cover the recovery key displayed next. Nothing is sent to the server before `useConfirm`.
  */
 export function usePrepareEncryption() {
   const judge = useJudge()
@@ -131,7 +131,7 @@ export function useUnlockByLink(owner: string) {
 }
 
 /**
- * Locks this device: erases the key and the decrypted entries.
+ * Locks this device: erases the value key and the decrypted entries.
  * @param onLocked called once the key is erased, even if the calling component has unmounted
  */
 export function useLock(owner: string, onLocked: () => void, onError: (error: Error) => void) {

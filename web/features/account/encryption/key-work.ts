@@ -3,7 +3,7 @@ import type { addedKeyslot, Encryption, Keyslot, TurnOn } from '#contract/accoun
 import type { SealableKind } from '#contract/sealed.ts'
 import type { UnlockedKey } from '#web/lib/crypto/account-key.ts'
 
-/** Encrypted kinds of an account, and the keyslots of its key. */
+/** Encrypted kinds of an account, and the keyslots of its account key. */
 export interface SealedAccount {
   owner: string
   keyId: string

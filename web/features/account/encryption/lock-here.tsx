@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
 import { useLock } from './encryption.data.ts'
 
-/** Locks this device: erases the key and every decrypted entry. */
+/** Button that locks this device: erases the value key and every decrypted entry. */
 export function LockHere({ memberId }: { memberId: string }) {
   const toast = useToast()
   const toastError = useErrorToast(encryptionErrors.lock_failed)

@@ -53,8 +53,8 @@ export async function makePasskey(email: string, others: readonly PasskeyWay[]):
       publicKey: {
         challenge: random(CHALLENGE_BYTES),
         rp: { id: location.hostname, name: location.hostname },
-        // The user id is random each time: for an id that it knows, an authenticator would replace the passkey for
-        // sign-in.
+        // The user id is random each time. With the id of a member who signs in with a passkey, an authenticator would
+        // replace that passkey.
         user: { id: random(USER_ID_BYTES), name, displayName: name },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -15,7 +15,7 @@ export function SealingAlert({ title, children }: { title: string; children: Rea
   )
 }
 
-/** Warns that the server reports another encryption state than this device has stored. */
+/** Warns that the encryption state that the server reports differs from the one stored on this device. */
 export function DeniedAlert() {
   return (
     <SealingAlert title="Your account says that it is not encrypted, or with another key">
@@ -29,7 +29,7 @@ export function DeniedAlert() {
   )
 }
 
-/** Warns of received entries that were not written with the member's key. */
+/** Warns of received entries that are not displayed, because they were not encrypted with the member's key. */
 export function UnverifiedAlert({ count }: { count: number }) {
   return (
     <SealingAlert

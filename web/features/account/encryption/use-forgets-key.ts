@@ -3,8 +3,8 @@ import { isKeyStored } from '#web/entries/store/device-key.ts'
 import { DATABASE_NAME } from '#web/lib/device/database-name.ts'
 
 /**
- * Whether this browser has no files that can be overwritten, which is how the key is erased. The key is then only in
- * memory, and a reload locks the device.
+ * Whether this browser holds the value key in memory only, so that a reload locks the device. A browser without files
+ * that can be overwritten does not store the key, because it could not erase it reliably.
  */
 export function useForgetsKey(owner: string, isOpen: boolean): boolean {
   const [isForgetful, setForgetful] = useState(false)

@@ -10,12 +10,12 @@ import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { secondStepKey } from './second-step.data.ts'
 
 /*
- * Callback for an answered challenge: one that verifies a new factor, completes sign-in, or re-authenticates. The
- * server determines the purpose from the session. If this was the member's first factor, the response includes the
- * backup codes.
+ * Callback for an answered challenge. The challenge verifies a new factor, completes sign-in, or re-authenticates; the
+ * server determines which from the session. If this was the member's first factor, the response includes the backup
+ * codes.
  *
- * The mutation calls it, and not `mutate`: the codes are sent only once and must be displayed even if the component has
- * unmounted.
+ * The callback is an option of the mutation and not of `mutate`, so that it runs even if the component has unmounted:
+ * the backup codes are sent only once and must be displayed.
  */
 export type OnAnswered = (recoveryCodes: readonly string[]) => void
 

@@ -16,7 +16,7 @@ const typedName = z.object({ displayName: displayName.min(1, profileErrors.name_
 interface Props {
   memberId: string
   onSaved: () => void
-  /** Whether the request is rendered as a line below another form, or as a card. */
+  /** Whether the form is a card, or a line below another form. */
   look?: 'card' | 'line'
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { KnownMember } from './use-known-member.ts'
 import { type LoadUnsentRules, useSigningOut } from './use-signing-out.ts'
 
-// The dialog is lazily loaded, because it is needed only if some changes were not sent.
+// The dialog that asks before sign-out is lazily loaded, because it is needed only if some changes were not sent.
 const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 export interface AccountMenuProps {

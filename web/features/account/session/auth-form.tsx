@@ -55,7 +55,10 @@ export function AuthForm(props: Props) {
   const signIn = useSignIn()
   const signUp = useSignUp()
   const posted = usePosted('sign-in', 'sign-up')
-  /** Email address and password with which an account was created on this page; null if none was. */
+  /**
+   * Email address and password with which an account was created on this page; null if none was. If sign-in with them
+   * fails, the address already had an account with another password, and a message says so.
+   */
   const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
   const [problems, setProblems] = useState<FieldErrors>(posted.problem?.fields ?? {})
   const email = useTypedEmail(posted.typed.email)

@@ -5,8 +5,8 @@ import { sessionChannel } from '#web/features/account/shared/session-channel.ts'
 import { forgetMember, sessionKey, useViewer } from '#web/features/account/shared/viewer.data.ts'
 
 /**
- * Keeps tabs in sync: passes sign-in and sign-out to the other tabs, and erases the data of a member who has signed out
- * from this device.
+ * Keeps tabs in sync: passes sign-in and sign-out to the other tabs. Also erases from this device the data of a member
+ * who has signed out.
  */
 export function useSessionSync(): void {
   const queryClient = useQueryClient()

@@ -20,8 +20,7 @@ export type MemberChange =
   | { kind: 'enable' }
   | { kind: 'end_sessions' }
 
-// The keys begin with `own`, so that other members' data is removed when the admin signs out: see
-// `forgetMember`.
+// The query keys begin with `own`, so that other members' data is removed when the admin signs out: see `forgetMember`.
 const listKey = ['own', 'admin', 'members'] as const
 const detailsKey = (id: string) => ['own', 'admin', 'member', id] as const
 
@@ -47,7 +46,10 @@ export function useListedStudies() {
   })
 }
 
-/** Infinite query for members, newest first; earlier results are displayed while others load. */
+/**
+ * Infinite query for members, newest first. The results of the previous search are displayed until those of the new one
+ * arrive.
+ */
 export function useMembers(search: string) {
   return useInfiniteQuery({
     queryKey: [...listKey, search],

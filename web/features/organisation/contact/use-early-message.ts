@@ -33,7 +33,7 @@ export function useEarlyMessage({ values, type, blank, posted }: Options) {
   const isWaiting = Object.keys(early).length > 0
   const takeOver = useEffectEvent((typed: Partial<TypedMessage>) => {
     const isTaken = type((kept) => ({ ...written(typed), message: both(kept.message, typed.message ?? '') }))
-    // Characters typed since this render are not removed; the next effect merges them.
+    // Only the merged input is removed. Characters typed since this render remain; the next effect merges them.
     if (isTaken) setEarly((now) => without(now, typed))
   })
   const isDue = isWaiting && values !== null
@@ -65,7 +65,7 @@ function without(now: Partial<TypedMessage>, taken: Partial<TypedMessage>): Part
   )
 }
 
-/** Joins both texts, so that neither an earlier draft nor the new input is lost. */
+/** Joins the message of the stored draft and the one typed before it was loaded, so that neither is lost. */
 function both(kept: string, typed: string): string {
   if (typed.includes(kept)) return typed
   return kept.includes(typed) ? kept : `${kept}\n\n${typed}`

@@ -19,7 +19,7 @@ export interface GiveDialogProps {
   onClose: () => void
 }
 
-/** Dialog for a monthly gift, on the first page. */
+/** Dialog for a monthly gift, on the Today page. */
 export function GiveDialog({ memberId, isVisitor, isSandbox, organisation, onClose }: GiveDialogProps) {
   const isSubscribed = useSubscription(memberId)?.isSubscribed
   const isConfirming = useIsConfirming()

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/lib/format/format-money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitledCard } from '#web/ui/card.tsx'
 
-/** Offer of premium on the first page, for members without it. */
+/** Offer of premium on the Today page, for members without it. */
 export function PremiumCard() {
   // The offer is not displayed while a payment is being confirmed.
   if (useIsConfirming()) return null

@@ -1,6 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Bar above every page that offers a newer version. Nothing changes until its button is pressed. */
+/**
+ * Bar above every page that offers a newer version of the app. The current version stays in use until the button is
+ * pressed.
+ */
 export function NewerVersion({ onUse }: { onUse: () => void }) {
   return (
     <aside aria-label="Newer version" className="border-line border-b bg-sunk/60 print:hidden">

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DestinationLink } from './destination-link.tsx'
 import { destinationsIn } from './destinations.ts'
 
-// The dialog is lazily loaded. If its script fails to load, the same links are in the footer.
+// The dialog with further destinations is lazily loaded. If its script fails to load, the same links are in the footer.
 const MoreSheet = lazyPart(async () => (await import('./more-sheet.tsx')).MoreSheet)
 
 /** Bottom navigation bar on phones. */

@@ -6,16 +6,16 @@ import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { completedDaysKey, lastKnownDays } from '#web/lib/completion/completed-days.ts'
 
 /**
- * Completions and undos of this device that the server has not confirmed: an optimistic update, by
- * day of the plan.
+ * Completions and undos of this device that the server has not confirmed, displayed as an optimistic update. Both maps
+ * are keyed by day of the plan.
  */
 export interface PendingCompletions {
   /**
-   * Presses of the Complete button that are being written to the device's database, by day: true marks the day
-   * complete, false undoes it.
+   * Presses of the Complete button that are being written to the device's database: true marks the day complete, false
+   * undoes it.
    */
   pressed: ReadonlyMap<number, boolean>
-  /** Presses that are in the device's database and that the server has not confirmed, by day. */
+  /** Presses that are in the device's database and that the server has not confirmed: true if the day is complete. */
   unsent: ReadonlyMap<number, boolean>
 }
 

@@ -39,7 +39,7 @@ export function pressCompletion(
 
 /**
  * Replaces the completions that are in the database but not confirmed by the server.
- * @param unsent whether each day is complete, by day
+ * @param unsent map from day of the plan to whether the day is complete
  */
 export function putUnsentCompletions(
   queryClient: QueryClient,

@@ -8,8 +8,8 @@ interface Band {
 }
 
 /**
- * Where the spoken text is scrolled to, as a share of the visible range between the header and the player. Near the
- * top, so that the text that follows is visible.
+ * Height to which the spoken text is scrolled, as a share of the visible range between the header and the player. Near
+ * the top, so that the text that follows is visible.
  */
 const AT = 0.2
 
@@ -42,8 +42,9 @@ export function scrollTo(range: Range, column: Element, share: number, foot: Ele
 }
 
 /**
- * Returns the top that the range will have after scrolling. If its column is sticky, the current top is misleading: the
- * column moves only once its parent's start is reached.
+ * Returns the top that the range will have after scrolling. The current top of a sticky column cannot be used: the
+ * column stays where it is until the page is scrolled to the start of its parent. Therefore the position is calculated
+ * from that start.
  */
 function topUnstuck({ top }: DOMRect, column: Element): number {
   if (getComputedStyle(column).position !== 'sticky') return top

@@ -33,10 +33,7 @@ export interface Speaker {
   back: () => void
   forward: () => void
   chooseRate: (rate: number) => void
-  /**
-   * Chooses one of the voices.
-   * @param voiceURI `voiceURI` of the voice
-   */
+  /** Chooses the voice with this `voiceURI`. */
   chooseVoice: (voiceURI: string) => void
   chooseSleep: (choice: SleepChoice) => void
   /**

@@ -38,8 +38,8 @@ export function Practice({
   const id = useId()
 
   /**
-   * Handles keys of the buttons, and of the heading, which has the focus after the reader has chosen a verse from the
-   * list.
+   * Handles keys pressed on a button or on the heading. The heading has the focus after the reader has chosen a verse
+   * from the list.
    */
   function press(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

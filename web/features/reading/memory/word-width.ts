@@ -1,4 +1,4 @@
-/** Approximate widths of letters in our serif font, in em; all others are about half an em. */
+/** Letters with other widths than the rest of our serif font: narrow ones are about 0.3 em wide, wide ones 0.83 em. */
 const narrow = /[fijlrt.,;:!’‘“”'"()-]/g
 const wide = /[mwMW—]/g
 

@@ -17,7 +17,7 @@ interface Props {
   onChoose: (change: Partial<ChosenNames>) => void
 }
 
-/** Filters prayers by person or list, once there are such names. */
+/** Filters prayers by person or list, if any prayer has a person or a list. */
 export function PeopleAndListsFilter({ names: { people, lists }, chosen, onChoose }: Props) {
   if (people.length + lists.length === 0) return null
   return (

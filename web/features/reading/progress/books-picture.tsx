@@ -2,7 +2,7 @@ import type { BookRead } from '#contract/reading/book-read.ts'
 import { BooksShelf } from './books-shelf.tsx'
 import { Picture } from './picture.tsx'
 
-/** The books of the Bible, and the share of each that the member has read from. */
+/** Chart of the books of the Bible: the share of the chapters of each from which the member has read. */
 export function BooksPicture({ books }: { books: readonly BookRead[] }) {
   const opened = books.filter(({ read }) => read.length > 0)
   const chapters = sum(books.map(({ chapters }) => chapters))

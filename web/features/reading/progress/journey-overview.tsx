@@ -5,7 +5,9 @@ import { SeasonDial } from '#web/ui/season-dial.tsx'
 import { Lamp } from './lamp.tsx'
 import { hills, SKY } from './path-landscape.ts'
 
-/** Introduction to the four years of the plan for new readers: the dial of a season, and a hill per season. */
+/**
+ * Introduction to the four years of the plan for new readers: the days of a season as a dial, and the seasons as hills.
+ */
 export function JourneyOverview() {
   return (
     <TitledSection

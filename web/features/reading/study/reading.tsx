@@ -21,7 +21,7 @@ interface Props {
   onOriginalWords: () => void
   /** Called when a verse of the passage is pressed. */
   onVerse: (pressed: PressedVerse) => void
-  /** Element with the whole text, in two columns; overlays are positioned in one of them. */
+  /** Element with the whole text, in two columns. The mark beside the spoken text is positioned in one of them. */
   ref?: Ref<HTMLDivElement>
 }
 

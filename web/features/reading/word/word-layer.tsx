@@ -20,7 +20,7 @@ export function WordLayer({ reader, isOpen, met }: Props) {
   const press = useEffectEvent((event: MouseEvent) => {
     const word = tappedWord(event)
     if (!word || !isOpen(word.section)) return
-    // `preventDefault` tells the verse under the word not to handle the press, too.
+    // The menu of the verse ignores a press whose default is prevented, so only the word handles it.
     event.preventDefault()
     setTapped({ word, at: key })
   })
@@ -29,7 +29,7 @@ export function WordLayer({ reader, isOpen, met }: Props) {
     return () => document.removeEventListener('click', press, true)
   }, [])
   return (
-    // The popover belongs to a page; navigation to another page closes it.
+    // The popover was opened on one page, so navigation to another page closes it.
     tapped?.at === key && (
       <WordPopover
         key={`${tapped.word.section} ${tapped.word.verse} ${tapped.word.token}`}

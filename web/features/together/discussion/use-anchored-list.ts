@@ -26,8 +26,8 @@ export function useAnchoredList(
   // appear for one render and move the page.
   const [{ shown, pendingCount }, setList] = useState({ shown: comments, pendingCount: 0 })
 
-  // Restores the scroll position after a changed list was rendered. It must be above the effect that sets the anchor,
-  // or it would run before that render.
+  // Restores the scroll position after a changed list was rendered. This effect must come before the one that sets the
+  // anchor: effects run in order, and the anchor is for the next render.
   useLayoutEffect(() => {
     if (anchor.current) restore(anchor.current)
     anchor.current = null
@@ -44,7 +44,7 @@ export function useAnchoredList(
     const next = mustWait ? comments.filter((comment) => !ofOthers.includes(comment)) : comments
     const waiting = comments.length - next.length
     if (isSame(next, shown) && waiting === pendingCount) return
-    // A new comment of the author should be visible at once, so the scroll position is not preserved.
+    // A new comment of the member's own must be visible at once, so the scroll position is not preserved.
     const isOwnNews = news.some(isOwn)
     anchor.current = list.current && !isOwnNews ? anchorIn(list.current) : null
     setList({ shown: next, pendingCount: waiting })

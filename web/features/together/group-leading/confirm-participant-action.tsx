@@ -22,7 +22,8 @@ export function ConfirmParticipantAction({ group, hasOpenLink, chosen, onClose }
 
   async function confirm(): Promise<void> {
     const isDone = await run(action, chosen.participant.name)
-    // After a failure, the list of participants is refetched, too, and the participant may be missing in it.
+    // The list of participants is refetched after a failure too. It may then no longer contain the participant, because
+    // another leader has removed them.
     onClose(!isDone || chosen.kind === 'remove')
   }
 

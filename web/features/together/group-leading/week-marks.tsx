@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Row of squares, one per week, filled if completed, with a text alternative. Drawn as two shapes
- * for any number of weeks.
+ * Row of squares, one per week, filled if completed, with a text alternative. All squares are drawn as two SVG shapes:
+ * one for completed weeks, one for the others.
  */
 export function WeekMarks({ doneWeeks, weekCount }: Props) {
   const done = new Set(doneWeeks)

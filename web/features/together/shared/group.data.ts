@@ -30,8 +30,8 @@ export const listsKey = (viewerId: string) => [...groupsKey, viewerId, 'list'] a
 export const groupKey = (viewerId: string, id: string) => [...groupsKey, viewerId, id] as const
 
 /**
- * Infinite query for the groups visible to a viewer; earlier results are displayed while others
- * load.
+ * Infinite query for the groups visible to a viewer. The results of the previous filter are displayed until those of
+ * the new one arrive.
  * @param viewerId member id, or `visitor`; null while unknown
  * @param first server-rendered first page, for the filter of the URL
  */

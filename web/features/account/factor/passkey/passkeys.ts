@@ -15,8 +15,7 @@ export function supportsPasskeys(): boolean {
 }
 
 /**
- * Loads the passkey library. Loaded on demand, at the latest when its button is pressed, because
- * few members need it.
+ * Loads the passkey library on demand, at the latest when the passkey button is pressed, because few members need it.
  */
 export function loadPasskeys(): Promise<Library> {
   return import('@simplewebauthn/browser')

@@ -19,7 +19,7 @@ export interface CollectionsProps {
   /** All memory verses that are displayed to the member. */
   verses: readonly VerseToLearn[]
   own: Pick<OwnEntries<VerseFields>, 'addAll'>
-  /** Displays the verse on the page. */
+  /** Displays this verse for practice, in the upper part of the page. */
   onJump: (verse: VerseToLearn) => void
 }
 

@@ -58,8 +58,8 @@ function isLearned({ isMemorized, entry }: VerseToLearn): boolean {
 }
 
 /**
- * Returns the own collection that a verse is in. Our collections are excluded, because they list
- * their verses themselves.
+ * Returns the name of the member's own collection that contains a verse; null if there is none. Our collections are
+ * excluded, because they list their verses themselves.
  */
 function ownCollection(ours: readonly MemoryCollection[], { entry }: VerseToLearn): string | null {
   const name = entry?.fields.collection ?? null

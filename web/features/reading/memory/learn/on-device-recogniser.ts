@@ -29,7 +29,7 @@ interface KnowsItsPolicy {
   featurePolicy?: { allowsFeature(name: string): boolean }
 }
 
-/** Recognises speech until it is stopped. */
+/** Speech recognition that is running. It ends when `stop` or `abort` is called. */
 export interface Listener {
   stop(): void
   /** Ends recognition without a result. */

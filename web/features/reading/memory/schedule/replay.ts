@@ -113,7 +113,10 @@ export function createReplay(dayOf: (at: number) => number) {
       return done.length === log.length
     },
 
-    /** Returns the verses that were reviewed on or after a day, except new ones. */
+    /**
+     * Returns the verses that were reviewed on or after a day. A verse whose first review was in that time is left out,
+     * because new verses have a daily limit of their own.
+     */
     reviewedSince(day: number): ReadonlySet<string> {
       const found = new Set<string>()
       for (let index = done.length - 1; index >= 0; index -= 1) {

@@ -1,4 +1,4 @@
-/** A label to place beside a point of the picture, in pixels. */
+/** A label to place beside a point, and the position of that point in the picture, in pixels. */
 export interface Wanted {
   id: string
   x: number
@@ -41,9 +41,11 @@ interface Face {
 const NAME: Face = { letter: 7.4, capital: 7, height: 20, baseline: 15 }
 const NAME_OVER: Face = { letter: 9.6, capital: 5, height: 18, baseline: 14 }
 const HINT: Face = { letter: 5.6, capital: 0, height: 13, baseline: 12 }
-/** Empty space above and below most letters of a label, in pixels. A label may cover a point with it. */
+/**
+ * Height of the part above and below most letters of a label that is empty, in pixels. This part may overlap a marker.
+ */
 const EMPTY = 4
-/** Distance of a label from its point. */
+/** Distance in pixels between a label and the point that it names. */
 const OFF = 9
 
 const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
@@ -61,8 +63,8 @@ const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
 const BUTTONS = { width: 156, height: 60 }
 
 /**
- * Places labels in order of priority, so that they overlap neither each other nor a point. A label without enough space
- * is omitted: the list beside the map still names the place, and zooming in displays the label.
+ * Places labels in order of priority, so that they overlap neither each other nor a marker. A label without enough
+ * space is omitted: the list beside the map still names the place, and zooming in displays the label.
  */
 export function layLabels(wanted: readonly Wanted[], size: { width: number; height: number }): Label[] {
   const points: Box[] = wanted.filter(({ isOver }) => !isOver).map(({ x, y }) => around(x, y, 5))
@@ -93,7 +95,7 @@ function findRoom(one: Wanted, { taken, points, size }: Room) {
     const found = lay(one, place)
     const { box } = found
     const isInside = box.left > 2 && box.top > 2 && box.right < size.width - 2 && box.bottom < size.height - 2
-    // A point may be under the empty space of a label, but not under its letters.
+    // A marker may be under the empty space of a label, but not under its letters.
     const letters = { ...box, top: box.top + EMPTY, bottom: box.bottom - EMPTY }
     const meets =
       taken.some((other) => overlaps(box, other)) || points.some((point) => overlaps(letters, point))
