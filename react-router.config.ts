@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'web',
-  // The web has a folder of its own, because each web build empties it and build/ also contains the compiled
-  // Scripture.
+  // The build of the web has an output folder of its own, because each build empties it: build/ also contains the
+  // compiled Scripture.
   buildDirectory: 'build/web',
   // The first page contains the list of all routes. Following a link then needs no request for it, and works offline.
   routeDiscovery: { mode: 'initial' },

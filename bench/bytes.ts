@@ -74,7 +74,8 @@ async function transfersOf(
     pending.push(
       (async () => {
         const answer = await request.response()
-        // Requests that the page aborts, because the user has pressed another key, have no size.
+        // A request that the page aborts, because the user has pressed another key, has no size. It is counted as 0
+        // bytes.
         const sizes = await request.sizes().catch(() => null)
         const kind = kindOf(answer?.headers()['content-type'] ?? '')
         return { stage: sentIn, kind, bytes: sizes?.responseBodySize ?? 0 }

@@ -4,7 +4,7 @@
 
 /** What a page did while it was observed. Times are in milliseconds since navigation. */
 export interface Watched {
-  /** Time at which each frame began that the browser drew. */
+  /** Start times of the frames that the browser drew. */
   frames: number[]
   /** Tasks that blocked the main thread for more than 50 ms. */
   longTasks: { at: number; ms: number }[]
@@ -14,7 +14,7 @@ export interface Watched {
    */
   inputs: { at: number; ms: number }[]
   keys: number[]
-  /** Time at which each frame began in which the displayed list had changed. */
+  /** Start times of the frames in which the displayed list had changed. */
   updates: number[]
 }
 

@@ -20,7 +20,7 @@ export interface Member {
   since: number
   /** Ids of the last change of each entry, by the id of the entry. */
   changes: Map<string, string>
-  /** Counter with which members vary what they do. */
+  /** Number of requests so far, from which the day or entry of the member's next request is calculated. */
   turn: number
 }
 

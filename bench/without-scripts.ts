@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Answer, send } from './http/send.ts'
 
 /**
- * Sends the pages of the product without their scripts. Their first paint is the earliest that is possible, with which
- * that of the real pages is compared.
+ * Sends the pages of the product without their scripts. Their first paint is as early as possible, so the benchmark
+ * compares the first paint of the real pages with it.
  */
 export async function serveWithoutScripts(productUrl: string): Promise<{ url: string; stop(): void }> {
   const answers = new Map<string, Promise<Pick<Answer, 'headers' | 'body'>>>()

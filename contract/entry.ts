@@ -37,7 +37,7 @@ export const everyEntry = {
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Identifies the change that last wrote a field, and its time. */
+/** Identifies the change that last wrote a field, with the time of that change. */
 const stamp = z.object({ change: z.uuid(), at: z.iso.datetime() })
 export type Stamp = z.infer<typeof stamp>
 

@@ -246,7 +246,7 @@ export const MAX_INVITATIONS = 50
 /** Number of consecutive days required for the Week Warrior badge. */
 export const WEEK_WARRIOR_DAYS = 7
 
-/** Number of hours within which the contact page promises a reply. */
+/** Minimum and maximum number of hours until a reply, as the contact page promises them. */
 export const CONTACT_REPLY_HOURS = { from: 24, to: 48 } as const
 
 /** Maximum lengths of the fields of the contact form. */

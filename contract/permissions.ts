@@ -88,8 +88,8 @@ export const permissions = {
   /** In sandbox mode, anyone with the URL may open the page for paying, as with the page of the real provider. */
   'sandbox.pay': everyone,
   /**
-   * Anyone with the URL may open this page, as with the portal of the real provider: the URL cannot be guessed and is
-   * valid for an hour.
+   * Anyone with the URL may open the page for managing a pledge, as with the portal of the real provider: the URL
+   * cannot be guessed and is valid for an hour.
    */
   'sandbox.manage': everyone,
   /**

@@ -15,8 +15,8 @@ export interface PostedForm {
 }
 
 /**
- * Outcomes of a no-JavaScript form. After accepting one, the server redirects to a URL with `?done=` and the outcome,
- * for which the page displays a notice.
+ * Outcomes of a no-JavaScript form. After the server has accepted the form, it redirects to a URL with the outcome
+ * (`?done=`). The page at this URL displays a notice for the outcome.
  */
 export const formOutcomes = [
   'signed-in',

@@ -128,7 +128,7 @@ export async function aLifeOfDevices(
     }
   }
 
-  /** On one device: locks it, or turns on encryption and unlocks it. */
+  /** Removes the encryption key from a device (locks it); or turns on encryption and gives the device the key. */
   async function changeKeys(engine: SyncEngine, { turnOn, unlocked }: Encryption): Promise<void> {
     if (random() < 0.3) return engine.lock()
     turnOn()
@@ -140,7 +140,7 @@ export async function aLifeOfDevices(
     return {
       ...tx,
       putUnsent: (changes) => {
-        // A change is recorded when it is stored first. At that time it is readable; later the device may encrypt it.
+        // A change is recorded when it is first stored. At that time it is readable; later the device may encrypt it.
         for (const change of changes) if (!made.has(change.id)) made.set(change.id, change)
         return tx.putUnsent(changes)
       },
@@ -204,8 +204,8 @@ export async function aLifeOfDevices(
     else if (act < 0.8) void engine.sync()
     else if (act < 0.88) device.openAgain()
     else await network.letOneThrough()
-    // After some actions the simulation waits for pending work. Others begin while the action before is still in
-    // progress.
+    // After some actions the simulation waits for pending work. After others it does not, so that the next action
+    // begins while the work of the previous one is in progress.
     if (random() < 0.7) await turn()
   }
 

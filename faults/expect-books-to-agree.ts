@@ -84,8 +84,8 @@ function entitled(state: SandboxState, treasury: History['treasury'], member: st
   }))
   if (grants.length > 0) return premiumUntil({ paid: spans, grants, isContinued: running.length > 0 })
   if (spans.length === 0) return null
-  // Calculates the end of premium in another way, which is only right for the simple case: it is the end of the last
-  // month that was paid, plus the grace period if another gift is expected.
+  // For a member without granted months, the end of premium is calculated in another way than in the product: it is the
+  // end of the last month that was paid, plus the grace period if another gift is expected.
   return Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * DAY_MS : 0)
 }
 
@@ -97,7 +97,8 @@ function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>)
   expect(new Set(receipts).size).toBe(receipts.length)
   const told = new Set([...receipts, ...about('refunded')])
   for (const { id } of treasury.gifts()) expect(told).toContain(id)
-  // All notices about refunds of a gift together must state the amount that was refunded.
+  // Each notice about a refund names the total that was refunded so far, so the highest total must be the amount that
+  // was refunded.
   for (const charge of Object.values(state.charges).filter(({ refunded }) => refunded > 0)) {
     const cents = notices.flatMap((notice) =>
       notice.kind === 'refunded' && notice.giftId === charge.id ? [notice.refundedCents] : [],

@@ -11,7 +11,7 @@ export interface Bare {
   stop(): Promise<void>
 }
 
-/** Starts the server for comparison with a task. It is a process of its own, as the product is. */
+/** Starts the server for comparison, which is a process of its own, as the product is. Then sends it its task. */
 export async function startBare(task: Task = {}): Promise<Bare> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],

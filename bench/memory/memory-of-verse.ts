@@ -13,7 +13,7 @@ export interface MemoryOfVerse {
 export interface TraceMind {
   /** Minimum exponent of the power law by which a trace decays. */
   leastDecay: number
-  /** How much faster a trace decays if the verse was still well known at that review. */
+  /** How much faster a trace decays if the verse was still well known at the review that left the trace. */
   freshness: number
   /**
    * Strength of all traces together, as a logarithm, from which the verse is likely to be recalled. Higher for a

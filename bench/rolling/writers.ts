@@ -20,7 +20,8 @@ export interface Done {
 
 const WRITE_EVERY_MS = 60
 /**
- * A member posts a comment once in so many turns. That is rare, because each comment is sent to five hundred readers.
+ * Number of a member's turns from one comment to the next. Comments are rare, because each is sent to five hundred
+ * readers.
  */
 const COMMENT_EVERY = 25
 

@@ -12,7 +12,7 @@ const password = z
 
 export const credentials = z.object({ email, password })
 
-/** Form for a new password, without any other field. The server also checks the password with `passwordRefusal`. */
+/** Form that contains only a new password. The server also checks the password with `passwordRefusal`. */
 export const newPassword = z.object({ password })
 
 /**
@@ -38,7 +38,7 @@ export const newAccount = credentials.extend({
   timeZone: z
     .string()
     .optional()
-    // An unsupported zone is replaced by a transform and not by `catch`, which OpenAPI cannot express.
+    // An unsupported zone is replaced by a transform and not with `catch`, because OpenAPI cannot express `catch`.
     .transform((name) => timeZone.catch('UTC').parse(name)),
   referralCode,
 })

@@ -43,7 +43,7 @@ export interface AuditDetails {
     reason: 'wrong_credentials' | 'account_disabled' | 'wrong_second_step' | 'unknown_passkey'
   }
   'session.signed_out': { device: Device }
-  /** A session was ended from the list of devices, from another device or by a command. */
+  /** A member ended a single session in the list of their devices. */
   'session.ended': { device: Device }
   'sessions.others_ended': { count: number }
   'sessions.all_ended': ByStaff & { count: number }

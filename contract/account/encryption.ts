@@ -4,7 +4,10 @@ import { sealableKinds, sealedPattern } from '#contract/sealed.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 import { argon2Bounds, MAX_KEY_WAYS, MAX_MOVED_ENTRIES, MAX_SEALED_CHARS } from './encryption-limits.ts'
 
-/** Identifier of an encryption key. It is not derived from the key, so publishing it reveals nothing. */
+/**
+ * Identifier of an account key. It is derived from the key by a one-way function (HKDF), so publishing it reveals
+ * nothing about the key.
+ */
 export const keyId = z.string().regex(/^[\da-f]{16}$/)
 
 export const sealableKind = z.enum(sealableKinds)
@@ -26,7 +29,9 @@ export type Argon2Parameters = z.infer<typeof argon2Parameters>
 const wrapped = {
   /** 16 bytes. */
   salt: base64url.length(22),
-  /** The account key, encrypted with the secret of this keyslot: nonce, ciphertext and tag. */
+  /**
+   * The account key, encrypted with a key that is derived from the secret of this keyslot: nonce, ciphertext and tag.
+   */
   wrapped: base64url.min(80).max(200),
 }
 
@@ -52,8 +57,8 @@ export type NewKeyslot = z.infer<typeof newKeyslot>
 export type KeyslotType = NewKeyslot['type']
 
 /**
- * Returns the name of the slot for a keyslot: a new keyslot replaces the existing one of the same name. An account has
- * at most one passphrase, one recovery key, and one keyslot per passkey.
+ * Returns the name of a keyslot. A new keyslot replaces the existing one with the same name, so an account has at most
+ * one passphrase, one recovery key, and one keyslot per passkey.
  */
 export function keyslotPath(way: NewKeyslot): string {
   if (way.type === 'passkey') return `passkey ${way.credentialId}`

@@ -1,7 +1,7 @@
 import { isContextWord } from '#contract/scripture/context-words.ts'
 
 interface PasswordContext {
-  /** The member's email address; empty if the form does not know it. */
+  /** The member's email address; empty in a form that does not contain it. */
   email: string
   siteName: string
   /**

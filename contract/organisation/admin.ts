@@ -9,7 +9,7 @@ import { themeSlugs } from '#contract/reading/themes.ts'
 /** The four counts on the overview page for admins. None of them reveals anything about a single person. */
 export const statistics = z.object({
   totalUsers: z.int(),
-  /** Number of groups, which the specification calls community studies; counted by its definition. */
+  /** Number of all groups, including drafts and completed ones. The specification calls them community studies. */
   studies: z.int(),
   discussions: z.int(),
   /** Number of enrolments in groups: a member of two groups counts twice. */
@@ -36,7 +36,8 @@ const memberSearch = z
   .trim()
   .min(MIN_MEMBER_SEARCH_CHARS, adminErrors.search_invalid.detail)
   .max(MAX_SEARCH_CHARS, adminErrors.search_invalid.detail)
-  // Control characters, line breaks and unpaired surrogates. No name contains them, and Postgres rejects a zero byte.
+  // Refuses control characters, line breaks and unpaired surrogates: no name contains them, and Postgres rejects a zero
+  // byte.
   .regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, adminErrors.search_invalid.detail)
 
 /**

@@ -28,8 +28,8 @@ export const backupStatus = z.object({
     .object({
       madeAt: z.iso.datetime(),
       /**
-       * End of the period after the backup in which no data was written. Until then, the backup contained all data of
-       * the site.
+       * Time up to which the backup contains all data of the site. This is later than the time of the backup if no data
+       * was changed after it.
        */
       coversUntil: z.iso.datetime(),
       bytes: z.int(),

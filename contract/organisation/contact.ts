@@ -9,7 +9,7 @@ import { email } from '#contract/values/email.ts'
 import { name } from '#contract/values/name.ts'
 import { hasVisibleText } from '#contract/values/visible-text.ts'
 
-/** Excludes the zero byte and unpaired surrogates, which Postgres rejects. */
+/** Matches a text without zero bytes and unpaired surrogates, which Postgres rejects. */
 const WRITABLE = /^[^\0\p{Cs}]*$/u
 
 /** A contact message. Its id is generated on the sender's device, so that a message sent twice is stored once. */

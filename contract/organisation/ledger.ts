@@ -29,7 +29,7 @@ export const ledgerOverview = z.object({
       givenOn: calendarDate,
       /** Name of the donor; empty if they chose none, or deleted their account. */
       donorName: z.string(),
-      /** Id of the donor; null if they deleted their account. */
+      /** Email address of the donor; null if they deleted their account. */
       donorEmail: z.string().nullable(),
       amountCents: z.int(),
       refundedCents: z.int(),

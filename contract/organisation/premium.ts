@@ -4,7 +4,7 @@
  */
 export type AccessMode = 'membership' | 'gift'
 
-/** Rules for access to studies, configured by the operator. No other setting or code decides about it. */
+/** Rules for access to studies, configured by the operator. Nothing else determines which studies are open. */
 export interface PremiumPolicy {
   mode: AccessMode
   /** Number of days at the beginning of the plan that are open to everyone. */

@@ -11,7 +11,7 @@ export function referralCodeOf(memberId: string): string {
 export const referralCode = z
   .string()
   .optional()
-  // An invalid code is dropped by a transform and not by `catch`, which OpenAPI cannot express.
+  // An invalid code is dropped by a transform and not with `catch`, because OpenAPI cannot express `catch`.
   .transform((typed) => {
     const code = typed?.trim().toUpperCase() ?? ''
     return /^[0-9A-F]{8}$/.test(code) ? code : undefined
@@ -19,7 +19,7 @@ export const referralCode = z
 
 /**
  * Outcome of a settled referral. With `both`, the inviter and the friend were each granted a month of premium. Every
- * other value names the reason for which the inviter, or both, were not.
+ * other value is the reason why the inviter, or both of them, were granted nothing.
  */
 export const referralOutcome = z.enum([
   'both',

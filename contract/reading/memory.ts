@@ -29,10 +29,10 @@ export type MemoryCollection = z.infer<typeof memoryCollection>
 export const memoryCollections = z.object({ collections: z.array(memoryCollection) })
 
 /**
- * Fields of a memory verse in a member's list: one of the twelve that we offer, or an own verse. It contains the
- * reference, so that it remains the same verse if we replace the twelve. The schedule is not stored here, but
- * calculated from the reviews (`review.ts`). `memorizedAt` has no effect on it: it only records that the member says
- * they know the verse by heart.
+ * Fields of a memory verse in a member's list: one of the twelve that we offer, or an own verse. They include the
+ * reference, so that the member's verse remains the same if we replace the twelve. The schedule is not stored here, but
+ * calculated from the reviews (`review.ts`). `memorizedAt` does not affect the schedule: it only records that the
+ * member says they know the verse by heart.
  */
 export const verseFields = z.strictObject({
   ...everyEntry,

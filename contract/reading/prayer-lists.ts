@@ -23,7 +23,11 @@ export function isSameName(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other)
 }
 
-/** Returns the lists of a prayer after it was added to one of them or removed from it. */
+/**
+ * Adds a prayer to a list, or removes it from the list if it is there.
+ * @param text names of the prayer's lists, as stored
+ * @returns the names after the change, as one text
+ */
 export function toggledList(text: string, name: string): string {
   const names = listsIn(text)
   const isOn = names.some((one) => isSameName(one, name))

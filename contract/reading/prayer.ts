@@ -28,7 +28,7 @@ export const prayerFields = z.strictObject({
     .refine(hasVisibleText, prayerErrors.no_request.title)
     .max(MAX_PRAYER_CHARS, prayerErrors.request_too_long.title),
   category: z.enum(prayerCategories),
-  /** Calendar day on which it was written, in the member's time zone. */
+  /** Calendar day on which the request was written, in the member's time zone. */
   date: calendarDate,
   /** Day on which the prayer was answered; null while it is active. */
   answeredOn: calendarDate.nullable(),

@@ -74,12 +74,12 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
   const resting = restingDays(counting.rests, first, today)
   const mayMiss = WEEK_DAYS - counting.daysPerWeek
   /**
-   * Bit set of the last seven days without rest days. The lowest bit is the newest day; a bit is 1 if that day was
-   * missed.
+   * Bit set of the last seven days that count; rest days without a completion do not. The lowest bit is the newest day;
+   * a bit is 1 if that day was missed.
    */
   let missed = 0
   let weekDays = 0
-  /** Number of completed days in the streak, not counting the last seven days without rest days. */
+  /** Number of completed days in the streak that are older than the days in `missed`. */
   let daysBefore = 0
   let days = 0
   let longestDays = 0
@@ -94,7 +94,7 @@ export function countRows(active: ReadonlySet<number>, today: number, counting: 
       missed &= (1 << WEEK_DAYS) - 1
     }
     if (bitsIn(missed) > mayMiss) {
-      // Too many days were missed, so a new streak begins after the first missed day of the last seven.
+      // Too many of the last seven days were missed, so a new streak begins after the oldest missed one.
       weekDays = 31 - Math.clz32(missed)
       missed &= (1 << weekDays) - 1
       daysBefore = 0
@@ -111,8 +111,8 @@ export function streakWeeks(completedStudies: number): number {
 }
 
 /**
- * Returns the rest days between `first` and `today`. Other days are not listed, since a rest period may last for
- * centuries.
+ * Returns the rest days between `first` and `today`. Days outside this range are not listed, since a rest period may
+ * last for centuries.
  */
 function restingDays(rests: Counting['rests'], first: number, today: number): Set<number> {
   const resting = new Set<number>()

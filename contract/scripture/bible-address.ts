@@ -14,7 +14,7 @@ export function chapterAddress({ book, chapter }: BibleChapter, verse?: number):
   return `/bible/${book.slug}/${chapter}${verse === undefined ? '' : `?verse=${verse}`}`
 }
 
-/** Name such as "John 3". */
+/** Name of a chapter, such as "John 3". */
 export function chapterName({ book, chapter }: BibleChapter): string {
   return `${book.referenceName} ${chapter}`
 }

@@ -16,7 +16,7 @@ const places: readonly OtherNumbering[] = [
   // The doxology: in the King James Version and most other Bibles it is the end of Romans, in the World English Bible
   // it follows 14:23.
   numbering('ROM', [16, 25], [16, 27], [14, 24]),
-  // Numbers of Hebrew and German Bibles, in the three rows below.
+  // The next three rows are from Hebrew and German Bibles.
   numbering('JOL', [4, 1], [4, 21], [3, 1]),
   numbering('MAL', [3, 19], [3, 24], [4, 1]),
   numbering('PSA', [51, 20], [51, 21], [51, 18]),

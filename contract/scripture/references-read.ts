@@ -45,8 +45,8 @@ export function linksOf({ passages }: Pick<ReferencesRead, 'passages'>): VerseLi
 const KJV = ' KJV'
 
 /**
- * Suffix of a suggested reference that exists only in the King James Version: "Acts 8:37 KJV". It makes the reader use
- * that translation.
+ * Adds "KJV" to a suggested reference that exists only in the King James Version: "Acts 8:37 KJV". If a user chooses
+ * it, the reader of references then uses that translation.
  */
 export function inKjv(reference: string): string {
   return `${reference}${KJV}`

@@ -8,7 +8,7 @@ export interface VerseRange {
   to: VersePosition
 }
 
-/** Returns the numbers of the verses of a passage, in order and without duplicates. */
+/** Returns the verses of a passage, each as chapter and verse number, in order and without duplicates. */
 export function versesIn({ blocks }: Passage): VersePosition[] {
   const verses: VersePosition[] = []
   for (const { chapter, verse } of blocks.flatMap((block) => ('pieces' in block ? block.pieces : []))) {

@@ -46,7 +46,7 @@ export const wordEntry = z.object({
   definition: z.string(),
   /** Most frequent renderings in the World English Bible, each with its count, in descending order. */
   renderings: z.array(z.tuple([z.string(), z.int().positive()])),
-  /** Numbers of occurrences by kind of book, in the order of `bookKinds`. */
+  /** Total number of occurrences in the Bible. */
   occurrences: z.int().nonnegative(),
   /** Number of occurrences by kind of book, in the order of `bookKinds`. */
   kinds: z.array(z.int().nonnegative()).length(bookKinds.length),
@@ -129,7 +129,8 @@ export const wordPage = z.object({
     z.object({
       day: z.int().positive(),
       title: z.string(),
-      /** Whether the insight of the day is about this word. */ isInsight: z.boolean(),
+      /** Whether the insight of the day is about this word. */
+      isInsight: z.boolean(),
     }),
   ),
 })

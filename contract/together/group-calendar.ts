@@ -8,7 +8,7 @@ const WEEK_DAYS = 7
 
 interface Calendar {
   isPublished: boolean
-  /** Whether the leaders closed the group before its last week. */
+  /** Whether a leader has closed the group, which ends it even before its last week. */
   isClosed: boolean
   /** First day of the first week; null for a draft in which it is not set. */
   startsOn: CalendarDate | null

@@ -42,8 +42,8 @@ function validateEmail(typed: string): Validation {
   // Non-ASCII characters before the @ are refused: few mail servers accept them, so our emails would not be delivered.
   if (isDomain && isBeyondAscii(name) && NAME.test(name.replace(/[\p{L}\p{M}\p{N}]+/gu, 'x')))
     return { refusal: 'email_not_reachable' }
-  // Checked before the conversion to lower case, because it turns some non-ASCII letters into ASCII ones, such as the
-  // Kelvin sign into "k".
+  // The name is checked before it is converted to lower case, because the conversion turns some non-ASCII letters into
+  // ASCII ones, such as the Kelvin sign into "k".
   if (!isDomain || name.length > MAX_NAME_CHARS || !NAME.test(name)) return { refusal: 'invalid_email' }
   const email = `${name.toLowerCase()}@${domain}`
   return email.length > MAX_EMAIL_CHARS ? { refusal: 'invalid_email' } : { email }

@@ -15,7 +15,7 @@ export function inWords(number: keyof typeof words): string {
   return words[number]
 }
 
-/** Returns the word for a limit with a capital letter, for the beginning of a sentence: "Twelve". */
+/** Returns a word with a capital first letter, for the beginning of a sentence: "Twelve". */
 // @__NO_SIDE_EFFECTS__
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)

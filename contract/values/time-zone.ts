@@ -20,5 +20,5 @@ export const timeZone = z.string().refine((name) => name.length <= MAX_CHARS && 
 export const reportedTimeZone = z
   .string()
   .optional()
-  // An unsupported name is dropped by a transform and not by `catch`, which OpenAPI cannot express.
+  // An unsupported name is dropped by a transform and not with `catch`, because OpenAPI cannot express `catch`.
   .transform((name) => timeZone.safeParse(name).data)

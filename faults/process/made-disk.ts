@@ -7,8 +7,8 @@ const run = promisify(execFile)
 
 /**
  * Mount options with which data remains in memory as long as possible, so that missing calls of fsync are detected. The
- * file system then writes to the disk only after ten minutes. The kernel still does when data is half a minute old
- * (`vm.dirty_expire_centisecs`, which is not changed, because it affects the whole machine).
+ * file system then writes to the disk only after ten minutes. The kernel nevertheless writes data that is half a minute
+ * old (`vm.dirty_expire_centisecs`, which is not changed, because it affects the whole machine).
  */
 const OPTIONS = 'loop,commit=600,nodiscard'
 

@@ -30,8 +30,8 @@ export async function drillEmbedded(): Promise<Drilled> {
     }
     const first = await startProduct(env)
     const writers = await startWriters(first.url)
-    // When the second backup is there, a wait of nearly a minute begins. The backup then contains comments, and the
-    // next one is about to start.
+    // Waits for the second backup, which contains comments, and then nearly a minute more, until the next backup is
+    // about to start.
     await untilBackups(env.BACKUP_TO, 2)
     await setTimeout(50_000)
     writers.stop()

@@ -5,7 +5,7 @@ import { drillPointInTime } from './point-in-time.ts'
 
 // `npm run drill`: simulates a total loss of the data, restores them, and reports how much was lost and how long it
 // took. Runs for about five minutes. The exit code is 1 if the result is worse than docs/backups.md promises, or if
-// Postgres is missing for half of the drill.
+// half of the drill is skipped because Postgres is not installed.
 
 const MOST_RECOVERY_SECONDS = 15 * 60
 

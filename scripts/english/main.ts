@@ -8,7 +8,10 @@ import { subjectProblem } from './subjects.ts'
 
 const limits: Figures = { what: 3, dialect: 3, bareClauses: 2, danglingPrepositions: 1 }
 
-/** The hook was added in the same commit as this check. Subjects of earlier commits are not checked. */
+/**
+ * Hook that checks the subjects of commits. It was added in the same commit as this check; subjects of earlier commits
+ * are not checked.
+ */
 const HOOK = '.githooks/commit-msg'
 
 const tracked = git('ls-files').filter((path) => existsSync(path))

@@ -1,6 +1,6 @@
 import { reachOf } from './classify.ts'
 
-/** How often requests send a statement, or what sends it if it is no request. */
+/** Kinds of statements: how often requests send them, or that no request sends them. */
 type Kind = 'every request' | 'reading' | 'now and then' | 'staff' | 'outside requests'
 
 interface Crossing {

@@ -4,9 +4,9 @@ import { includesVerse, type PassageReference } from '#contract/scripture/passag
 import { isWholeParagraphs } from '#scripture/paragraphs.ts'
 
 /**
- * Whether a passage keeps paragraphs and stanzas whole. One may be cut only if it is too long to be read in one day.
- * Thirty chapters consist of such long ones (Proverbs 10 is one stanza of 32 verses, John 17 one paragraph), and could
- * not be read at all otherwise.
+ * Whether a passage keeps paragraphs and stanzas whole. A paragraph may be cut only if it is too long to be read in one
+ * day. Thirty chapters consist of such long paragraphs or stanzas (Proverbs 10 is one stanza of 32 verses, John 17 one
+ * paragraph). Without this exception, no day could read them.
  */
 export function hasWholeEdges(reference: PassageReference): boolean {
   if (isWholeParagraphs(reference)) return true

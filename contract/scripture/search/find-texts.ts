@@ -1,7 +1,7 @@
 import { type FoldedTexts, textAt, textsWith } from './folded-texts.ts'
 import { asSought, type WordQuery } from './word-query.ts'
 
-/** Maximum number of other characters, in total, between the words of a query that are near each other. */
+/** Words of a query are near each other in a text if at most this many other characters, in total, are between them. */
 const NEAR_CHARS = 40
 
 /**

@@ -71,7 +71,7 @@ function anywhere(words: readonly string[], isBegun: boolean): Wanted[] {
   })
 }
 
-/** Removes the article of "the Lord", because verses with "Yahweh" have none. */
+/** Removes the article of "the Lord" and the "o" of "O Lord", because verses with "Yahweh" have neither. */
 function withoutArticle(words: readonly string[]): readonly string[] {
   return words.length > 1 && (words[0] === 'the' || words[0] === 'o') ? words.slice(1) : words
 }

@@ -18,8 +18,8 @@ interface Drafts {
 
 let database: Dexie | null = null
 
-// Code for drafts that were encrypted when their device was locked. It is loaded on demand, because such drafts are
-// rare.
+// Code for drafts that were encrypted when the key was removed from this device. It is loaded on demand, because such
+// drafts are rare.
 const loadLocked = () => import('#web/entries/sealing/open-in-form.ts')
 
 /** Returns the draft of a form; null if there is none, or if this browser cannot store any. */
@@ -108,8 +108,8 @@ async function recover(drafts: Drafts, owner: string): Promise<void> {
 
 async function put(drafts: Drafts, owner: string, name: string, values: object | null): Promise<void> {
   const before = await get(drafts, owner, name)
-  // The existing draft cannot be decrypted now, because this device is locked. It is renamed, so that a new draft of
-  // the form does not replace it.
+  // The existing draft cannot be decrypted now, because this device does not have the key. It is renamed, so that a new
+  // draft of the form does not replace it.
   if (before && isLockedDraft(before))
     await drafts.table.put({ ...before, name: `sealed:${crypto.randomUUID()}` })
   if (values) await drafts.table.put((await drafts.codec(owner)).encodeDraft({ owner, name, values }))

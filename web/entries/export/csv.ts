@@ -63,7 +63,8 @@ export function readTable(
   const [hint, declared] = separatorHint(text)
   const table = text.slice(hint.length)
   const { newline, delimiter } = signsOf(table)
-  // A file with Windows line endings may end with a bare line feed, because some editors add one.
+  // A file with Windows line endings may end with a bare line feed, because some editors add one. It is replaced with a
+  // Windows line ending, so that the last row is read correctly.
   const whole = newline === '\r\n' ? table.replace(/(?<!\r)\n$/, newline) : table
   let [line, begun] = [1 + breaksIn(hint), 0]
   Papa.parse<string[]>(whole, {

@@ -14,9 +14,9 @@ export interface Existing {
   present: ReadonlySet<string>
   deleted: ReadonlySet<string>
   /**
-   * Ids of those present entries whose text this device can read. Only these are treated as already imported. Otherwise
-   * the server could add entries with guessed ids, and learn from the import which texts exist. By default, all present
-   * entries.
+   * Ids of those existing entries whose text this device can read. Only these are treated as already imported.
+   * Otherwise the server could add entries with guessed ids, and learn from the import which texts exist. By default,
+   * all existing entries.
    */
   withWords?: ReadonlySet<string>
   /** Encryption settings of the account; undefined if it has none. */
@@ -40,8 +40,8 @@ export interface ImportOutcome {
 /**
  * Determines the changes by which a file is imported. An entry that exists is not changed, even if the file has other
  * text for it. A deleted one is restored.
- * @throws {FileError} if the file has too many entries, or if the device is locked and cannot determine which entries
- * exist
+ * @throws {FileError} if the file has too many entries, or if this device does not have the encryption key and
+ * therefore cannot determine which entries exist
  */
 export async function planImport<F extends Fields>(
   format: EntryFormat<F>,

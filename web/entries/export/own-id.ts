@@ -34,7 +34,7 @@ export interface NamesOfWords {
 
 /**
  * Returns a function that derives the ids of a row.
- * @throws {FileError} if the kind is encrypted and this device is locked, so that it has no key
+ * @throws {FileError} if the kind is encrypted and this device does not have the encryption key
  */
 export function namesOfWords(
   kind: EntryKind,

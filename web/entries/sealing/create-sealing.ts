@@ -31,8 +31,9 @@ export interface MoveTransport {
 }
 
 /**
- * Encryption state of this device. `off`: the account does not use encryption. `locked`: this device does not have the
- * key. `open`: it has the key. `denied`: the server reports other settings than this device knows.
+ * Encryption state of this device. `off`: the account does not use encryption. `locked`: the account uses encryption,
+ * but this device does not have the key. `open`: this device has the key. `denied`: the server reports other settings
+ * than this device knows.
  */
 export type SealingState = 'off' | 'locked' | 'open' | 'denied'
 
@@ -61,8 +62,8 @@ interface Moved {
 type OpenSeal = Seal & { key: CryptoKey }
 
 /**
- * Calculates replacements for entries with the key, before a transaction begins. The returned function, which is
- * synchronous, applies them within it.
+ * Calculates replacements for entries, using the encryption key, before a transaction begins. Returns a function that
+ * applies the replacements within the transaction; it is synchronous.
  */
 type Prepare = (entries: readonly KnownEntry[]) => Promise<(known: KnownEntry, index: number) => KnownEntry>
 
@@ -215,7 +216,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     })
   }
 
-  /** Decrypts unsent changes that were encrypted when this device was locked. */
+  /** Decrypts unsent changes that were encrypted when the key was removed from this device. */
   async function openUnsent(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal)) return
@@ -267,13 +268,14 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   }
 
   /**
-   * Locks this device: encrypts all text of encrypted kinds again, and deletes the key. Unsent changes are encrypted as
+   * Locks this device: encrypts all text of encrypted kinds, and then deletes the key. Unsent changes are encrypted as
    * for the server, so that they can be sent without the key.
    */
   async function lock(): Promise<void> {
     const seal = await transact((tx) => tx.seal(owner))
     if (!isOpen(seal)) return
-    // The key is deleted last. If the page is closed before that, this device still has it and can read everything.
+    // The key is deleted last, so that an interruption loses nothing: if the page is closed before that, this device
+    // can still decrypt everything.
     await sealAgain(seal)
     const now = await transact(async (tx) => {
       const now = await tx.seal(owner)
@@ -386,7 +388,7 @@ export function createSealing({ owner, transact, newest, change, transport, keys
       const known = await Promise.all(sealableKinds.map((kind) => tx.entriesOfKind(owner, kind)))
       const [unsent, drafts] = [await tx.unsentOf(owner), await tx.draftsOf(owner)]
       await tx.removeSeal(owner)
-      // From now on, rows that were encrypted with the key of this device are stored without that encryption.
+      // The encryption settings are removed now. Rows that this device could decrypt are therefore stored unencrypted.
       await tx.putEntries(
         known.flat().map(({ sealing: _, raw: __, replaced: ___, box: ____, ...entry }) => ({
           ...entry,

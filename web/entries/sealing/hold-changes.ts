@@ -13,7 +13,7 @@ export function isHeldBy(
   const { kind, box } = change
   if (box !== undefined) return true
   if (!seal || !isSealable(kind) || !seal.kinds.includes(kind)) return false
-  // A change that was encrypted before this device lost the key can be sent as it is.
+  // A change that was encrypted when the key was removed from this device can be sent as it is.
   return seal.isDenied || (seal.key === null && !isSealedChange(change))
 }
 
@@ -24,7 +24,7 @@ function isSealedChange({ fields }: Pick<UnsentChange, 'fields'>): boolean {
   )
 }
 
-/** Returns whether a change cannot be displayed, because it was encrypted when this device was locked. */
+/** Returns whether a change cannot be displayed, because it was encrypted when the key was removed from this device. */
 export function isLockedChange({ fields }: Pick<UnsentChange, 'fields'>): boolean {
   return Object.values(fields).some(({ value }) => sealedKeyId(value) !== null)
 }

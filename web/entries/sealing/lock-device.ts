@@ -6,8 +6,8 @@ import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { createSealing } from './create-sealing.ts'
 
 /**
- * Locks this device for an owner while no page of theirs is open: encrypts their data. The key is deleted even if that
- * fails.
+ * Encrypts the data of an owner on this device, while no page of theirs is open, and deletes the key. The key is
+ * deleted even if the encryption fails.
  */
 export async function lockDevice(owner: Owner): Promise<void> {
   const seals = deviceDatabase().table<StoredSeal, string>('seals')

@@ -1,7 +1,7 @@
 import { type SealableKind, sealableKinds } from '#contract/sealed.ts'
 import type { Draft } from '#web/entries/store/entry-store.ts'
 
-/** A draft in encrypted form, as it is stored on a locked device. */
+/** A draft in encrypted form, as it is stored on a device that does not have the key. */
 export interface LockedDraft extends Draft {
   values: {
     /** Name of the form in which it was typed. */

@@ -5,7 +5,7 @@ import type { Opened } from './learn-entry.ts'
 
 /**
  * Adds a kind to the encryption settings if an entry of that kind was decrypted. The settings from the server are not
- * trusted: by leaving out a kind, it would receive readable text of that kind.
+ * trusted: if the server left out a kind, it would receive readable text of that kind.
  */
 export async function noteSealedKinds(
   tx: StoreTransaction,

@@ -8,8 +8,9 @@ import type { LockedDraft } from './locked-draft.ts'
 import { openDraft, typedAgain } from './seal-drafts.ts'
 
 /**
- * Decrypts a draft that was encrypted when this device was locked, for its form. Null until the key is available. Only
- * called when a form opens: a form that was open already has newer text, which this would replace.
+ * Decrypts a draft for its form, if the draft was encrypted when the key was removed from this device. Null until the
+ * key is available. Only called when a form opens: a form that was open already has newer text, which this would
+ * replace.
  */
 export async function openInForm(locked: LockedDraft, name: string): Promise<unknown> {
   const { owner } = locked

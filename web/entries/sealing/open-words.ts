@@ -67,8 +67,8 @@ export async function openWords(owner: string, entry: Entry, key: SealingKey): P
 }
 
 /**
- * Decrypts a change that was encrypted when this device was locked. A value that cannot be decrypted is returned
- * encrypted.
+ * Decrypts a change that was encrypted when the key was removed from this device. A value that cannot be decrypted is
+ * returned encrypted.
  */
 export async function openChange<C extends EntryChange>(
   owner: string,

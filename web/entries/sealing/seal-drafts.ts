@@ -4,7 +4,7 @@ import { kindOfDraft, type LockedDraft } from './locked-draft.ts'
 
 /**
  * Encrypts a draft, and stores it under a new name. The user can then type a new draft into the same form while this
- * device is locked.
+ * device does not have the key.
  */
 export async function sealDraft({ owner, name, values }: Draft, key: SealingKey): Promise<LockedDraft> {
   const sealed = await sealValue(key, placeOf(owner, name), JSON.stringify(values))

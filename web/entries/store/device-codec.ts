@@ -6,8 +6,8 @@ import type { Draft, KnownEntry, UnsentChange } from './entry-store.ts'
 
 /**
  * Encodes the rows of one owner for the database of this browser, and decodes them. If the account uses encryption,
- * text is encrypted with a key of this device, and only ids and timestamps remain readable, as they are for the server.
- * Otherwise rows are stored unchanged.
+ * text is encrypted with the key for stored rows (`account-key.ts`), and only ids and timestamps remain readable, as
+ * they are for the server. Otherwise rows are stored unchanged.
  */
 export interface DeviceCodec {
   encodeEntry(entry: KnownEntry): KnownEntry
@@ -20,11 +20,11 @@ export interface DeviceCodec {
 
 interface Options {
   /**
-   * Decrypts rows with the key of this device; null if this page does not have the key. A row that cannot be decrypted
-   * is returned encrypted.
+   * Cipher with the key for stored rows; null if this page does not have that key. A row that cannot be decrypted is
+   * returned encrypted.
    */
   box: DeviceBox | null
-  /** Kinds whose rows are encrypted when they are stored; none while this device is locked. */
+  /** Kinds whose rows are encrypted when they are stored; none while this device does not have the key. */
   kinds: readonly SealableKind[]
 }
 
@@ -98,7 +98,8 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
     },
 
     decodeDraft: (draft) => {
-      // A draft that was renamed when this device was locked is not decrypted here, but by its form when that opens.
+      // A draft was renamed if it was encrypted when the key was removed from this device. It is not decrypted here,
+      // but by its form when that opens.
       if (!isLockedDraft(draft) || draft.name !== draft.values.name) return draft
       const values = openBoxedDraft(draft, box)
       return values === undefined ? draft : { ...draft, values }
@@ -107,8 +108,8 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
 }
 
 /**
- * Decrypts a draft that was encrypted with the key of this device. Undefined if it was encrypted in another way or with
- * another key.
+ * Decrypts a draft that was encrypted with the key for stored rows. Undefined if it was encrypted in another way or
+ * with another key.
  */
 export function openBoxedDraft({ owner, values: { name, sealed } }: LockedDraft, box: DeviceBox | null) {
   return isBox(sealed) ? box?.open(placeOfDraft(owner, name), sealed) : undefined

@@ -3,10 +3,10 @@ import type { Bytes } from '#web/lib/crypto/base64url.ts'
 import type { DeviceBox } from '#web/lib/crypto/is-box.ts'
 import { eraseFile, readErasableFile, writeErasableFile } from '#web/lib/device/erasable-file.ts'
 
-/* Storage for the account's encryption key on this device, while it is unlocked. The key is not stored in IndexedDB,
-   because its log still contains a CryptoKey long after deletion. It is stored in a file that is overwritten when
-   the device is locked. Some browsers do not support such files. The key is then only in the memory of the page, and
-   the member has to enter their secret again after a reload. */
+/* Storage for the account's derived encryption keys on this device, from unlocking until locking. The keys are not
+   stored in IndexedDB, because its log still contains a CryptoKey long after deletion. They are stored in a file,
+   which is overwritten when the device is locked. Some browsers do not support such files. The keys are then only in
+   the memory of the page, and the member has to enter their secret again after a reload. */
 
 /** Keys of an unlocked device, in the memory of a page. */
 export interface DeviceKey {
@@ -26,8 +26,8 @@ export interface KeyFile {
 const held = new Map<string, DeviceKey>()
 
 /**
- * Keys that remain in memory although the database says that this device is locked: it is just being unlocked or
- * locked.
+ * Keys that must remain in memory although the database says that this device is locked: unlocking or locking is in
+ * progress.
  */
 const pinned = new Set<string>()
 
@@ -39,8 +39,8 @@ export function heldKey(place: KeyFile): DeviceKey | undefined {
 }
 
 /**
- * Stores the key until this device is locked. In a browser that cannot erase files, it is stored only until the page
- * closes.
+ * Stores the key until it is erased by `dropKey`. In a browser that cannot erase files, it is stored only until the
+ * page closes.
  */
 export async function holdKey(place: KeyFile, { id, bytes }: Omit<UnlockedKey, 'key'>): Promise<void> {
   const file = new Uint8Array(ID_BYTES + bytes.length)

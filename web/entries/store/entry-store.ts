@@ -44,8 +44,8 @@ export interface KnownEntry extends Entry {
   /** Whether the entry was encrypted, and the server has since erased its text. */
   wasSealed?: true
   /**
-   * Encrypted part of the row, if it could not be decrypted with the key of this device. Only `device-codec.ts` reads
-   * it.
+   * Encrypted part of the row, if it could not be decrypted because the key for stored rows is missing. Only
+   * `device-codec.ts` reads it.
    */
   box?: string
   /**
@@ -62,9 +62,14 @@ export interface Seal {
   owner: Owner
   keyId: string
   kinds: readonly SealableKind[]
-  /** Key for values; null while this device is locked. It is never stored in the database: see `device-key.ts`. */
+  /**
+   * Key for values; null while this device does not have it. It is never stored in the database: see `device-key.ts`.
+   */
   key: CryptoKey | null
-  /** Whether an earlier version of the app stored the key in the database. This device is then locked at once. */
+  /**
+   * Whether an earlier version of the app stored the key in the database. If so, this device is locked at once, which
+   * deletes that key.
+   */
   isKeyStored?: true
   /**
    * Kinds whose migration to encryption is complete: a readable entry of them is not authentic. Kinds are never
@@ -76,7 +81,7 @@ export interface Seal {
    * encrypted kinds are not sent until they do.
    */
   isDenied: boolean
-  /** Keyslots as of the last sync, so that this device can be unlocked offline. */
+  /** Keyslots as of the last sync, so that the member can unlock this device offline. */
   ways: readonly Keyslot[]
 }
 
@@ -92,7 +97,7 @@ export interface UnsentChange extends EntryChange {
    * when it can be sent.
    */
   isHeld?: true
-  /** Encrypted values, if they could not be decrypted with the key of this device. */
+  /** Encrypted values, if they could not be decrypted because the key for stored rows is missing. */
   box?: string
 }
 
@@ -147,8 +152,8 @@ export interface EntryStore {
    */
   dropKey(owner: Owner): Promise<void>
   /**
-   * Encrypts rows that were stored before encryption was turned on. On a locked device, erases a key that was not
-   * erased.
+   * Encrypts rows that were stored before encryption was turned on. If this device was locked, erases a key that a
+   * closed page did not erase.
    */
   settleStored(owner: Owner): Promise<void>
   /** Returns the newest entries of a kind, sorted. If `behind` is given, begins with the entry after it. */

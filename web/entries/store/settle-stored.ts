@@ -12,8 +12,8 @@ interface Tables {
 const CHUNK = 200
 
 /**
- * On an unlocked device, encrypts rows that were stored before it was unlocked; this is needed once. On a locked
- * device, erases the key if a page was closed before it had erased it.
+ * If this device has the key, encrypts rows that were stored before it had it; this is needed once. If this device was
+ * locked, erases the key that a page left because it was closed too early.
  */
 export async function settleStored(owner: Owner, { transact, seals, entries }: Tables): Promise<void> {
   const stored = await seals.get(owner)

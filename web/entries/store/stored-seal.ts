@@ -6,7 +6,10 @@ import type { Owner, Seal } from './entry-store.ts'
 
 /** Encryption settings of an account as they are stored on this device: without the key. */
 export interface StoredSeal extends Omit<Seal, 'key' | 'isKeyStored'> {
-  /** Set while this device is unlocked: an id that is new each time. If it changes, pages load the key again. */
+  /**
+   * Random id, set while this device has the key, and different after each unlocking. If it changes, pages load the key
+   * again.
+   */
   openedAs?: string | null
   /** Kinds of which this device stores no row unencrypted any more. */
   storedKinds?: readonly SealableKind[]
@@ -70,7 +73,8 @@ export async function withKeys<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof KeyNeeded)) throw error
       const { place, stored } = error
-      // If the key cannot be loaded, this page behaves as on a locked device until the member unlocks it again.
+      // If the key cannot be loaded, this page behaves as if this device were locked, until the member unlocks it
+      // again.
       if (!(await fetchKey(place, stored.keyId))) unreachable.add(String(stored.openedAs))
     }
   }
@@ -95,7 +99,7 @@ class KeyNeeded extends Error {
 }
 
 /**
- * Ids of times in which this device was unlocked, but this page could not load the key. For these it does not try
- * again, and behaves as on a locked device.
+ * Values of `openedAs` for which this page could not load the key. It does not try again for them, and behaves as if
+ * this device were locked.
  */
 const unreachable = new Set<string>()

@@ -154,8 +154,8 @@ async function learn(
   for (const [index, entry] of entries.entries()) {
     const known = before[index]
     if (known && known.version >= entry.version) continue
-    // If another tab locked this device during the request, the decrypted text is discarded and the encrypted one
-    // stored.
+    // If another tab has removed the key from this device during the request, the decrypted text is discarded and the
+    // encrypted one stored.
     const made = opened[index] && !seal?.key ? 'locked' : opened[index]
     newer.push(learnEntry(owner, known, entry, made, seal))
   }

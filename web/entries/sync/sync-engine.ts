@@ -362,8 +362,8 @@ export function createSyncEngine({
     }
     if (code.endsWith('signed_out')) {
       set({ connection: 'signed_out' })
-      // The session of this device was ended, perhaps because the device was lost. The device is locked, so that no one
-      // can read encrypted entries on it.
+      // The session of this device was ended, perhaps because the device was lost. The key is removed from the device,
+      // so that no one can read encrypted entries on it.
       await lock()
       return 'failed'
     }

@@ -86,7 +86,8 @@ function hintAtUnsent(engine: SyncEngine): () => void {
     const { isReady, unsent } = engine.state()
     const isUnsent = unsent > 0
     if (!isReady || isUnsent === hinted) return
-    // Once the engine has started, it has moved the entries of the visitor to the member.
+    // The engine has started, so it has moved the visitor's entries to the member: the visitor has no unsent changes
+    // any more.
     if (hinted === null) rememberUnsent(VISITOR, false)
     hinted = isUnsent
     rememberUnsent(engine.owner, isUnsent)

@@ -9,9 +9,7 @@ export const siteContext = createContext<Site>()
  * Nonce of the Content Security Policy, for the inline scripts in our own templates. It is new for every rendered page.
  */
 export const nonceContext = createContext<string | undefined>(undefined)
-/**
- * The refused no-JavaScript form with which the page is rendered again; null for a page that is the same for everyone.
- */
+/** The refused no-JavaScript form with which the page is rendered again; null if no form was refused. */
 export const postedContext = createContext<PostedForm | null>(null)
 
 /** Creates the context that the loaders of one page receive when the server renders it. */

@@ -13,7 +13,10 @@ export function makeAccountKey(): Bytes {
   return crypto.getRandomValues(new Uint8Array(KEY_BYTES))
 }
 
-/** The derived keys that an unlocked device stores. With them it can decrypt and encrypt all data of the account. */
+/**
+ * The derived keys that a device stores once it is unlocked. With them it can decrypt and encrypt all data of the
+ * account.
+ */
 export interface UnlockedKey extends SealingKey {
   /**
    * The keys as bytes, in the form in which the device stores them: first the key for values, then the key for stored

@@ -10,7 +10,7 @@ export async function deriveBytes(secret: Bytes, purpose: string, length: number
   return new Uint8Array(await crypto.subtle.deriveBits(hkdf(purpose, NO_SALT), base, length * 8))
 }
 
-/** Derives a key for AES-256-GCM in the same way. Scripts cannot read the bytes of this key. */
+/** Derives a key for AES-256-GCM, also with HKDF-SHA-256. Scripts cannot read the bytes of this key. */
 export async function deriveKey(secret: Bytes, purpose: string, salt: Bytes = NO_SALT): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const aes = { name: 'AES-GCM', length: 256 }

@@ -48,10 +48,9 @@ const POLL_MS = 10_000
 const SPREAD = 0.5
 
 /**
- * Follows the events of a topic while the page is displayed. A page in the background closes its connection, and
- * continues from its cursor when it is displayed again. Browsers would suspend the connection anyway, and it would
- * count towards the few that all windows of the site share. A window for which none is left requests the data at
- * intervals instead.
+ * Follows the events of a topic while the page is displayed. A page in the background closes its connection, because
+ * all windows of the site share a few connections. When it is displayed again, it continues from its cursor. A window
+ * that gets no connection requests the data at intervals instead.
  * @returns a function that stops following
  */
 export function followEvents({
@@ -70,8 +69,8 @@ export function followEvents({
   let forgetWait = () => {}
   let giveBackSlot: (() => void) | null = null
   /**
-   * Number of starts and stops so far. A slot that is granted after a later stop is recognised by it, and returned at
-   * once.
+   * Number of starts and stops so far. If it has changed when a slot is granted, the slot is no longer needed, and is
+   * released at once.
    */
   let turn = 0
   /** Number of attempts to connect in a row that the server rejected. */

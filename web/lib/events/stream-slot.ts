@@ -4,12 +4,12 @@
  */
 const STREAMS_PER_BROWSER = 3
 
-/** Calls back with a function that returns the slot, or with null if other windows have all slots. */
+/** Calls `onTaken` with a function that releases the slot, or with null if other windows have all slots. */
 export type TakeStreamSlot = (onTaken: (giveBack: (() => void) | null) => void) => void
 
 /**
- * Takes one of the slots for event streams, as a lock of the Web Locks API. It is returned when its window closes. If
- * the API is missing, as on a site without HTTPS, every window may open a stream.
+ * Takes one of the slots for event streams, as a lock of the Web Locks API. The browser releases the slot when its
+ * window closes. If the API is missing, as on a site without HTTPS, every window may open a stream.
  */
 export const takeStreamSlot: TakeStreamSlot = (onTaken) => {
   const { locks } = navigator as { locks?: LockManager }

@@ -19,8 +19,8 @@ export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): v
   const resume = useEffectEvent(onResume)
   const begin = useEffectEvent(() => after ?? '')
   const isShown = after !== undefined
-  // `followEvents` counts the position itself once it has started. `after` changes when the data are loaded again, but
-  // must not restart it, because it would forget how long to wait after failures.
+  // A change of `after` must not restart the effect. `after` changes when the data are loaded again, but `followEvents`
+  // updates its position itself, and a restart would make it forget how long to wait after failures.
   useEffect(() => {
     if (!isShown) return
     return followEvents({ topic, position: begin(), onEvent: receive, onGap: loadAnew, onResume: resume })
