@@ -19,7 +19,7 @@ test.each([
   '/memory',
   '/notes',
   '/prayer.data',
-  // The same for everyone: the browser adds the member's progress.
+  // This page is the same for everyone, because the browser adds the member's progress.
   '/analytics',
   '/privacy',
 ])('%s is kept among the pages', (address) => {
@@ -38,25 +38,25 @@ test('the plan and Scripture are kept, each in a cache of its own', () => {
 })
 
 test.each([
-  // Search texts and other personal parameters.
+  // Addresses with search texts and other personal parameters.
   '/studies?q=my%20divorce',
   '/studies/8?utm_source=letter',
   '/api/studies/search?q=grief',
   '/api/passages/Psalm%201?as=anna',
-  // Private data of a member.
+  // Addresses of a member's private data.
   '/api/session',
   '/api/journal',
   '/api/completions',
   '/api/progress',
   '/api/studies/8',
   '/api/studies/8/answers',
-  // Cached by the Bible page itself, on request.
+  // Chapters: the Bible page itself stores them on request.
   '/bible/john/3',
   '/bible/john/3.data',
   '/api/bible/john',
   '/api/bible/john/3',
   '/api/events?topic=study:8',
-  // Content of members, which changes: outdated information about meetings is worse than none.
+  // Groups change often: outdated information about meetings is worse than none.
   '/community',
   '/community.data',
   '/community?status=active',
@@ -65,7 +65,7 @@ test.each([
   '/community/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10/lead',
   '/api/groups',
   '/api/groups/6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10',
-  // Pages for accounts, or ones that need the server anyway.
+  // Pages about accounts, which need the server anyway.
   '/auth',
   '/auth/callback/google?code=1',
   '/profile',

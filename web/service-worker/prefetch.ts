@@ -67,8 +67,8 @@ function strategyFor(kind: CacheKind | null) {
 }
 
 /**
- * Runs work, ignoring its failure: if a page cannot be fetched, the others are fetched nevertheless, and it is tried
- * again on another day.
+ * Ignores a failure of the work: if one page cannot be fetched, the next ones still are. The page is requested again by
+ * the next prefetch.
  */
 async function unlessItFails(work: Promise<void>): Promise<void> {
   await work.catch(() => undefined)

@@ -28,8 +28,8 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Radix.Root
       ref={root}
-      // Inside a grid, this element would otherwise be as wide as all tabs in a row; with this, the row of
-      // tabs scrolls.
+      // Inside a grid, this element would otherwise be as wide as all tabs in a row. With a minimum width of zero it
+      // stays within its column, and the row of tabs scrolls.
       className="min-w-0"
       value={open}
       onValueChange={(next) => {

@@ -2,7 +2,8 @@ import { type RefObject, useRef } from 'react'
 
 /**
  * Remembers the scroll position of each panel below sticky tabs. A panel that is opened again is scrolled to its former
- * position, and one that is opened for the first time to its top. If the tabs are not stuck, nothing is scrolled.
+ * position, and one that is opened for the first time to its top. Nothing is scrolled if the tabs were stuck above
+ * neither the old nor the new panel.
  */
 export function useTabPlaces(): {
   /** Element that contains the tabs and their panels. */

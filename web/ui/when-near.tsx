@@ -21,7 +21,7 @@ export function WhenNear({ placeholder, children }: Props) {
     if (typeof IntersectionObserver === 'undefined') return setNear(true)
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
       rootMargin: NEAR,
-      // A dialog is a scroll container of its own, to which `rootMargin` does not apply.
+      // A dialog is a scroll container of its own, to which `rootMargin` does not apply; `scrollMargin` does.
       scrollMargin: NEAR,
     })
     observer.observe(place.current)

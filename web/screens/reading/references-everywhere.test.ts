@@ -8,10 +8,10 @@ import { readPlace } from '#web/features/reading/bible/read-place.ts'
 import { verseReference } from '#web/features/reading/memory/files/verse-reference.ts'
 import { placesOnDevice, referencesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 
-// All parts of the web app that parse references themselves, with the whole table. Memory verses
-// and groups use the API.
+// Tests every part of the web app that parses references on the device with the same table of references. Memory verses
+// and groups are not tested here, because they use the API.
 
-/** The King James Version can be opened here. */
+/** References of the table without those to the King James Version, which the Bible can open. */
 const rows = referenceTable.filter(([written]) => !written.endsWith(' KJV'))
 
 test.each(rows)('going to %j leads to %j, or offers %j', async (written, passages, offers, said) => {

@@ -82,8 +82,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : []
 
 /**
- * Placeholder for the notes, with the height of a heading and a button, so that nothing shifts if there are
- * none.
+ * Placeholder for the notes, with the height of a heading and a button, so that nothing shifts if the reader has no
+ * notes.
  */
 const notesPlaceholder = <div className="h-24" />
 

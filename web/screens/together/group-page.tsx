@@ -26,9 +26,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (answer.ok) return data(await answer.json())
   // An invalid id cannot name a group, so the client need not retry.
   if (Number(answer.status) === 400) throw data(null, { status: 404 })
-  // The API found no public group. It may be by invitation: the server renders one page for all users and does not know
-  // whether the viewer was invited, so the browser requests it again. The page is not cached, because requests with
-  // invented ids would evict other pages.
+  // The API found no public group. The server renders one page for all users and does not know whether the viewer was
+  // invited to a group that is not public, so the browser requests the group again. The page is not cached, because
+  // requests with invented ids would evict other pages.
   if (answer.status === 404) return data(null, { headers: { 'cache-control': 'no-store' } })
   return data(null, { status: 503 })
 }

@@ -4,7 +4,7 @@ interface Props {
   /** Label of the submit button; "Save" by default. */
   submit?: string
   isSaving: boolean
-  /** True while the form cannot be saved, such as an empty one. */
+  /** True while the form cannot be saved, for example because it is empty. */
   disabled?: boolean
   /** Label of the cancel button. */
   cancel?: string | undefined

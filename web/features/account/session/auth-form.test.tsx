@@ -126,12 +126,12 @@ test('after signing up with an address that has an account, the page explains it
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
   await waitFor(() => expect(on.onSignedUp).toHaveBeenCalled())
   expect(screen.getByText('Account created!')).not.toBeNull()
-  // The same for existing and new addresses.
+  // This notice is displayed for existing and new addresses, so that it does not reveal which exist.
   expect(screen.getByText(/^If you already had an account with this address/)).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('You already have an account')).not.toBeNull()
   expect(screen.queryByText('Invalid email or password.')).toBeNull()
-  // Another password is rejected as usual.
+  // A password other than the one chosen at sign-up is rejected without that explanation.
   type({ Password: 'a mistyped one' })
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByText('Invalid email or password.')).not.toBeNull()

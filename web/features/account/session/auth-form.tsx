@@ -19,7 +19,7 @@ export type AuthMode = 'sign-in' | 'sign-up'
 
 interface Props {
   mode: AuthMode
-  /** URL of the other mode: sign-up or sign-in. */
+  /** URL of this page in the mode that is not displayed: sign-up or sign-in. */
   toggleHref: string
   /** Called if the password is right and a second factor is required. */
   onSecondStep: () => void

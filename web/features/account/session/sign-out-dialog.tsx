@@ -7,7 +7,7 @@ import { today } from '#web/lib/format/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
-/** Lists changes that are only stored on this device. */
+/** Returns the changes that are only stored on this device. */
 export type FindUnsent = () => Promise<Unsent[]>
 
 interface Props {

@@ -268,7 +268,7 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
   expect(screen.getByText('$10.00 a month')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Manage Monthly Donation' })).not.toBeNull()
   expect(screen.queryByText('the form')).toBeNull()
-  // The header and the profile use the same data.
+  // The header and the profile display the premium status from the same response.
   expect(await screen.findByText(`premium: ${giving.subscription.subscribed}`)).not.toBeNull()
   // No text claims that premium is open if it is closed.
   if (!giving.subscription.subscribed) expect(outlook).not.toMatch(/Active until|stays open|keep premium/)
@@ -278,7 +278,7 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
 test('what this page hears of a refund, the header and the profile know at once', async () => {
   aServer({
     'GET /api/giving': { ...nothingGiven, ...refunded, pledge },
-    // Response as of a moment earlier.
+    // The last response of the check, from before the refund.
     'GET /api/check-subscription': subscribed,
   })
   const Profile = () => <p>{useSubscription('anna')?.isSubscribed ? 'Premium Member' : 'Free Plan'}</p>

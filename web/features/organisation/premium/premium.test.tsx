@@ -109,7 +109,7 @@ test('whose premium has closed is not shown what they kept', async () => {
 const WORDS = 'GET /api/passages/Psalm 1:1–6/words'
 const verses = [1, 2, 3, 4, 5, 6].map((verse) => ({ chapter: 1, verse, words: [], english: [] }))
 const words: PassageWords = { reference: 'Psalm 1:1–6', verses, entries: {} }
-/** The same in its serialized form. */
+/** The empty `entries` in serialized form, as the server sends them. */
 const noEntries = {
   numbers: [],
   words: [],

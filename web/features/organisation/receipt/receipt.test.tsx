@@ -13,7 +13,7 @@ afterEach(() => {
 
 const gift: Gift = {
   number: 12,
-  // Still the last day of the year in Chicago.
+  // This instant is still on the last day of the year in Chicago.
   paidAt: '2027-01-01T05:30:00.000Z',
   givenOn: '2026-12-31' as CalendarDate,
   amountCents: 499,

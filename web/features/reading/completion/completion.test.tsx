@@ -92,7 +92,7 @@ test('a day is marked complete with where the member is, and the focus stays on 
   ])
 
   server.answers['GET /api/completions'] = { days: [] }
-  // One Undo per action.
+  // There is exactly one Undo button for the completion.
   expect(screen.getAllByRole('button', { name: /Undo/ })).toHaveLength(1)
   fireEvent.click(await undoButton())
   expect(await markButton()).toBe(document.activeElement)

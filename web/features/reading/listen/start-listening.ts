@@ -4,7 +4,7 @@ import { spokenStudy } from '#web/features/reading/listen/spoken/spoken-study.ts
 import { Player, type PlayerProps } from './player.tsx'
 import { createSpeaker, type Speaker } from './speaker.ts'
 
-/** The speaker and its controls after a press on Listen. */
+/** The speaker that was started by a press on Listen, and the component with its controls. */
 export interface Started {
   speaker: Speaker
   Player: ComponentType<PlayerProps>

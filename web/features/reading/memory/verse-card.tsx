@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 
 interface Props {
   verse: MemoryVerse
-  /** Status of the verse for this reader. */
+  /** Status of the verse for this reader, such as the badge of a memorized verse. */
   children?: ReactNode
 }
 

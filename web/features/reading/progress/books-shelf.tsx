@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Sixty-six book spines, grouped by kind of book. Each is filled from the bottom by the share of
- * chapters read from.
+ * Sixty-six book spines, grouped by kind of book. Each is filled from the bottom by the share of its chapters from
+ * which the member has read.
  */
 export function BooksShelf({ books, label, small = false }: Props) {
   return (

@@ -14,7 +14,10 @@ const SWELL = 14
 const LOWEST_HILL = 7
 const TALLER_BY = 13
 
-/** Returns the y coordinate of the path at a point between two days, from 0 to 1500: a hill for each season. */
+/**
+ * Returns the y coordinate of the path, which has a hill for each season.
+ * @param point days since the start of the plan, from 0 to 1500
+ */
 export function heightAt(point: number): number {
   const day = Math.min(Math.floor(point) + 1, PLAN_DAYS)
   const along = (point - (day - dayInSeason(day))) / SEASON_DAYS

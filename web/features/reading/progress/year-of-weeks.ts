@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 
 const WEEK_DAYS = 7
 
-/** Number of weeks in the calendar, including the current one: a year and its remaining days. */
+/** Number of weeks in the calendar, including the current one: a year is 52 weeks and one or two days. */
 export const WEEKS = 53
 
 export interface CalendarDay {

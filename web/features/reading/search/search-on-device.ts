@@ -20,8 +20,8 @@ let worker: Worker | null = null
 let lastId = 0
 
 /**
- * Searches the offline Bible; null if there is none or it cannot be read. Its index stays in memory
- * as long as the page.
+ * Searches the offline Bible; null if there is none or it cannot be read. Its index stays in memory until the page is
+ * left.
  */
 export function searchOnDevice(query: SearchParameters): Promise<OfflineResult | null> {
   if (!supportsOfflineBible()) return Promise.resolve(null)

@@ -79,7 +79,10 @@ function Words({ study }: { study: Study }) {
 
 interface PartProps {
   title: string
-  /** Whether the title is printed. A printed study has two pages, and its main text needs no title there. */
+  /**
+   * Whether the title is printed. A printed study is set like two pages of a book, and its main text has no title
+   * there.
+   */
   isTitlePrinted?: boolean
   children: ReactNode
 }

@@ -37,7 +37,7 @@ export function CommentForm({ view, words, posting }: Props) {
     if (!hasVisibleText(text)) toast.error(commentErrors.empty.title)
     else if (isSendable(text)) {
       // The button is disabled while the comment is sent, and a disabled button loses the focus. Therefore the focus
-      // moves first.
+      // moves to the form first.
       event.currentTarget.focus()
       const id = draft.id ?? crypto.randomUUID()
       type({ id })

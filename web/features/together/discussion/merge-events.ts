@@ -25,7 +25,7 @@ export interface LoadedPage extends CommentPage {
 
 interface LatestComment {
   comment: Comment
-  /** Number of changes that the comment already includes: those with a lower sequence number. */
+  /** Number of changes that were received before this revision of the comment: it already includes them. */
   from: number
 }
 

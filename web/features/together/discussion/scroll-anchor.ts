@@ -5,8 +5,7 @@ export interface Anchor {
 }
 
 /**
- * Returns the focused row, or the first visible one; null if no row is visible, so that nothing
- * needs to stay in place.
+ * Returns the focused row, or the first visible one. Null if no row is visible: then nothing needs to stay in place.
  */
 export function anchorIn(list: HTMLElement): Anchor | null {
   const { top: upper, bottom: lower } = sightOf(list)

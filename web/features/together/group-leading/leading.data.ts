@@ -24,7 +24,7 @@ export type LeaderAction =
       participantId: string
       role: 'leader' | 'participant'
       handsOver?: boolean
-      /** Whether the viewer loses the leader role. */
+      /** Whether the viewer loses the leader role by this action. */
       endsOwnLead?: boolean
     }
   | { kind: 'remove_invitation'; invitationId: string }

@@ -26,7 +26,7 @@ const listKey = (viewerId: string, filter: GroupFilter) => [...listsKey(viewerId
 /** Query key of a viewer's lists of groups, with any filter. */
 export const listsKey = (viewerId: string) => [...groupsKey, viewerId, 'list'] as const
 
-/** Query key of a group as a viewer sees it, and prefix of further queries about it. */
+/** Query key of a group as a viewer sees it. The keys of further queries about the group begin with it. */
 export const groupKey = (viewerId: string, id: string) => [...groupsKey, viewerId, id] as const
 
 /**

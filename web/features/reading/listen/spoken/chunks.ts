@@ -1,6 +1,6 @@
 /**
- * Maximum characters of an utterance. Chrome stops silently about fourteen seconds into an
- * utterance of a network voice; at three quarters of the default speed this length takes less.
+ * Maximum characters of an utterance. Chrome stops silently about fourteen seconds into an utterance of a network
+ * voice. A text of this length takes less than that, even at three quarters of the default speed.
  */
 export const MAX_CHUNK_CHARS = 150
 

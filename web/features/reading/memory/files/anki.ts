@@ -83,8 +83,8 @@ function unquoted(field: string): string {
 }
 
 /**
- * Parses the verses of notes: the first field of each note that is a reference. Text in the file is
- * ignored; it comes from the translation.
+ * Parses Anki notes: the verse of a note is its first field that is a reference. Text in the file is ignored, because
+ * it comes from the translation.
  */
 export function readAnki(text: string): FileRow[] {
   const header = headerOf(text)

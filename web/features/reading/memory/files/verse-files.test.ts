@@ -76,7 +76,7 @@ test('verses that went out as a table come back exactly as they were', async () 
 const known = new Map([
   ['plan-1', 'John 3:16'],
   ['own-psalm-23-1-6', 'Psalm 23:1–6'],
-  // Two entries for one verse: each has its own reviews.
+  // A second entry for John 3:16: each of the two has its own reviews.
   ['own-john-3-16', 'John 3:16'],
 ])
 const reviews = fc.record({

@@ -10,7 +10,8 @@ export interface Letters {
   /** Number of consecutive wrong letters. */
   wrong: number
   /**
-   * Positions of the revealed words in the sequence of words to recall; a word of the reference may occur twice there.
+   * Positions of the words that were revealed because the member could not recall them, in the sequence of words to
+   * recall. A word of the reference may occur twice there.
    */
   missed: readonly number[]
   /**

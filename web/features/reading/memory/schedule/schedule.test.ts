@@ -34,7 +34,7 @@ function aReview(id: string, day: number, fields: Partial<ReviewFields> = {}): R
   }
 }
 
-/** In the order of a device: newest first. */
+/** Sorts reviews as a device lists them: newest first. */
 const newestFirst = (reviews: readonly ReviewEntry[]) =>
   [...reviews].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 
@@ -217,7 +217,7 @@ test('after a fortnight away a day takes no more than was chosen, those that fad
     waiting: ['well known'],
   })
   expect(dueToday({ ...asked, reviewedToday: 1 }).today).toEqual(['nearly known'])
-  // The daily limit may have been lowered since.
+  // The number of reviews today may exceed the daily limit, because the member may have lowered the limit since.
   expect(dueToday({ ...asked, reviewedToday: 3 }).today).toEqual([])
 })
 

@@ -24,8 +24,8 @@ const NUMERALS = '.verse-number, .chapter-number'
 const SLIP_PX = 8
 
 /**
- * Returns the numerals of a passage in order, one per verse; a chapter number replaces that of its
- * first verse. Empty if the passage is a single verse.
+ * Returns the numerals of a passage in order, one per verse: the verse number, or for the first verse of a chapter the
+ * chapter number. Empty if the passage is a single verse.
  */
 export function numeralsIn(passage: Element): HTMLElement[] {
   return [...passage.querySelectorAll<HTMLElement>(NUMERALS)]
