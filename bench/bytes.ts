@@ -38,8 +38,8 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
 }
 
 /**
- * Measures how many bytes a phone transfers at the first visit of a page, when nothing is cached. Counted are the
- * bodies of responses, compressed.
+ * Measures how many bytes a phone transfers at the first visit of a page, when nothing is cached. Counts only the
+ * bodies of responses, in compressed form.
  */
 export async function measureBytes(): Promise<void> {
   const product = await startProduct({ entry: 'shipped', dataDir: 'bytes' })
@@ -96,7 +96,10 @@ async function transfersOf(
   return Promise.all(pending)
 }
 
-/** Time to wait for responses that are still missing. Within one machine none takes longer. */
+/**
+ * Time to wait for responses that are still missing. The browser and the server run on the same machine, so no response
+ * takes longer.
+ */
 const SETTLE_MS = 500
 
 function rowOf(name: string, transfers: readonly Transfer[], stage: Stage): string[] {

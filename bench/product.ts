@@ -33,7 +33,7 @@ interface StartOptions {
   databaseUrl?: string
   /** Port on which the product listens; by default any free one. */
   port?: number
-  /** Folder with another build and its packages. Only for `shipped`. */
+  /** Folder with another build and its packages. Only permitted with the entry `shipped`. */
   root?: string
   /** Further environment variables, which replace those that all benchmarks set. */
   settings?: Readonly<Record<string, string>>

@@ -78,7 +78,9 @@ async function openStudies(page: Page, product: Product): Promise<void> {
   await page.getByRole('searchbox').focus()
 }
 
-/** Returns how many results the server finds for each beginning of the query. The empty one finds the whole plan. */
+/**
+ * Returns how many results the server finds for each beginning of the query. The empty beginning finds the whole plan.
+ */
 async function expectedCounts({ url }: Product): Promise<Map<string, number>> {
   const counts = new Map([['', PLAN_DAYS]])
   for (let length = 1; length <= QUERY.length; length += 1) {

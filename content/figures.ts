@@ -45,8 +45,8 @@ export function describeContent(content: Content): string[] {
 }
 
 /**
- * Returns the statistics of a season for which the standard has limits, as one line. No line if none of its days is
- * written.
+ * Returns one line with those statistics of a season that our writing standard limits. Returns no line if no day of the
+ * season is written.
  */
 function countsOf(season: number, studies: readonly StudyFile[]): string[] {
   const days = studies.filter(({ day }) => seasonOf(day) === season)

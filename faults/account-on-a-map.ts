@@ -46,7 +46,7 @@ export function anAccountOnAMap(clock: () => Date) {
     }
   }
 
-  /** Returns the entries that the server can still read. */
+  /** Returns the entries of encrypted kinds that the server can still read. */
   function readable(): EntryRow[] {
     return [...rows.values()].filter(
       (row) =>

@@ -117,7 +117,8 @@ function expectNotices({ state, treasury }: Pick<History, 'state' | 'treasury'>)
     ),
   )
   for (const invoiceId of failures) expect(failed).toContain(invoiceId)
-  // If the customer was deleted before the first reconciliation, our data may lack the pledge.
+  // Only pledges in our data are checked: if a customer was deleted before the first reconciliation, our data may lack
+  // the pledge.
   for (const pledge of treasury.pledges()) expectEndingNotified(state, notices, pledge)
 }
 

@@ -20,7 +20,7 @@ export interface Task {
   /** Responses by URL. They are those of the product, with the same bytes. */
   answers?: Map<string, RawAnswer>
   /**
-   * How to process requests of members, in each of which a signature (HMAC) is checked and one prepared statement is
+   * Settings for requests of members. For each of these, a signature (HMAC) is checked and one prepared statement is
    * executed.
    */
   database?: { url: string; poolSize: number; secret: string }

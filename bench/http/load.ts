@@ -13,7 +13,7 @@ export interface Server {
 export interface Work {
   /** Returns the next request of a member. */
   next(member: Member): Sent
-  /** Updates what is known about the member's device with the response. */
+  /** Updates the member's simulated device (cursor, ids of changes) from the response. */
   learn?(member: Member, answer: Answer): void
   /** How often one member can send the request; omitted if there is no limit. */
   timesEach?: number
@@ -46,7 +46,7 @@ interface Options {
   atMost?: number | undefined
 }
 
-/** Number of requests after which it is checked again whether the round is over. */
+/** The end of the round is checked again after this number of requests. */
 const LOOK_EVERY = 40
 
 const SECONDS = 2.5

@@ -12,8 +12,8 @@ import { type Figures, figuresOf, simulateLearners, type Year } from './simulate
 
 const LEARNERS = 1_000
 /**
- * Number of learners with whom is determined how long the intervals of another scheduler must be to reach the same
- * retention. Fewer, because it takes many simulations.
+ * Number of learners in each simulation that determines how long the intervals of another scheduler must be for the
+ * same retention. It is smaller than LEARNERS, because many such simulations are needed.
  */
 const LOOKED_AT = 200
 

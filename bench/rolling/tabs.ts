@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
  * of their own build from time to time.
  */
 export interface Tabs {
-  /** Number of pages that were opened of the older and of the current build. */
+  /** Numbers of pages that were opened: pages of the older build, and pages of the current one. */
   readonly opened: { before: number; now: number }
   readonly files: number
   /** Number of failed requests, by path and status. */

@@ -4,7 +4,7 @@ import { markComplete, syncOneChange } from '#bench/http/operations.ts'
 import type { Sent } from '#bench/http/send.ts'
 import type { Member } from '#bench/members.ts'
 
-/** What the members have done: number of requests, errors, and the writes that were acknowledged. */
+/** Actions of the members: number of requests, errors, and the writes that were acknowledged. */
 export interface Done {
   requests: number
   /** Number of errors by their kind: a status of a response, or a broken connection. */

@@ -13,7 +13,7 @@ export interface InsightException {
   line: number
   day: number
   strongs: string
-  /** What the reviewer found, and a source in which the word can be read. */
+  /** Finding of the reviewer, with a source in which the word can be read. */
   reason: string
 }
 

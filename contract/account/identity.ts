@@ -30,7 +30,7 @@ export const pendingIdentity = z.object({
 })
 export type PendingIdentity = z.infer<typeof pendingIdentity>
 
-/** An identity linked to this account, usable for sign-in. */
+/** An identity linked to the member's account, usable for sign-in. */
 export const identity = z.object({ provider, connectedAt: z.iso.datetime() })
 export type Identity = z.infer<typeof identity>
 

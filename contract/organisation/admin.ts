@@ -55,7 +55,7 @@ const memberCursor = z
 
 export const memberListQuery = z.object({ search: memberSearch.optional(), after: memberCursor.optional() })
 
-/** Newest first; `next` is the cursor of the next page, null on the last page. */
+/** One page of members, newest first; `next` is the cursor of the next page, null on the last page. */
 export const listedMembers = z.object({ members: z.array(listedMember), next: z.string().nullable() })
 export type ListedMembers = z.infer<typeof listedMembers>
 

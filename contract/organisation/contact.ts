@@ -61,7 +61,7 @@ export type MessageFolder = z.infer<typeof messageFolder>
 
 export const messageListQuery = z.object({ folder: messageFolder, after: messageCursor.optional() })
 
-/** Newest first; `next` is the cursor of the next page, null on the last page. */
+/** One page of contact messages, newest first; `next` is the cursor of the next page, null on the last page. */
 export const contactMessages = z.object({
   messages: z.array(contactMessage),
   next: z.string().nullable(),

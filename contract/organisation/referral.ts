@@ -91,6 +91,6 @@ const referralCursor = z
 
 export const referralListQuery = z.object({ after: referralCursor.optional() })
 
-/** Newest first; `next` is the cursor of the next page, null on the last page. */
+/** One page of referrals, newest first; `next` is the cursor of the next page, null on the last page. */
 export const listedReferrals = z.object({ referrals: z.array(listedReferral), next: z.string().nullable() })
 export type ListedReferrals = z.infer<typeof listedReferrals>

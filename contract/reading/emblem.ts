@@ -18,8 +18,8 @@ export const emblemNames: readonly string[] = [
 ]
 
 /**
- * URL path of the SVG file with a drawing. Pages refer to the group with the id `emblem` in it, which takes on the
- * colours of the page.
+ * URL path of the SVG file with a drawing. Pages refer to its element with the id `emblem`, so that the drawing takes
+ * on the colours of the page.
  */
 export function emblemAddress(name: string): string {
   return `/emblems/${name}.svg`

@@ -94,8 +94,8 @@ export const searchResults = z.object({
   /** Suggested queries, if the query seems to be misspelled. */
   suggestions: z.array(z.string()),
   /**
-   * Whether verses are left out because the user is no supporter. For an original word, others see only the first
-   * verses.
+   * Whether verses are left out because the user is no supporter. For an original word, only supporters see more than
+   * the first verses.
    */
   isCut: z.boolean(),
   /** Offset of the next page of verses; null if there is none. */

@@ -75,7 +75,7 @@ export interface PassageWords {
   entries: Record<string, WordEntry>
 }
 
-/** Accepts any number. For one that the dictionaries do not have, the route returns "not found". */
+/** Accepts any Strong's number. For a number that the dictionaries do not have, the route returns "not found". */
 export const wordParam = z.object({
   number: z
     .string()

@@ -21,7 +21,8 @@ const { values } = parseArgs({
 
 const LOG_CHARS = 3_000
 
-// Each child process adds a listener for the exit of this process. There are more than Node's limit for its warning.
+// Each child process adds a listener for the exit of this process. Node would warn about so many listeners, so the
+// warning is turned off.
 process.setMaxListeners(0)
 
 const names = values.only ?? Object.keys(fates)

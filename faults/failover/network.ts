@@ -11,7 +11,7 @@ export interface Network {
   prefix: string
   /** Sentence that describes the network, for the table of results. */
   description: string
-  /** Returns the command with which a program is started on a machine. */
+  /** Returns the command that starts a program on one of the three machines. */
   on(node: NodeNumber): string[]
   /** Whether a machine can be disconnected from the others. */
   canCut: boolean

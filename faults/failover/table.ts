@@ -1,6 +1,6 @@
 /** Results of one fault; a row of the table. */
 export interface Failover {
-  /** What happened, and to which machine. */
+  /** Fault, and the role of the machine to which it happened. */
   fate: string
   acknowledged: number
   /** Number of acknowledged writes that are missing afterwards. */
@@ -17,7 +17,7 @@ export interface Failover {
   unheard: number
   /** Seconds after its recovery until the machine replicates from the primary; null if it is the primary itself. */
   secondsToStandby: number | null
-  /** How the machine became a standby again. */
+  /** How the machine became a standby again: its data was rewound or copied again, or it simply continued. */
   rejoinedBy: 'rewound' | 'copied again' | 'went on'
   broken: string[]
 }

@@ -64,8 +64,8 @@ export function verseTexts(compiled: readonly CompiledBook[]): Map<string, strin
 }
 
 /**
- * Counts the musical term in the Psalms, which always has a full stop. The city Selah in Isaiah 16:1 has none, and is
- * not counted.
+ * Counts the musical term "Selah.", which has a full stop at each place in the Psalms and Habakkuk. The city Selah in
+ * Isaiah 16:1 has none, and is not counted.
  */
 function countSelahs(compiled: readonly CompiledBook[]): number {
   return [...verseTexts(compiled).values()].reduce((sum, text) => sum + text.split('Selah.').length - 1, 0)

@@ -22,8 +22,8 @@ export function similarBooks(name: string): readonly Usfm[] {
 }
 
 /**
- * Returns the books whose names have the smallest edit distance. A long name may have two errors, a short one one, and
- * the shortest none.
+ * Returns the books whose names have the smallest edit distance. A name of eight or more characters may have two
+ * errors, one of five to seven characters may have one, and a shorter one none.
  */
 function nearest(name: string, written: readonly (readonly [string, Usfm])[]): Usfm[] {
   const most = name.length < 5 ? 0 : name.length < 8 ? 1 : 2

@@ -59,7 +59,8 @@ export function searchVerses(
 
 /**
  * Returns the verses that contain the original word with this Strong's number, in Bible order.
- * @param most maximum number of verses to return from; later ones are only counted. Applied before the filter
+ * @param most number of verses, from the first one, that may be returned; verses after them are only counted. The
+ * filter is applied to these verses
  */
 export function versesWithWord(
   strongs: string,

@@ -7,7 +7,7 @@ type Neighbour = WordPage['neighbours'][number]
 
 /** Minimum share of a rendering among all renderings of a word. Rarer renderings are ignored. */
 const LEAST_SHARE = 0.02
-/** Minimum sum of the shares that two words have in common, from which they are related. */
+/** Two words are related if the renderings that they share make up at least this part of the renderings of each. */
 const LEAST_SHARED = 0.05
 const MOST_NEIGHBOURS = 8
 

@@ -1,6 +1,6 @@
 /**
- * Runs `work` after a delay, and returns a function that cancels it. Code that waits receives it as a parameter, so
- * that tests can replace it and need not wait.
+ * Function that runs `work` after a delay, and returns a function that cancels it. Code that waits receives such a
+ * function as a parameter, so that tests can pass one that does not wait.
  */
 export type After = (ms: number, work: () => void) => () => void
 

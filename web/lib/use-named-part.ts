@@ -36,7 +36,7 @@ export function useNamedPart(): void {
   }, [hash, key])
 }
 
-/** Opens all `<details>` elements around an element, because it could not be seen in a closed one. */
+/** Opens all `<details>` elements around an element, because the element could not be seen in a closed one. */
 function openAround(part: Element): void {
   const around = part.closest('details')
   if (!around) return

@@ -96,7 +96,10 @@ function placeOf({ file, line }: InsightException) {
   return { file, line, field: 'day' }
 }
 
-/** Whether an exception is still necessary. It may be listed before its day is written. */
+/**
+ * Whether an exception is still necessary. An exception for a day that is not written yet is accepted, because it
+ * cannot be judged.
+ */
 function isNeeded(exception: InsightException, studies: readonly StudyFile[]): boolean {
   const study = studies.find(({ day }) => day === exception.day)
   if (!study) return true

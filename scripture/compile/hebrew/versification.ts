@@ -4,8 +4,9 @@ import { readPackageFile } from '#scripture/compile/packages.ts'
 import type { VerseShare } from '#scripture/compile/verse-shares.ts'
 
 /**
- * Hebrew verses of which only a part belongs to the same English verse. The package's map does not state at which word
- * they are divided, so the numbers of words were determined by comparing the texts.
+ * Hebrew verses that the English Bible divides or counts differently, and that the map of the package `morphhb` does
+ * not list completely: it does not state at which word a verse is divided. The numbers of words were therefore
+ * determined by comparing the texts.
  */
 const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   '1KI': {
@@ -45,8 +46,8 @@ export function readHebrewVersification(): (book: Usfm, verse: string) => VerseS
 }
 
 /**
- * Returns, by book, those verses that have another number in English but are not divided: Hebrew "3:1" is English
- * "2:28".
+ * Returns those verses that have another number in English but are not divided, by book: Hebrew "3:1" is English
+ * "2:28". The source is the map of the package `morphhb`.
  */
 function readVerseMap(): Map<Usfm, Map<string, string>> {
   const xml = readPackageFile('morphhb', 'wlc/VerseMap.xml')
@@ -63,9 +64,9 @@ function readVerseMap(): Map<Usfm, Map<string, string>> {
 }
 
 /**
- * Returns whether a verse of the Hebrew Psalter is the title of its psalm, or a part of it. The package's map marks
- * titles only indirectly: a verse is a title if the map assigns the verse after it to English verse 1. This is also
- * true for titles of two verses, because the map assigns the second one to verse 1 as well.
+ * Returns whether a verse of the Hebrew Psalter is the title of its psalm, or a part of it. The map of the package
+ * `morphhb` marks titles only indirectly: a verse is a title if the map assigns the verse after it to English verse 1.
+ * This is also true for titles of two verses, because the map assigns the second one to verse 1 as well.
  */
 function isTitle(position: string, renumbered: ReadonlyMap<string, string> | undefined): boolean {
   const [chapter, verse] = position.split(':')

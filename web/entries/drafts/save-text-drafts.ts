@@ -6,7 +6,8 @@ import { isSavable, isTextDraft, type TextDraft } from './text-draft.ts'
 /**
  * Saves the drafts of text as entries, as if the member had pressed Save. Text that cannot be saved, such as text that
  * is too long, remains a draft.
- * @param from owner of the drafts: the visitor, whose drafts become entries of `to`, or `to`
+ * @param from owner of the drafts. If this is the visitor, the drafts become entries of `to`; otherwise it is equal to
+ * `to`
  */
 export async function saveTextDrafts(
   tx: StoreTransaction,

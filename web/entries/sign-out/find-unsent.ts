@@ -16,7 +16,7 @@ const locked: Described = { title: 'Encrypted', texts: [] }
 
 /**
  * Returns everything that would be lost if a member's data were deleted from this device now.
- * @param rules those of the features whose data this may be
+ * @param rules rules of all features that may have stored data on this device
  */
 export async function findUnsent(owner: string, rules: readonly UnsentRule[]): Promise<Unsent[]> {
   await recoverDrafts(owner)
@@ -35,7 +35,7 @@ export async function findUnsent(owner: string, rules: readonly UnsentRule[]): P
   }
 }
 
-/** Combines the unsent changes of one entry into one item, because the member knows only the entry. */
+/** Combines the unsent changes of one entry into one item, because a member sees entries and not changes. */
 function entriesIn(
   changes: readonly UnsentChange[],
   known: readonly KnownEntry[],

@@ -11,7 +11,7 @@ export interface StoredSeal extends Omit<Seal, 'key' | 'isKeyStored'> {
    * again.
    */
   openedAs?: string | null
-  /** Kinds of which this device stores no row unencrypted any more. */
+  /** Kinds of which this device has encrypted all stored rows. */
   storedKinds?: readonly SealableKind[]
   /** Key in the database, where only an earlier version of the app stored it. */
   key?: CryptoKey | null

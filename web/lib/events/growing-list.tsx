@@ -30,8 +30,8 @@ export function GrowingList<Item>({
 }
 
 /**
- * Button at the end of the list. It is also pressed by itself when the reader scrolls to it. A new button replaces it
- * after each step, and is observed again.
+ * Button at the end of the list. When the reader scrolls near to it, it acts as if it were pressed. After each step a
+ * new button replaces it, so that scrolling to the new one is observed too.
  */
 function ShowMore({ onMore }: { onMore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
