@@ -33,9 +33,12 @@ export interface OpenDatabase {
   executeSql(text: string, values?: unknown[]): Promise<Rows<unknown>>
   /** Receives the payloads sent to a channel with `notify`, until the returned function is called. */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>
-  /** Executes a trivial query. @throws if there is no result */
+  /** Checks that the database answers, with a trivial query. @throws if there is no result */
   ping(): Promise<void>
-  /** Writes a small amount of data and removes it. @throws if writing fails, as on a full disk */
+  /**
+   * Checks that the database can write: writes a small amount of data and removes it. @throws if writing fails, as on a
+   * full disk
+   */
   checkWrites(): Promise<void>
   /** Returns the number of busy and idle connections of this process, and of statements that wait for one. */
   pool(): { busy: number; idle: number; waiting: number }

@@ -43,8 +43,7 @@ async function applyMissing(tx: Tx, migrations: readonly Migration[]): Promise<s
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local lock_timeout = 0`)
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY}::bigint)`)
-  // Applied migrations are recorded in the same table as drizzle-kit's, so that its tools work on the
-  // database.
+  // Applied migrations are recorded in the table that drizzle-kit uses, so that its tools work on the database.
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,

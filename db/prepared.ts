@@ -15,18 +15,18 @@ interface Builder<Result> {
 }
 
 /**
- * Prepares a frequent statement: Drizzle builds it once per database, and then executes it with different values. In a
- * transaction, a Drizzle query builder is built again; a statement written as SQL is not.
+ * Prepares a frequent statement: Drizzle builds it once per database and then executes it with different values. In a
+ * transaction, a Drizzle query builder is built again, but a statement written as SQL is not.
  *
  *     const findTitle = prepared((_, value: Placeholders<{ id: string }>) =>
  *       sql<{ title: string }>`select title from groups where id = ${value.id}::uuid`)
  *     const [group] = await findTitle(db, { id })
  *
- * Values are passed to the driver without conversion, so pass an instant as an ISO string. The exception is a Drizzle
- * insert that assigns a value to a column. If executions differ in more than values, such as in the number of rows,
- * each form needs a separate statement.
+ * Values are passed to the driver without conversion, so pass an instant as an ISO string. Drizzle converts only the
+ * values that its insert builder assigns to columns.
+ * If executions differ in more than their values, such as in the number of rows, prepare a statement for each form.
  *
- * @returns a function with the result of the builder, or the rows
+ * @returns a function that executes the statement and returns the result of the builder, or the rows of the SQL
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, value: Placeholders<Values>) => SQL<Row>,
@@ -44,7 +44,7 @@ export function prepared<Values extends object>(
   function buildFor(db: Db): Built<unknown> {
     if (query) return ofQuery(db, query)
     const statement = build(db, placeholders as Placeholders<Values>)
-    // The statement gets no name here: frequent statements are named later, by their text.
+    // The name is empty, because frequent statements get their name later, from their text.
     if (!is(statement, SQL)) return statement.prepare('')
     query = db.execute(statement).getQuery()
     return ofQuery(db, query)

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 /** Number of executions after which a statement gets a name and is stored by the server. */
 const SENT_BEFORE_NAMED = 3
 
-/** Maximum number of named statements, because each connection stores those that it has run. The product has fewer. */
+/**
+ * Maximum number of named statements, to limit memory: each connection stores those that it has executed. The product
+ * has fewer frequent statements than this.
+ */
 const MAX_NAMED = 400
 
 /**
- * Maximum number of unnamed statements whose executions are counted. It limits memory, because each number of inserted
- * rows gives another statement text.
+ * Maximum number of unnamed statements whose executions are counted, to limit memory: the text of an insert differs for
+ * each number of rows, so there are many texts.
  */
 const MAX_COUNTED = 2_000
 

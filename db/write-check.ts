@@ -2,8 +2,8 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Size of the written file: more than the rest of a partially filled block, and little compared with a normal
- * change.
+ * Size of the written file. It is larger than the free part of a partially filled disk block, so that the disk has to
+ * provide a new block, and small compared with a normal change.
  */
 const BYTES = 64 * 1024
 

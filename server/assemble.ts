@@ -61,7 +61,6 @@ export interface Working extends Foundation {
   modules?: readonly Module[]
 }
 
-/** Input of the readiness check: whether the process is about to stop. */
 interface Stopping {
   /**
    * Returns true once the process is about to stop. The readiness check then fails, so that load balancers stop sending

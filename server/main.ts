@@ -35,7 +35,7 @@ import type { Web, WebOptions } from './platform/web/web.ts'
 
 export interface Running {
   url: string
-  /** Services that run inside this process because no other is configured, one sentence each. */
+  /** Services that run inside this process because no external service is configured, one sentence each. */
   embedded: string[]
   /** Finishes running requests and jobs, then closes the database. */
   stop(): Promise<void>

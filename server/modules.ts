@@ -38,7 +38,7 @@ import { group } from './modules/together/group/group.module.ts'
 import { groupEditor } from './modules/together/group-editor/group-editor.module.ts'
 import { groupLeading } from './modules/together/group-leading/group-leading.module.ts'
 
-// Split by area, because the compiler cannot serialize the type of all modules at once.
+// The modules are listed by area, because the compiler cannot serialize the type of all modules at once.
 export const readingModules = [
   study,
   journal,

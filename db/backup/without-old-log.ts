@@ -14,7 +14,8 @@ const SEGMENT = /(?:^|\/)pg_wal\/([\dA-F]{24})$/
 /**
  * Returns the tar of a database folder without unneeded parts of the write-ahead log, because these may contain data
  * that was changed or erased long ago.
- * Unneeded are completed segments, recycled segments with their old content, and the unused end of the last segment.
+ * Unneeded are segments older than the last checkpoint, recycled segments with old data, and the unused end of the last
+ * segment.
  * The bytes are not copied in memory: the result refers to ranges of `tar`.
  */
 export async function withoutOldLog(tar: Blob, { first, last, lastBytes }: NeededLog): Promise<Blob> {

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = NodeFS['init']
 
-/** Part of Emscripten's Node file system of which functions are replaced here. */
+/** Functions of Emscripten's Node file system that are called or replaced here. */
 interface EmscriptenNodeFs {
   flagsForNode(flags: number): number
   realPath(node: object): string
@@ -19,8 +19,7 @@ interface EmscriptenNodeFs {
  * File system for the embedded database in which a power cut loses no acknowledged write.
  *
  * PGlite never calls fsync. This class opens files with O_DSYNC instead, so that each write reaches the disk before the
- * next one begins. The log is thus on the disk before the data it describes, which is all that Postgres needs from
- * fsync.
+ * next one begins. Postgres needs fsync only for this order: the log must be on the disk before the data it describes.
  * After a file is created or renamed, its folder is synced, so that the file can be found after a power cut.
  */
 export class DurableNodeFs extends NodeFS {

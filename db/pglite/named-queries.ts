@@ -6,12 +6,12 @@ const { serialize } = protocol
 type Query = PGlite['query']
 
 /**
- * Makes PGlite run frequent statements with parameters by name: they are parsed and planned once, and then
- * executed with one message. By default PGlite sends five messages and plans each time.
+ * Makes PGlite run frequent statements with parameters as prepared statements with a name. They are parsed and planned
+ * only once. Each execution then needs one message, while PGlite by default sends five and plans each time.
  */
 export function nameQueries(pglite: PGlite): void {
   const nameOf = createStatementNames()
-  /** Parameter types of the prepared statements, by name. */
+  /** Map from the name of a prepared statement to the types of its parameters. */
   const prepared = new Map<string, number[]>()
 
   async function prepare(name: string, text: string): Promise<number[]> {

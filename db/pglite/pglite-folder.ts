@@ -10,7 +10,7 @@ import { databaseOver } from './database-over-pglite.ts'
 import { DurableNodeFs, syncTree } from './durable-node-fs.ts'
 import { fileInstant, snapshotsIn } from './snapshots.ts'
 
-/** Major version of the PostgreSQL inside our PGlite. Only this version can read its files. */
+/** Major version of the PostgreSQL inside our PGlite. It cannot read database files of another major version. */
 export const EMBEDDED_MAJOR_VERSION = '18'
 
 interface FolderOptions {
@@ -20,8 +20,8 @@ interface FolderOptions {
 }
 
 /**
- * Opens `<dataDir>/pglite`; creates a new one if it is missing, and restores the newest snapshot if it is
- * broken.
+ * Opens the database in `<dataDir>/pglite`. Creates a new database if the folder is missing, and restores the newest
+ * snapshot if the database is broken.
  */
 export async function openFolder(dataDir: string, options: FolderOptions): Promise<PGlite> {
   const folder = join(dataDir, 'pglite')

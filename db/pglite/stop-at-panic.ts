@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 const CRASH_SHUTDOWN = '57P02'
 
 /**
- * Stops all queries to the embedded database after a Postgres panic, such as a disk too full for its log. A
+ * Rejects all queries to the embedded database after a Postgres panic, such as a disk too full for its log. A Postgres
  * server would restart; PGlite would block at the next statement, and this process with it.
  * @param onPanic called once
  * @returns a function that returns whether a panic has happened
@@ -24,8 +24,8 @@ export function stopAtPanic(pglite: PGlite, onPanic: () => void): () => boolean 
         throw error
       }
     }
-  // The first two functions parse every response, so they detect a panic. Every statement passes through the third, so
-  // it rejects statements after a panic.
+  // `execProtocol` and `execProtocolStream` parse every response, so a panic is detected there. Every statement passes
+  // through `execProtocolRawSync`, so statements after a panic are rejected there.
   pglite.execProtocol = noticing(pglite.execProtocol.bind(pglite))
   pglite.execProtocolStream = noticing(pglite.execProtocolStream.bind(pglite))
   const enter = pglite.execProtocolRawSync.bind(pglite)

@@ -3,7 +3,7 @@ import type { WatchQuery } from '#db/client.ts'
 import { createStatementNames } from '#db/statement-names.ts'
 import { watched } from '#db/watched.ts'
 
-// One map of names for the whole process, so that a statement has the same name on every connection.
+// All connections of this process share the names of statements, so that a statement has the same name on each.
 const nameOf = createStatementNames()
 
 interface Config {
@@ -12,19 +12,19 @@ interface Config {
 }
 
 /**
- * A connection that runs statements with parameters by name, independent of the calling library. Scripts have
- * no parameters and remain unnamed.
+ * Connection to a Postgres server that names frequent statements with parameters, whichever library sends them. Scripts
+ * have no parameters and remain unnamed.
  */
 export class NamingClient extends pg.Client {
   protected readonly watch: WatchQuery | undefined = undefined
   protected readonly names: boolean = true
 
-  // The driver's own method has nine overloads; all arguments are forwarded unchanged.
+  // The driver declares nine overloads of `query`; all arguments are forwarded to it unchanged.
   override query = ((config: string | Config, values?: unknown, callback?: unknown) => {
     const send = super.query as (...args: unknown[]) => unknown
     const sent = () => send.call(this, this.names ? named(config, values) : config, values, callback)
-    // With a callback, the call comes from the pool, which already reports its statements to the observer. All other
-    // callers hold a connection and await a promise.
+    // Only the connection pool passes a callback, and it already reports its statements to the observer. A statement
+    // without a callback was sent on a reserved connection, such as in a transaction, and is reported here.
     if (!this.watch || callback !== undefined || typeof values === 'function') return sent()
     return watched(this.watch, typeof config === 'string' ? config : config.text, async () => sent())
   }) as pg.Client['query']

@@ -99,8 +99,8 @@ export function readFromReplica({ primary, replica, onQuery, log, now, every }: 
 }
 
 /**
- * Returns whether the replica canceled a statement because rows it reads were removed on the primary; the primary can
- * answer it.
+ * Returns whether the replica canceled a statement because rows that the statement reads were removed on the primary.
+ * The primary can still execute such a statement.
  */
 function isConflict(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error

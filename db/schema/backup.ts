@@ -9,12 +9,13 @@ export const backups = pgTable(
     name: text('name').primaryKey(),
     madeAt: instant('made_at').notNull(),
     /**
-     * Time up to which this backup contains all changes. Later than `madeAt` if the database did not change after it.
+     * Time up to which this backup contains all changes. While the database does not change, it is moved forward, to
+     * later than `madeAt`.
      */
     coversUntil: instant('covers_until').notNull(),
     /** Size of the encrypted file; null if none was created. */
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Time at which the backup was restored for the check, without a difference. */
+    /** Time at which the restored copy was found equal to the database; null for a failed backup. */
     checkedAt: instant('checked_at'),
     /** Result of the backup: `good`, or a `BackupFault`. */
     outcome: text('outcome').notNull(),

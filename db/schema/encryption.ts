@@ -6,8 +6,8 @@ import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /**
- * End-to-end encryption of members' entries. A transaction that changes a row locks the member's row of
- * `entry_versions`.
+ * End-to-end encryption of members' entries. A transaction that changes a row also locks the member's row of
+ * `entry_versions`, so that a concurrent sync cannot store entries by the previous settings.
  */
 export const sealings = pgTable(
   'sealings',

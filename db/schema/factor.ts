@@ -16,7 +16,7 @@ export const factors = pgTable(
     verifiedAt: instant('verified_at'),
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
-    /** Encrypted secret of an authenticator app, or phone number. */
+    /** Secret of an authenticator app, or number of a phone; encrypted by the server. */
     secret: text('secret'),
     /** Time step of the last accepted code, which prevents reuse. */
     lastStep: bigint('last_step', { mode: 'number' }),

@@ -96,7 +96,7 @@ export const gifts = pgTable(
     refundedCents: integer('refunded_cents').notNull(),
     /** Whether the donor's bank is disputing the payment or has reversed it. */
     isDisputed: boolean('is_disputed').notNull(),
-    /** Value of goods received in return, by the rule on the day of the gift. */
+    /** Value in cents of what the donor received in return, as configured when the gift was recorded. */
     fairValueCents: integer('fair_value_cents').notNull(),
     paidAt: instant('paid_at').notNull(),
     /**

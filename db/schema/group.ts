@@ -110,7 +110,8 @@ export const enrolments = pgTable(
   (enrolments) => [
     primaryKey({ columns: [enrolments.groupId, enrolments.memberId] }),
     index('enrolments_member').on(enrolments.memberId),
-    // The index has the order of display, so that leaders and the first participants can be read without the others.
+    // The index has the order in which participants are displayed, so that the leaders and the first participants can
+    // be read without reading the other participants.
     index('enrolments_in_order').on(
       enrolments.groupId,
       enrolments.isLeader.desc().nullsFirst(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** Subscribers of the newsletter. An unconfirmed address receives no issues, and is deleted. */
+/** Subscribers of the newsletter. An unconfirmed address receives no issues, and is deleted after a week. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {

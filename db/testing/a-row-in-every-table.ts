@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { causeOf } from './cause-of.ts'
 
 /**
- * Value that is inserted into every column of a Postgres type. All rows have the same values, so every foreign key
- * finds its row.
+ * Value that is inserted into every column, by the Postgres type of the column. All rows have the same values, so every
+ * foreign key finds its row.
  */
 const values: Record<string, string> = {
   uuid: "'6f1b8a52-6f0c-4f43-9d3e-6f2f3f9b9a10'",
@@ -21,7 +21,7 @@ const values: Record<string, string> = {
   _int4: "'{1}'",
 }
 
-/** Values of columns whose constraints do not allow the value of their type above. */
+/** Values for columns whose constraints reject the value of their type in `values`. */
 const otherwise: Record<string, string> = {
   'comments.deleted_at': 'null',
   'factors.type': "'totp'",
@@ -37,7 +37,7 @@ const otherwise: Record<string, string> = {
   'sealings.kinds': "'{prayer}'",
 }
 
-/** Values of a second posting: the only ledger transaction needs two, because its postings must sum to zero. */
+/** Values of a second posting: the inserted ledger transaction needs two, because its postings must sum to zero. */
 const otherSide = { 'ledger_entries.account': "'provider'", 'ledger_entries.amount_cents': '-1' }
 
 interface Column {
@@ -50,7 +50,7 @@ interface Column {
  * Inserts a row with all columns into every table. Reads the tables from the database, so it works with the schema of
  * older versions too.
  * @returns the names of the tables
- * @throws if a column violates a constraint and has no value in the exceptions above
+ * @throws if a column violates a constraint and has no value in `otherwise`
  */
 export async function fillEveryTable(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Column & Record<string, unknown>>(sql`

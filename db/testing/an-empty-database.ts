@@ -21,8 +21,7 @@ export async function anEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 async function emptyPglite(): Promise<EmptyDatabase> {
-  // An empty database is made from a copy of the template, which is several times faster than creating a
-  // cluster.
+  // The tables of a copied template are dropped, which is several times faster than creating a new embedded database.
   const database = await aPgliteDatabase({})
   await database.db.execute(sql`drop schema public, drizzle cascade`)
   await database.db.execute(sql`create schema public`)

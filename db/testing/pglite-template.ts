@@ -30,8 +30,8 @@ export async function aPgliteDatabase({ onQuery, watchQuery }: Watching): Promis
 }
 
 /**
- * Installs a copy of the template as the embedded database of a product: creating a new one takes several
- * seconds.
+ * Installs a copy of the template as the embedded database of a server under test, because creating a new database
+ * takes several seconds.
  * @param dataDir a folder without a database
  */
 export async function unpackTemplate(dataDir: string): Promise<void> {

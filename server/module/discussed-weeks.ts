@@ -25,7 +25,7 @@ export type DescribeWeeks = (db: Db, weeks: readonly Week[]) => Promise<Readonly
  */
 export interface DiscussedWeeks {
   /**
-   * Locks a week and the enrolment of a comment's author against deletion until the transaction ends.
+   * Locks a week, and the account of a comment's author, against deletion until the transaction ends.
    * @returns false if the week is already deleted
    */
   lockWeek: (tx: Tx, week: Week, authorId: string) => Promise<boolean>

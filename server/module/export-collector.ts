@@ -30,7 +30,7 @@ export type ExportSection = (typeof exportSections)[number]
 
 /** Part of an account export that one feature contributes. */
 export interface ExportCollector {
-  /** Tables whose rows about the member this collector exports, all of them. */
+  /** Every table from which this collector exports the member's rows. */
   tables: readonly PgTable[]
   /**
    * Collects the member's rows with one statement, which has the owner in its `where`, and at most one more

@@ -79,7 +79,7 @@ export function findFormOf(modules: Modules): FindForm {
   return (path, typed, query) => forms.get(path)?.(typed, query) ?? null
 }
 
-/** Combines the functions that modules want to be called, for example after an account was created. */
+/** Combines the callbacks of all modules, such as the one after an account was created, into one function per event. */
 export function hooksOf(
   modules: Modules,
   context: ModuleContext,

@@ -46,7 +46,7 @@ export interface LibraryContext extends ModuleContext {
 }
 
 /**
- * Context of a process that answers requests. The last six fields combine contributions of all
+ * Context of a process that answers requests. The fields from `exportCollectors` on combine contributions of all
  * modules.
  */
 export interface WebContext extends LibraryContext {

@@ -27,8 +27,8 @@ export interface AppEnv {
     /** The client's address, grouped as the rate limits count it. */
     address: string
     /**
-     * The sender of the request; once a route matched, with the roles held in its group, topic or
-     * study.
+     * The sender of the request with their site-wide roles. After a route has matched, also with their roles in the
+     * group, topic or study of the URL.
      */
     viewer: Viewer
     /** Loads the viewer from the database if so far only a cookie has identified them. */

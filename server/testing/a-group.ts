@@ -3,7 +3,8 @@ import type { Group, GroupForm, Participant } from '#contract/together/group.ts'
 import { json, type Member } from './a-member.ts'
 
 /**
- * Returns a valid form with two weeks. The group starts on the day after that of the tests' clock, which is a Sunday.
+ * Returns a valid form of a group with two weeks. The group starts on Monday, 2 March 2026: the day after that of the
+ * tests' clock.
  */
 export function aGroupForm(differs: Partial<GroupForm> = {}): GroupForm {
   return {

@@ -13,7 +13,7 @@ export async function anAdmin(app: TestApp, name = 'Ada'): Promise<Member> {
   return admin
 }
 
-/** Gives a member a role; for `admin`, an admin without a second factor. */
+/** Gives a member a role. A member who becomes an admin in this way has no second factor. */
 export async function giveRole(app: TestApp, member: Member, role: MemberRole): Promise<void> {
   await app.database.db.update(members).set({ role }).where(eq(members.id, member.id))
   // The session cache cookie is deleted, so that the session is read from the database with the new role.

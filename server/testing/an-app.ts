@@ -129,7 +129,7 @@ export type TestDatabase = OpenDatabase & {
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>
 }
 
-/** Wraps a database that was opened elsewhere: counting its statements is an error. */
+/** Wraps a database that was opened elsewhere. Its statements are not recorded, so a test that asks for them fails. */
 export function uncounted(database: OpenDatabase): TestDatabase {
   const refuse = () => Promise.reject(new Error('The statements of this database are not counted.'))
   return { ...database, statementsOf: refuse, statementsDuring: refuse }

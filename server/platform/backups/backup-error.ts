@@ -3,8 +3,8 @@ import { DumpError } from '#db/backup/dump-error.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 
 /**
- * A backup could not be made, stored, read or restored. The message is for the operator and
- * contains no names.
+ * A backup could not be made, stored, read or restored. The message is for the operator and contains no data of
+ * members.
  */
 export class BackupError extends OperatorRefusal {
   override name = 'BackupError'

@@ -116,8 +116,9 @@ function asSpent(clock: Clock, { purpose, details, lifetimeSeconds }: Spent) {
 }
 
 /**
- * Verifies an answer without consuming the challenge, for checks that must come first. A wrong
- * answer is counted. @returns null if it is wrong, late, used or unknown
+ * Verifies an answer without consuming the challenge, for a caller that needs further checks before it consumes the
+ * challenge. A wrong answer is counted.
+ * @returns null if it is wrong, late, used or unknown
  */
 export function checkAnswer(db: Db, clock: Clock, answer: Answer): Promise<Challenge | null> {
   return unlessWrong(db, clock, answer, (right) => db.select(challenge).from(challenges).where(right))

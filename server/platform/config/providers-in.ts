@@ -12,8 +12,8 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 interface Rules {
   /**
-   * Whether the server runs in production, where no provider may use plain http. Elsewhere, one on the same machine
-   * may.
+   * Whether the server runs in production. There, no provider may use plain http; in development, a provider on the
+   * same machine may.
    */
   production: boolean
 }

@@ -18,8 +18,8 @@ export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse)
   if (incoming.readableEnded) return
   const isTooLong = !incoming.complete && bytesIn(incoming) > MOST_DISCARDED_BYTES
   if (isTooLong && !outgoing.headersSent) closeInOrder(incoming, outgoing)
-  // A handler may have stopped while it was reading the body. Its listeners would block the stream,
-  // and are no longer needed because its response is complete.
+  // If a handler stopped while it was reading the body, its listeners would block the stream. They are no longer
+  // needed, because the response is complete.
   incoming.removeAllListeners('data')
   incoming.resume()
 }

@@ -26,8 +26,8 @@ const BEYOND_CAP = 16
 
 /**
  * Caps connections in total and per address.
- * At a cap, a new connection replaces the one that has waited longest for a request or for the rest of one. So clients
- * that send slowly or nothing cannot block others.
+ * At a cap, a new connection replaces the connection that has waited longest, either for a request or for the rest of a
+ * request. So clients that send slowly or nothing cannot block others.
  * If no connection is waiting, the new one is accepted, but its request is rejected with an error response.
  * @returns a function that returns the cap that a connection exceeds; undefined if its requests can be served
  */
@@ -73,7 +73,8 @@ export function limitConnections(
   })
 
   /**
-   * Closes the connections that have waited longest, until there is room for one more. Returns false if there is none.
+   * Closes the connections that have waited longest, until there is room for one more. Returns false if too few
+   * connections are waiting.
    */
   function hasRoom(group: Group, most: number, cap: Cap): boolean {
     if (group.held < most) return true

@@ -50,7 +50,7 @@ export class Paper {
     pdf.addPage()
   }
 
-  /** Writes the letterhead: our lamp, and beside it the name and small lines. */
+  /** Writes the letterhead: our lamp, and beside it a name in large type above lines in small type. */
   letterhead(name: string, lines: readonly string[]): void {
     this.#artifact(() => lampAt(this.#pdf, EDGE - 4, this.#y - 6))
     const beside = { x: EDGE + 40, width: MEASURE - 40 }

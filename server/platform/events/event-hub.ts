@@ -71,8 +71,8 @@ export function createEventHub({
   let stopped = false
 
   /**
-   * Reads the announced events, unless a read is running, which then reads these too. With one read at a time,
-   * followers receive events in the order of their ids.
+   * Starts to read the announced events. If a read is already running, that read includes them. With one read at a
+   * time, followers receive events in the order of their ids.
    */
   function wake(): void {
     if (!isReading) reading = readAll()
@@ -98,8 +98,8 @@ export function createEventHub({
       log.warn({ err }, 'events could not be read and will be retried')
       retry(wake)
     } finally {
-      // `isReading` must be reset before the promise settles. Otherwise an event that is announced between the two
-      // would not be read until the next announcement.
+      // `isReading` is reset within this function. If it were reset only after the promise settles, an event announced
+      // in between would not be read until the next announcement.
       isReading = false
     }
   }

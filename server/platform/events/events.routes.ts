@@ -32,8 +32,8 @@ interface EventParts {
   hub: EventHub
   limits: StreamLimits
   /**
-   * Returns whether a topic is restricted. The permission was checked before the stream starts, and
-   * is checked again at each reconnection.
+   * Returns whether a topic is restricted. The stream of such a topic ends after some minutes, because the permission
+   * is checked only when a stream starts.
    */
   isPrivate: (topic: string) => boolean
 }

@@ -4,7 +4,7 @@ import { createWindowCounts } from '#server/platform/http/window-counts.ts'
 import { createGuessThrottle } from './guess-throttle.ts'
 
 /**
- * Maximum number of wrong passwords per hour from one address for one account. It applies while the account is
+ * Maximum number of wrong passwords per hour from one address for one account; applied only while the account is
  * throttled.
  */
 const MAX_WRONG_FROM_ONE_ADDRESS_AN_HOUR = 5
@@ -34,8 +34,7 @@ export interface Turn {
 
 export interface AccountGuard {
   /**
-   * Waits until a password for this account may be checked that came from an unknown address and
-   * device.
+   * Waits until the password of a caller from an unknown address and device may be checked for this account.
    * @throws {AppError} `auth.too_many_attempts`
    */
   enter(account: string, address: string): Promise<Turn>

@@ -110,8 +110,8 @@ export async function listen(
 }
 
 /**
- * Checks for exactly one Host header (RFC 9112, section 3.2): with two, a proxy may have used the
- * other one.
+ * Checks for exactly one Host header (RFC 9112, section 3.2): of two, a proxy may have checked one, and this server
+ * would use the other.
  */
 function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0

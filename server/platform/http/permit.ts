@@ -32,10 +32,7 @@ export function permit(operation: Operation): MiddlewareHandler<AppEnv> {
   return middleware
 }
 
-/**
- * Returns the name of the group, topic, day, passage or word that a request refers to, from its
- * path or query.
- */
+/** Returns the identifier of the group, topic, study day, passage or lemma in the path or query of a request. */
 function nameOf(c: Context<AppEnv>, within: Within): string {
   if (within === 'study') return c.req.param('day') ?? ''
   if (within === 'originals') return c.req.param('reference') ?? c.req.param('number') ?? ''
@@ -50,8 +47,8 @@ export function memberOf(c: Context<AppEnv>): SessionMember {
 }
 
 /**
- * Returns whether a second factor exists but was not used in this session, which was created before
- * it or with a password alone. Such a session must not change the security settings of the account.
+ * Returns whether the member has a second factor that was not used in this session: the session began before the factor
+ * was added, or with a password alone. Such a session must not change the security settings of the account.
  */
 export function lacksSecondStep({ hasSecondFactor, hasTwoSteps }: SessionMember): boolean {
   return hasSecondFactor && !hasTwoSteps

@@ -2,9 +2,9 @@ import type { Result, Router } from 'hono/router'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 
 /**
- * Matches a route with one map lookup or one regular expression.
- * RegExpRouter does not support a path like `/studies/search` beside a pattern like `/studies/:day`, and with both Hono
- * would use a slower tree for all routes. So paths without parameters have a router of their own.
+ * Matches a route with one map lookup or one regular expression. RegExpRouter does not support a path like
+ * `/studies/search` beside a pattern like `/studies/:day`; if both were in one router, Hono would use a slower tree for
+ * all routes. So paths without parameters have a separate router.
  */
 export class StaticFirstRouter<T> implements Router<T> {
   name = 'StaticFirstRouter'

@@ -7,8 +7,8 @@ import { isSameMachine } from '#server/platform/operations/same-machine.ts'
 import { emailPage, listPage, outboxPolicy } from './outbox-pages.ts'
 
 /**
- * Pages of the outbox, for development. Emails contain links that give access to accounts: see
- * `onlyHere`.
+ * Pages of the email outbox, for development. Only this machine may open them, because emails contain links that give
+ * access to accounts.
  */
 export function outboxRoutes(folder: string) {
   const outbox = { folder, path: '/dev/outbox' }

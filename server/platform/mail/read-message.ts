@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 
-/** A parsed email from the outbox. */
+/** An email or text message from the email outbox, parsed. */
 export interface StoredEmail {
   to: string
   subject: string
@@ -11,7 +11,7 @@ export interface StoredEmail {
 }
 
 /**
- * Parses an email of the outbox.
+ * Parses a message from the email outbox.
  * @param source message in the format of RFC 5322
  */
 export async function readMessage(source: string | Buffer): Promise<StoredEmail> {

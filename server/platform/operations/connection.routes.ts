@@ -13,7 +13,10 @@ export const seenConnection = z.object({
   trustedProxies: z.number(),
 })
 
-/** Delay between the two events of the stream: a buffering proxy delivers both at once. */
+/**
+ * Delay between the first and second event of the test stream. A buffering proxy delivers both at once, which the check
+ * detects.
+ */
 const GAP_MS = 1_000
 
 /** Reports, only to `npm run admin -- doctor`, how a proxy changes its request and an event stream. */

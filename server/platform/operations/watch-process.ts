@@ -17,7 +17,7 @@ interface Watched {
 /** Minimum interval between two queries of the queue, regardless of the number of scrapes. */
 const LOOK_EVERY_MS = 10_000
 
-/** An unavailable database must not delay the other metrics. */
+/** Timeout of a query of the queue, so that an unavailable database does not delay the other metrics. */
 const TIMEOUT_MS = 2_000
 
 /** Registers metrics that are collected on scrape: queue, connection pool, disk and build. */

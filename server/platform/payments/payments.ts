@@ -111,7 +111,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         const create = () =>
           stripe.checkout.sessions.create(sessionOf(request, productId), { idempotencyKey: request.key })
         const session = await create().catch(async (error: unknown) => {
-          // The product is missing only at the first gift of an account, and is then created.
+          // Our product does not exist at the provider until the first gift, which creates it.
           if (!isMissing(error)) throw error
           await makeProduct(productName)
           return stripe.checkout.sessions.create(sessionOf(request, productId), {

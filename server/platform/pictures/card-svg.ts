@@ -5,7 +5,7 @@ import { cardWidths } from './card-faces.ts'
 import { type CardLayout, cardLayouts } from './card-layouts.ts'
 import { setText, TURN } from './set-text.ts'
 
-/** Content of a picture of a page or verse. */
+/** Content of the picture that represents a page or a verse. */
 export interface Card {
   /** Small text above the title. */
   kind: string
@@ -80,7 +80,7 @@ function lamp({ x, y, size }: { x: number; y: number; size: number }): string {
   return `<g transform="translate(${x} ${y}) scale(${size / grid})"><path fill="${colours.flame}" d="${flame}"/><g fill="none" stroke="${colours.ink}" stroke-width="${strokeWidth}" stroke-linecap="round" stroke-linejoin="round"><path d="${bowl}"/><path d="${stand}"/></g></g>`
 }
 
-/** Draws the horizon of the season dial with its thirty ticks, as the sun rises behind the lower edge. */
+/** Draws a rising sun behind the lower edge of the card, with thirty ticks around it, like the dial of a season. */
 function horizon({ height, sun }: CardLayout): string {
   const centre = { x: sun.x, y: height + sun.radius / 3 }
   const ticks = Array.from({ length: 30 }, (_, index) => {

@@ -27,7 +27,10 @@ export function bearerTokenOf(headers: Headers): string | null {
   return sent?.startsWith(SCHEME) ? sent.slice(SCHEME.length) : null
 }
 
-/** Resolves tokens to members, from the database or from a cache of one minute, as with cookies. */
+/**
+ * Resolves tokens to members, from the database or from a cache that is at most a minute old, like the data in a
+ * session cookie.
+ */
 export function createBearer(db: Db, clock: Clock, tokens: AccessTokens): Bearer {
   const known = new Map<string, { member: SessionMember | null; readAtMs: number }>()
 

@@ -66,7 +66,7 @@ async function postTo({ url, token }: { url: string; token: string }, message: T
   if (!answer.ok) throw new SmsFailure(`status ${answer.status}`)
 }
 
-/** Formats a text message like an email, so that the outbox displays both. */
+/** Formats a text message like an email, so that the pages of the email outbox can display it. */
 function asEmail({ to, text }: TextMessage, writtenAt: Date): Buffer {
   const lines = [
     `To: ${to}`,

@@ -23,11 +23,11 @@ export interface EntryRules {
    */
   refuse?: (id: string, fields: Fields) => ErrorCode | null
   /**
-   * Rules for entries that belong to a day of the plan: the day, and the changes that require it to
-   * be open to the member.
+   * Rules for entries that belong to a day of the plan. Some changes of them are accepted only if the day is open to
+   * the member.
    */
   onDay?: {
-    /** Returns the day in the entry's id, or null. */
+    /** Returns the day of the plan that an entry's id contains; null if the id contains none. */
     day: (id: string) => number | null
     isOpening: (fields: Fields) => boolean
   }

@@ -19,9 +19,10 @@ interface Exchange {
 /**
  * Applies the changes of a device, each exactly once and in order, and returns the entries that the device does not
  * have.
- * Needs one statement if there are no new changes, otherwise two, regardless of their number.
- * No lock is held between the two. If another device of the member writes in between, both are repeated in a
- * transaction that locks the version of the entries.
+ * Needs one statement if there are no new changes, otherwise two; a third counts the entries if a kind may have reached
+ * its maximum.
+ * No lock is held between reading and writing. If another device of the member writes in between, everything is
+ * repeated in a transaction that locks the version of the entries.
  * @throws {AppError} `auth.signed_out` if the changes belong to another member, `sync.device_copied`
  */
 export async function exchange(parts: Exchange, request: SyncRequest): Promise<SyncResponse> {

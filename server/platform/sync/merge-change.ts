@@ -11,9 +11,9 @@ export function newEntry({ kind, entry, at }: Pick<EntryChange, 'kind' | 'entry'
 /**
  * Merges a change into an entry, field by field.
  * A change that is based on the current value of a field replaces it. If two devices changed a field concurrently, the
- * later change wins, and the other text is stored as a conflict copy. So no text is lost unless a member has read it,
- * and then replaced or dismissed it.
- * @param change its time is the one that the server accepts
+ * later change wins, and the text of the earlier one is stored as a conflict copy. So a text is lost only after a
+ * member has read it and then replaced or dismissed it.
+ * @param change its time was already corrected to the server's clock
  * @param texts names of the fields for which a conflict copy is stored
  */
 export function mergeChange(entry: Merged, change: EntryChange, texts: readonly string[]): Merged {

@@ -2,12 +2,15 @@ import type { Entry } from '#contract/entry.ts'
 import type { SyncRequest, SyncResponse } from '#contract/sync.ts'
 import type { EntryRow } from './sync.queries.ts'
 
-/** Limits of a page: the maximum number of entries, and the number of characters at which it ends early. */
+/**
+ * Limits of one page of entries: the maximum number of entries, and the number of characters at which the page ends
+ * early.
+ */
 export const MAX_ENTRIES_PER_RESPONSE = 500
 const MAX_ANSWER_CHARS = 1_000_000
 
 /**
- * Builds the entries of a response: the next page of changes, and the entries that this request
+ * Builds the entries of a response: the next page of entries that have changed, and the entries that this request
  * changed.
  */
 export function syncResponse(
@@ -27,7 +30,7 @@ export function syncResponse(
   }
 }
 
-/** Limits a page by size; it contains at least one entry. */
+/** Returns as many entries of a page as its maximum size permits, but at least one. */
 function cut(rows: readonly EntryRow[]): readonly EntryRow[] {
   let chars = 0
   const end = rows.findIndex((row) => {

@@ -68,8 +68,8 @@ export async function replaceEntries(tx: Tx, memberId: string, rows: readonly En
 }
 
 /**
- * Counts the entries of each of these kinds, without deleted ones. One statement; none if there are
- * no kinds.
+ * Counts the entries of each of these kinds, without deleted ones. One statement; no statement if the list of kinds is
+ * empty.
  */
 export async function countEntries(
   db: Db,

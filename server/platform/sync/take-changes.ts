@@ -14,8 +14,8 @@ export interface ReadRequest {
 }
 
 /**
- * Validates each change separately, so that an invalid one does not prevent the others, and corrects its time to the
- * server's clock.
+ * Validates each change separately, so that an invalid change does not prevent the valid ones. Corrects the time of
+ * each change to the server's clock.
  */
 export function readChanges(
   { changes, sentAt }: SyncRequest,

@@ -48,7 +48,7 @@ interface Values extends Omit<Changes, 'arrived' | 'rows'>, Omit<Arrived, 'refus
 
 type Followed = Pick<NonNullable<EntryRulesByKind[EntryKind]['follow']>, 'expressions'> & { kind: EntryKind }
 
-/** Prepared statements, by the names of the kinds whose derived data they also update. */
+/** Prepared statements. The key of each is a list of kinds: those whose derived data the statement also updates. */
 const statements = new Map<string, (db: Db, values: Values) => Promise<unknown[]>>()
 
 function statementFor(followed: readonly Followed[]) {

@@ -75,7 +75,7 @@ export function openTracing({ endpoint, headers, share, serviceName }: TracingCo
   })
   return async () => {
     stop()
-    // An unreachable collector must not prevent the process from stopping.
+    // Errors are ignored, because an unreachable collector must not prevent the process from stopping.
     await provider.shutdown().catch(() => undefined)
   }
 }

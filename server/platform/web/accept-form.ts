@@ -30,8 +30,8 @@ export function acceptForm({ findForm, ask, web, render }: Deps): Handler<AppEnv
     url.pathname = canonicalPath(url.pathname)
     const typed = await typedIn(c)
     const form = typed && findForm(url.pathname, typed, url.searchParams)
-    // The API call of such a form exists only in the page's script, so without JavaScript the response just returns to
-    // the page.
+    // No handler is registered for this form, because its API call exists only in the page's script. Without
+    // JavaScript, the response just returns to the page.
     if (!form) return c.redirect(`${url.pathname}${url.search}`, 303)
 
     const response = await ask(requestFor(c, form.call(typed, url.searchParams)), c.env)
@@ -69,7 +69,7 @@ function requestFor(c: Context<AppEnv>, { method, path, json }: ApiCall): Reques
 
 /**
  * Errors after which no page is rendered. A form of another site must not fill in ours, and a client above its rate
- * limit must not cause the work.
+ * limit must not cause the work of rendering a page.
  */
 function isNotForPages({ code }: Problem): boolean {
   return code === 'request.foreign_origin' || code === 'request.too_many'

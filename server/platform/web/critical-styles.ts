@@ -1,4 +1,4 @@
-/** A rule with the classes that each of its selectors requires, or a conditional block of rules. */
+/** A CSS rule with the classes that each of its selectors requires, or a conditional block of CSS rules. */
 type Rule = { head: string; body: string; classes: readonly string[][] } | { head: string; rules: Rule[] }
 
 /** Matches at-rules that contain other rules and apply them under a condition. */

@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import type { Web } from './web.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Serves the web from its sources, for development, with hot module replacement. Nothing is cached. */
+/** Serves the web app from its sources, for development, with hot module replacement. Nothing is cached. */
 export async function viteWeb(): Promise<Web> {
   // This HTTP server only passes upgrade requests from our own server to Vite, and never listens on a port.
   const server = createServer()

@@ -13,7 +13,7 @@ export interface WebOptions {
   log: Log
 }
 
-/** Source of the web: the production build, or the sources in development. */
+/** Access to the web app: its production build, or its sources in development. */
 export interface Web {
   /** Loads the current build; returns the same object until it changes. */
   load(): Promise<WebBuild>

@@ -79,7 +79,7 @@ export function reading<Kind extends Findable, Shape extends z.ZodRawShape>(
   }
 }
 
-/** Returns whether a record matches the given fields; undefined ones match everything. */
+/** Returns whether a record matches the given fields; a field that is undefined matches every record. */
 export function has<Fields extends object>(
   record: Fields,
   filter: { [Name in keyof Fields]?: unknown },

@@ -9,8 +9,8 @@ import { addBalanceTransaction } from './balance.ts'
 const FEE_CENTS = 1500
 
 /**
- * Opens a dispute over the rest of a payment.
- * @throws {SandboxError} for an unpaid, refunded or disputed charge
+ * Opens a dispute over the part of a payment that was not refunded.
+ * @throws {SandboxError} for a charge that is unpaid, fully refunded or already disputed
  */
 export function openDispute(state: SandboxState, now: number, chargeId: string): DisputeRecord {
   const charge = find(state, 'charges', chargeId, 'charge')

@@ -10,7 +10,7 @@ import { hasMoneyTaken } from './disputes.ts'
 export interface RefundRequest {
   charge?: string | undefined
   paymentIntent?: string | undefined
-  /** Amount of the refund; by default, the rest of the charge. */
+  /** Amount of the refund; by default, the part of the charge that is not refunded yet. */
   amount?: number | undefined
   reason?: RefundRecord['reason'] | undefined
   metadata?: Metadata | undefined

@@ -2,7 +2,7 @@ declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
   export function createMemoryAdapter(clockToleranceSeconds: number): unknown
 }
 
-/** Types of the used part of the package, which has none of its own. */
+/** Types of the parts of the package `oidc-provider` that the tests use; the package itself has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

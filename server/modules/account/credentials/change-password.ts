@@ -34,8 +34,8 @@ export async function changePassword(
   const hashed = await hash(password, 'known')
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    // Uses the system time instead of `clock`, because it is compared with the time of a sign-in, which is the system
-    // time too.
+    // The time of the change is the system time and not `clock`, because it is compared with the time of sign-ins,
+    // which is also the system time.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId, sessionId)
     await settle(tx, jobs, memberId, 'password_changed')

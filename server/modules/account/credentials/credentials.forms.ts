@@ -10,8 +10,8 @@ export const requestResetForm: PlainForm = {
 }
 
 /**
- * The token is in the fragment of the link, which only a script can read. Without JavaScript, the
- * user pastes the link.
+ * The token is in the fragment of the link, which only a script can read. Without JavaScript, the user pastes the whole
+ * link into this form.
  */
 export const resetForm: PlainForm = {
   name: 'reset',

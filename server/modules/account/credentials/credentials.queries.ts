@@ -6,7 +6,10 @@ import { factors } from '#db/schema/factor.ts'
 import type { Recognisable } from '#server/platform/guessing/known-callers.ts'
 import { PASSWORD_PROVIDER } from '#server/platform/passwords/password.queries.ts'
 
-/** Returns the member with this address and their known addresses; undefined if there is none. */
+/**
+ * Returns the data by which sign-in recognises the devices and IP addresses of the member with this email address;
+ * undefined if there is no such member.
+ */
 export async function findRecognisable(db: Db, email: string): Promise<Recognisable | undefined> {
   const { id, credentialsChangedAt, knownAddresses } = members
   const known = { id, email: members.email, credentialsChangedAt, knownAddresses }

@@ -52,8 +52,8 @@ export function emailRoutes({
   onEmailVerified,
 }: WebContext & { emailCap: EmailCap }) {
   /**
-   * Limits emails to other people's addresses: the new address belongs to the member only after
-   * confirmation.
+   * Limits the emails to an address that the member enters, because it may belong to another person until it is
+   * confirmed.
    * @throws {AppError} `auth.too_many_letters`
    */
   function checkEmailCap(c: Context<AppEnv>, email: string): void {

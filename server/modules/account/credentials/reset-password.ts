@@ -43,8 +43,8 @@ export async function resetPassword(
   const { memberId } = link
   let isVerifiedNow = false
   const isDone = await followLink(db, clock, link, async (tx, address) => {
-    // Uses the system time instead of `clock`, because it is compared with the time of a sign-in, which is the system
-    // time too.
+    // The time of the change is the system time and not `clock`, because it is compared with the time of sign-ins,
+    // which is also the system time.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })
     const endedSessions = await deleteSessionsOf(tx, memberId)
     // The reset email has confirmed this address, so a confirmation link that is opened later reports success. All

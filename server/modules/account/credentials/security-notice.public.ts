@@ -19,7 +19,7 @@ const securityChange = z.enum([
 ])
 export type SecurityChange = z.infer<typeof securityChange>
 
-/** Notifies a member of a change, so that they notice one they did not make. */
+/** Notifies a member of a change, so that the member notices a change that another person made. */
 export const securityNotice = jobKind('account.security_notice', {
   memberId: z.uuid(),
   change: securityChange,

@@ -16,7 +16,10 @@ export interface Changing {
   memberId: string
 }
 
-/** Emails the member and records the event. Call it last in the transaction. */
+/**
+ * Emails the member and records the change in the audit log. Call it last in the transaction, because until the commit
+ * all other writers of the audit log wait.
+ */
 export async function announce(
   tx: Tx,
   { clock, jobs, memberId }: Changing,

@@ -62,7 +62,7 @@ export async function deleteSealing(tx: Tx, memberId: string): Promise<void> {
 
 export type KeyslotRow = typeof keyslots.$inferSelect
 
-/** Lists the keyslots, oldest first, including expired ones for another device. */
+/** Lists the keyslots of a member, oldest first, including expired keyslots for linking another device. */
 export function listKeyslots(db: Db, memberId: string): Promise<KeyslotRow[]> {
   return db
     .select()
@@ -71,7 +71,7 @@ export function listKeyslots(db: Db, memberId: string): Promise<KeyslotRow[]> {
     .orderBy(asc(keyslots.createdAt), asc(keyslots.id))
 }
 
-/** Returns whether a keyslot is valid: one for another device expires after some minutes. */
+/** Returns whether a keyslot can still be used: a keyslot for linking another device expires after some minutes. */
 export function isGood({ way, createdAt }: { way: NewKeyslot; createdAt: Date }, now: Date): boolean {
   return way.type !== 'device' || createdAt >= goodSince(now)
 }
@@ -84,7 +84,7 @@ export async function deleteKeyslots(tx: Tx, memberId: string, ids: Keyslot['id'
   await tx.delete(keyslots).where(and(eq(keyslots.memberId, memberId), inArray(keyslots.id, ids)))
 }
 
-/** Deletes expired keyslots for other devices, of all members. @returns their number */
+/** Deletes the expired keyslots for linking another device, of all members. @returns their number */
 export async function deleteExpiredDeviceKeyslots(db: Db, now: Date): Promise<number> {
   const deleted = await db
     .delete(keyslots)

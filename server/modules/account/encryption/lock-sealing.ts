@@ -16,7 +16,7 @@ export async function lockSealing(tx: Tx, memberId: string): Promise<SealingRow 
 }
 
 /**
- * Like `lockSealing`, and requires the given key.
+ * Like `lockSealing`, but throws unless entries are encrypted with the given key.
  * @throws {AppError} `encryption.not_on`, `encryption.other_key`
  */
 export async function lockSealingOf(

@@ -21,8 +21,8 @@ export function moveEntries(
 ): Promise<z.infer<typeof movedEntries>> {
   if (!sent.every((one) => isBy(keyId, one))) throw new AppError('entry.sealed_otherwise')
   return db.transaction(async (tx) => {
-    // The lock on the member's encryption excludes turning it on and resetting it, so the key cannot change until the
-    // transaction ends.
+    // While the version of the member's entries is locked, encryption can be neither turned on nor reset, so the key
+    // cannot change.
     await lockVersion(tx, memberId)
     const sealing = await findSealing(tx, memberId)
     if (!sealing) throw new AppError('encryption.not_on')

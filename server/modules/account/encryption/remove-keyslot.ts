@@ -4,7 +4,7 @@ import { deleteKeyslots, isGood, type KeyslotRow, listKeyslots } from './encrypt
 import { lockSealing } from './lock-sealing.ts'
 
 /**
- * Removes a keyslot, except the last passphrase or passkey, and the recovery key.
+ * Removes a keyslot. The recovery key cannot be removed, nor can the last passphrase or passkey.
  * @param refuseOldProof throws without a recent re-authentication; not needed to remove the code for linking another
  * device
  * @throws {AppError} `encryption.way_not_found`, `encryption.last_way`, `encryption.recovery_stays`

@@ -22,8 +22,8 @@ export interface Written<Fields>
 export type EncryptedBlocks = readonly string[]
 
 /**
- * Exports a member's entries of one kind. Nobody else can read entries, so the member has no other way to get a copy.
- * Encrypted entries are exported as they are, in a separate file.
+ * Exports a member's entries of one kind. Encrypted entries are exported in their encrypted form, in a separate file,
+ * because the server cannot decrypt them.
  * @param files creates the files from the readable entries, newest first
  */
 export function entriesExport<Fields>(

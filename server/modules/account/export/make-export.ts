@@ -45,10 +45,7 @@ async function refuseTooMany(db: Db, clock: Clock, memberId: string): Promise<vo
   throw new AppError('export.too_many', { retryAfterSeconds })
 }
 
-/**
- * Runs the collectors one after another: an export uses one connection of the pool, regardless of
- * their number.
- */
+/** The collectors run one after another, so that an export uses only one connection of the pool. */
 async function collect(
   { db, clock, site, exportCollectors, leftOut }: ExportTools,
   subject: Exporting,

@@ -29,8 +29,8 @@ export function expectedAnswer({ id }: FactorRow, answer: string): string {
 }
 
 /**
- * Expected answer of an authenticator app's challenge. The server checks the app's code without the challenge, and then
- * gives this answer to use it up. The challenge is needed to count wrong codes.
+ * Expected answer to the challenge of an authenticator app. The server checks the app's code itself, and then answers
+ * the challenge with this constant, which uses the challenge up. The challenge exists only to count wrong codes.
  */
 export const RIGHT_ANSWER = 'right'
 

@@ -14,7 +14,7 @@ import { stepOf } from './totp.ts'
 type Deps = Pick<FactorDeps, 'secrets'>
 
 /**
- * Checks the answer to a challenge of this factor, once.
+ * Checks the answer to a challenge of this factor, and uses up the challenge.
  * @returns the credential of a new passkey; empty for other factors
  * @throws {AppError} `factor.wrong_code`, `factor.passkey_refused`, `factor.challenge_expired`
  */

@@ -3,8 +3,8 @@ import { deleteRecoveryCodes } from '#server/modules/account/factor/recovery-cod
 import { deleteAllFactors, setHasSecondFactor } from './factor.queries.ts'
 
 /**
- * Removes every factor and backup code of a member who has lost theirs. The caller authorizes and
- * records it.
+ * Removes every factor and backup code of a member who has lost their factors. The caller must authorize the removal
+ * and record it in the audit log.
  * @returns the number of factors
  */
 export async function removeAllFactors(tx: Tx, memberId: string, changedAt: Date): Promise<number> {

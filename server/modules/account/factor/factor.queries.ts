@@ -64,7 +64,7 @@ export async function addFactor(tx: Tx, factor: typeof factors.$inferInsert): Pr
   await tx.insert(factors).values(factor)
 }
 
-/** Deletes a member's unverified factors: of this type, or expired ones. */
+/** Deletes a member's unverified factors: all of this type, and expired ones of other types. */
 export async function deleteUnfinished(
   tx: Tx,
   { memberId, type, now }: { memberId: string; type: FactorType; now: Date },

@@ -30,8 +30,8 @@ interface Answered {
 }
 
 /**
- * Checks an answer of a signed-in member. The first right answer verifies a new factor; later ones
- * re-authenticate. Either counts as the second step of this session.
+ * Checks an answer of a signed-in member. The first right answer verifies a new factor; each later one is a
+ * re-authentication. Both kinds count as the second step of this session.
  * @throws {AppError} errors of `checkAnswer`; `factor.already_added`, `factor.not_found`
  */
 export async function verifyAsMember(
@@ -49,8 +49,8 @@ export async function verifyAsMember(
     throw error
   })
   const recoveryCodes = isNew ? await addVerified(parts, request, { factor, credential }) : []
-  // The audit log is written before the session is renewed, which replaces the cookies and makes
-  // the current ones invalid.
+  // The audit log is written before the session is renewed. Renewing makes the current cookies invalid: if the audit
+  // log failed after it, the browser would not receive the new ones, and the member would be signed out.
   if (!isNew) await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details })
   return { setCookies: await parts.sessions.prove(member, { hasTwoSteps: true }), recoveryCodes }
 }

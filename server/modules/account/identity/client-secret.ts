@@ -13,7 +13,7 @@ const SPARE_MS = 60_000
 
 const APPLE = 'https://appleid.apple.com'
 
-/** Returns a function for the current client secret; null for a public client, which has none. */
+/** Returns a function that returns the current client secret, or null for a public client, which has none. */
 export function clientSecretOf(
   secret: ClientSecret,
   clientId: string,

@@ -16,7 +16,7 @@ const destination = z.object({
 })
 export type Destination = z.infer<typeof destination>
 
-/** An authorization that was started at a provider, to which the browser has not returned yet. */
+/** An authorization that was started at a provider; the browser has not returned from the provider yet. */
 const authorization = destination.extend({ provider: providerId, checks })
 
 /**

@@ -5,9 +5,9 @@ import { toAppError } from '#server/platform/http/problems.ts'
 import { withParam } from './redirect-urls.ts'
 
 /**
- * Wraps a route that browsers open as a page: an error redirects to the form, which displays it.
- * Unexpected errors are logged once and redirect as well.
- * @param redirectTo returns the requested destination; called only after an error
+ * Wraps a route that browsers open as a page: an error redirects to the sign-in form, which displays it. Unexpected
+ * errors are logged once and redirect as well.
+ * @param redirectTo returns the page that was requested after the sign-in; called only after an error
  */
 export async function redirectOnError(
   c: Context<AppEnv>,

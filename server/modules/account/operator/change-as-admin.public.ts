@@ -21,9 +21,9 @@ export type AdminChange =
   | { kind: 'end_sessions' }
 
 /**
- * Changes another member's account on behalf of an admin. Idempotent: a repeated change records
- * nothing more. The role is checked again with both rows locked: if two admins disable each other
- * concurrently, one remains.
+ * Changes another member's account on behalf of an admin. Idempotent: a repeated change records nothing more.
+ * The admin's role is checked again after both rows are locked: if two admins disable each other concurrently, one of
+ * them remains enabled.
  * @throws {AppError} `admin.own_account`, `admin.member_not_found`, `admin.administrators_only`
  */
 export async function changeAsAdmin(

@@ -20,7 +20,7 @@ const refused = {
   404: refuses('No such member'),
 }
 
-/** Responses of routes that change another member's account. */
+/** Responses of every route that changes another member's account. */
 const changed = {
   200: answers(listedMember, 'The member in the current state, changed or not'),
   ...refused,

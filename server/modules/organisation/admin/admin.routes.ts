@@ -22,7 +22,7 @@ const listStudies = route('admin.list_studies', 'get', '/admin/studies', {
 
 /** Routes with totals for admins, without data of individual members. */
 export function adminRoutes(library: Library) {
-  // Both totals are cached, because counting scans whole tables, and a total may be a minute old.
+  // The totals and the completions by day are cached for a minute, because counting them scans whole tables.
   const counts = cachedFor(MINUTE_MS, countForOverview)
   const completionsByDay = cachedFor(MINUTE_MS, countCompletions)
   return apiRoutes()

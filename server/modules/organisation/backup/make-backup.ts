@@ -43,8 +43,8 @@ export interface MadeBackup {
 }
 
 /**
- * Makes a backup now. It counts as good after it was downloaded again, restored into an empty
- * database and verified. The outcome is stored in either case.
+ * Makes a backup now. It counts as good after it was downloaded again, restored into an empty database and verified.
+ * The outcome is stored in the database, whether the backup is good or failed.
  * @throws {BackupError}
  */
 export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promise<MadeBackup> {

@@ -26,8 +26,9 @@ const LATEST = 'latest'
 const silent = { warn: () => undefined, error: () => undefined }
 
 /**
- * Restores a backup into an empty DATA_DIR and, if a database server is configured, its empty
- * database, and verifies it as it was verified when it was made. A failure leaves both empty.
+ * Restores a backup into an empty DATA_DIR and, if a database server is configured, into the server's empty database.
+ * Verifies the restored data as it was verified when the backup was made. After a failure DATA_DIR is empty; the
+ * database of a server is too, unless it was already restored.
  * @param requested a file, the name of a backup in BACKUP_TO, or `latest`
  * @returns a summary in sentences
  * @throws {BackupError}

@@ -4,9 +4,9 @@ import type { Config } from '#server/platform/config/config.ts'
 /**
  * Returns a warning for the operator if the configured SESSION_SECRET differs from that of the backup: all members
  * would be signed out, and no authenticator app would work.
- * @param then settings at the time of the backup; if SESSION_SECRET is not among them, it was stored in DATA_DIR and is
- * restored there
- * @param file name, in DATA_DIR, of the file with these settings
+ * @param then settings at the time of the backup. If SESSION_SECRET is not among them, the backup restores it in
+ * DATA_DIR
+ * @param file name of the file in DATA_DIR that contains these settings
  * @returns lines to print; none if the secret is the same
  */
 export function wordsOnSecret(

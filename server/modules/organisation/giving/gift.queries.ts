@@ -16,8 +16,8 @@ export async function listGifts(db: Db, memberId: string): Promise<OwnGift[]> {
 }
 
 /**
- * Lists the years in which a member gave and was not fully refunded, by the dates of the gifts,
- * newest first.
+ * Lists the calendar years in which a member gave, newest first, with the number and sum of the gifts. Disputed and
+ * fully refunded gifts are not counted.
  */
 export async function listYears(db: Db, memberId: string) {
   const year = sql<number>`extract(year from ${gifts.givenOn})::int`

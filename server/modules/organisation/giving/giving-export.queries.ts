@@ -45,7 +45,7 @@ export async function findOwnGiving(db: Db, memberId: string): Promise<Record<st
   return rows[0] ?? {}
 }
 
-/** Aggregates rows as JSON, ordered by their first instant. */
+/** SQL that aggregates rows as a JSON array, ordered by the first of the fields that is an instant. */
 function list(fields: Record<string, SQL>, from: SQL): SQL {
   const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
   const row = sql`jsonb_build_object(${sql.join(pairs, sql`, `)})`

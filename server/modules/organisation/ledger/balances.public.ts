@@ -3,7 +3,7 @@ import type { LedgerOverview } from '#contract/organisation/ledger.ts'
 import type { Db } from '#db/client.ts'
 import { ledgerEntries } from '#db/schema/giving.ts'
 
-/** Lists the balance of each account that has postings. */
+/** Lists the balance of each ledger account that has postings. */
 export async function listBalances(db: Db): Promise<LedgerOverview['accounts']> {
   const rows = await db
     .select({ account: ledgerEntries.account, balance: sum(ledgerEntries.amountCents) })
@@ -13,7 +13,10 @@ export async function listBalances(db: Db): Promise<LedgerOverview['accounts']> 
   return rows.map(({ account, balance }) => ({ account, balanceCents: Number(balance) }))
 }
 
-/** Counts transactions whose postings do not sum to zero. The database refuses to write one. */
+/**
+ * Counts transactions of the ledger whose postings do not sum to zero. There should be none, because the database
+ * rejects them.
+ */
 export async function countUnbalanced(db: Db): Promise<number> {
   const { transactionId, amountCents } = ledgerEntries
   const unbalanced = await db

@@ -15,7 +15,10 @@ import { beginNight, endNight, findLastNight, findUnbookedGifts } from './ledger
 
 type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
 
-/** Movements are read again from this long before the last reconciliation, because the provider may backdate one. */
+/**
+ * Time before the last reconciliation from which movements are read again, because the provider may backdate a
+ * movement.
+ */
 const OVERLAP_MS = 7 * DAY_MS
 
 /**

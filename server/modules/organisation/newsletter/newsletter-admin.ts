@@ -45,7 +45,8 @@ function queueOf({
   clock: Clock
   config: Config
 }): Jobs {
-  // Required by the type, but never used: the server's worker sends the emails, not this command.
+  // A job definition requires a mailer, but this one is never called: the server's worker sends the emails, not this
+  // command.
   const mailer = { deliver: () => Promise.reject(new Error('This process sends no emails.')) }
   const job = issueJob({ db: database.db, clock, mailer, site: siteOf(config) }, createNewsletterLinks(''))
   const log = createLog('warn', process.stderr)

@@ -3,8 +3,8 @@ import type { Tx } from '#db/client.ts'
 import { sentStatements } from '#db/schema/giving.ts'
 
 /**
- * Marks the yearly statements that were already sent as corrected, for the years of gifts that have changed, for
- * example by a refund.
+ * Records that yearly statements need a correction, if they were already sent and one of their gifts has changed since,
+ * for example by a refund.
  */
 export async function correctStatements(
   tx: Tx,

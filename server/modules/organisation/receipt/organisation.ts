@@ -13,12 +13,13 @@ export function organisationOf(
   { organisation, contactEmail, paymentsAreSandbox }: Site,
   { taxId, address }: Pick<Organisation, 'taxId' | 'address'>,
 ): Organisation {
-  // The organisation's name may be "the church", as used in a sentence. Here it stands alone and needs a capital.
+  // The configured name may be "the church", as within a sentence. A receipt starts with it, so the first letter
+  // becomes a capital.
   const name = organisation.charAt(0).toUpperCase() + organisation.slice(1)
   return { name, taxId, address, email: contactEmail, isRehearsal: paymentsAreSandbox }
 }
 
-/** Options of emails about gifts: receipts state the organisation in full. */
+/** Options of emails about gifts. They include the organisation as named on receipts. */
 export interface ReceiptEmailOptions extends EmailOptions {
   organisation: Organisation
 }

@@ -119,8 +119,8 @@ function versesOf(
 }
 
 /**
- * Returns the numbers of the lemmas that a query means: its Strong's number, if that exists, or
- * those of the typed word.
+ * Returns the Strong's numbers of the lemmas that a query means: the number that was typed, if it exists, or the
+ * numbers of the typed word.
  */
 function wordsOf({ number, typed }: Search, isPlace: boolean): string[] {
   if (number) return lexiconEntry(number) ? [number] : []
@@ -140,10 +140,7 @@ function asFoundPassage(reference: PassageReference, translation: Translation): 
   }
 }
 
-/**
- * Limits the preview of a long passage to its first two chapters: of the whole Psalter, no more is
- * needed.
- */
+/** Limits the preview of a long passage, such as the whole Psalter, to its first two chapters. */
 function beginningOf({ book, from, to }: PassageReference, translation: Translation): PassageReference {
   const chapter = Math.min(to.chapter, from.chapter + 1)
   return {

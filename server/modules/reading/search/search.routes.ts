@@ -36,7 +36,7 @@ interface Deps {
   limit: RateLimit
 }
 
-/** Full search. Queries are private: responses are not cached. */
+/** Route of the full search. Queries are private, so responses are not cached. */
 export function searchRoutes({ library, premium, billingClock, limit }: Deps) {
   const inTurn = createTurns()
   const daysFor = createDaySearch(library)

@@ -37,8 +37,8 @@ export function studySearchOf(library: Library): StudySearch {
 }
 
 /**
- * Options for parsing a query that may name one passage. Two are parsed, because a second one shows that the query does
- * not name a single passage.
+ * Options for finding passages in a query. Up to two are read, because a second one shows that the query does not name
+ * a single passage.
  */
 const oneReference = { atMost: 2, maxVerses: Number.POSITIVE_INFINITY }
 
@@ -82,7 +82,7 @@ function passagesMeant(typed: string, { phrase }: StudyQuery): PassageReference[
   }))
 }
 
-/** Creates a query for the days that include a passage, without a text search. */
+/** Converts a passage to a query that finds the days that include the passage, without a text search. */
 function readingOf(passage: PassageReference): StudyQuery {
   return { day: null, reference: passage, phrase: '', isPlace: true }
 }
@@ -140,7 +140,7 @@ function findInTexts(
   return (isLoose ? having : found).map(dayOf)
 }
 
-/** Returns the name of a passage in folded form, as it occurs in a text for searching. */
+/** Returns the name of a passage as it occurs in the searched texts, which `foldWords` has normalized. */
 function nameOf({ book, from }: PassageReference): string {
   const verse = from.verse === 1 ? '' : ` ${from.verse}`
   return ` ${foldWords(nameInReference(book)).trim()} ${from.chapter}${verse}`

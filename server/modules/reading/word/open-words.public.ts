@@ -7,8 +7,8 @@ import { parseReference } from '#scripture/references/reference.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 
 /**
- * The open chapters as passages of all their verses; `isOpenPassage` matches every passage within
- * them.
+ * Chapters whose original words are open to everyone, with all their verses. They must be the chapters that
+ * `isOpenPassage` accepts.
  */
 const OPEN_PASSAGES = ['Psalm 23:1–6', 'John 1:1–51'] as const
 

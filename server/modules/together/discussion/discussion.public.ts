@@ -20,10 +20,10 @@ export function commentsDeletion(clock: Clock): DeletionHandler {
 }
 
 /**
- * Removes the comments of deleted weeks and notifies their readers.
- * Call it in the same transaction, after the statement that deletes or locks the weeks: that statement waits for
- * comments that are being posted, and later ones are rejected.
- * It locks the topics until the commit, so little should come after it.
+ * Removes the comments of deleted weeks and notifies the readers of these discussions.
+ * Call it in the transaction that deletes or locks the weeks, after that statement: the statement waits for comments
+ * that are being posted, and comments posted later are rejected.
+ * Until the commit, the topics of the weeks are locked, so the transaction should soon commit.
  */
 export async function removeDiscussion(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   if (topics.length > 0) await removeAllComments(tx, topics, at)

@@ -36,9 +36,9 @@ export async function removeSomeComments(
 }
 
 /**
- * Removes all comments of some topics and publishes events about it. Two statements, for the same reason as
- * `deleteEventsOf`. The second selects events by topic, not by comment: there may be more comments than a statement
- * takes parameters.
+ * Removes all comments of some topics and publishes events about it.
+ * Two statements, because the second has to see the events of edits for which the first waited. It selects events by
+ * topic, not by comment: there may be more comments than a statement takes parameters.
  */
 export async function removeAllComments(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   await tx.execute(sql`

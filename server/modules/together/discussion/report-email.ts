@@ -17,7 +17,7 @@ const reportEmail = jobKind('discussion.report_email', { memberId: z.uuid() })
 
 const hourOf = (at: Date) => `${Math.floor(at.getTime() / HOUR_MS)}`
 
-/** Emails the moderators soon: at most once an hour, however many comments are reported. */
+/** Sends the job that emails the moderators, at most once an hour, however many comments are reported. */
 export function emailModeratorsSoon(jobs: JobSender, now: Date): void {
   jobs.sendSoon(reportReceived, {}, { key: hourOf(now) })
 }
@@ -37,7 +37,7 @@ export function reportEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(reportEmail, parts, async ({ memberId }) => {
     const waiting = await countReported(parts.db)
     const recipient = await findRecipient(parts.db, memberId)
-    // No email if all reports were settled in the meantime, or the account was deleted.
+    // No email if all reports were settled in the meantime, or the moderator's address is not confirmed.
     if (waiting === 0 || !recipient?.emailVerified) return null
     return { to: recipient.email, content: emailOf(waiting, recipient.displayName, parts.site) }
   })

@@ -49,7 +49,8 @@ export async function updateGroup(tx: Tx, groupId: string, group: WrittenGroup):
 }
 
 /**
- * Replaces the weeks of a group, in order. Deletes missing weeks with all their completions.
+ * Replaces the weeks of a group with those of a form, in the order of the form. Deletes weeks that the form does not
+ * contain, with all their completions.
  * @returns the ids of the deleted weeks
  */
 export async function putWeeks(tx: Tx, groupId: string, weeks: readonly WeekForm[]): Promise<string[]> {
@@ -148,7 +149,7 @@ export async function countLed(tx: Tx, memberId: string, at: Date): Promise<numb
   return counted?.count ?? 0
 }
 
-/** Lists a member's groups in lock order, with whether anyone else is enrolled. */
+/** Lists a member's groups in the order in which groups are locked, and whether anyone else is enrolled in each. */
 export async function listOwnGroups(tx: Tx, memberId: string) {
   const { rows } = await tx.execute<{ group_id: string; is_only_theirs: boolean }>(sql`
     select group_id, not exists (

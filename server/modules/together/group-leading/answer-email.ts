@@ -17,8 +17,8 @@ export function answerEmailJob(parts: EmailOptions): DefinedJob {
   return emailJob(answerEmail, parts, async ({ groupId, memberId, answer }) => {
     const group = await findEmailedGroup(db, { groupId, memberId })
     const recipient = await findRecipient(db, memberId)
-    // The address is not confirmed, or the decision has changed since: the member was removed,
-    // left, or joined by an invitation.
+    // No email if the address is not confirmed, or if the decision has changed since: the member was removed, left, or
+    // joined by an invitation.
     if (!group || !recipient?.emailVerified || group.isEnrolled !== (answer === 'admitted')) return null
     return { to: recipient.email, content: answered(answer, recipient, group, site) }
   })

@@ -101,8 +101,8 @@ export async function takeRequested(tx: Tx, at: Date): Promise<string[]> {
 }
 
 /**
- * Members who answer the requests of a group: its leaders, or the admins if it has no leader who
- * can sign in. One statement.
+ * Lists the members who may answer requests to join a group: its leaders, or the admins if it has no leader who can
+ * sign in. One statement.
  */
 export async function listAnswerers(db: Db, groupId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -110,9 +110,7 @@ export async function listAnswerers(db: Db, groupId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/**
- * SQL condition: the row `person` of the members answers the requests of the row `g` of the groups.
- */
+/** SQL condition: the member in the row `person` may answer requests to join the group in the row `g`. */
 const mayAnswer: SQL = sql`person.disabled_at is null and (
   exists (
     select 1 from enrolments as place
@@ -120,8 +118,8 @@ const mayAnswer: SQL = sql`person.disabled_at is null and (
   or (person.role = 'admin' and not ${hasLeader}))`
 
 /**
- * Returns a group with the number of open requests to join it; null if the group is gone or closed,
- * or if the member no longer answers its requests.
+ * Returns a group with the number of open requests to join it. Returns null if the group was deleted or closed, or if
+ * the member may no longer answer its requests.
  */
 export async function findRequested(db: Db, { groupId, memberId }: EnrolmentKey) {
   const { rows } = await db.execute<{ id: string; title: string; requestCount: number; leads: boolean }>(sql`

@@ -17,8 +17,8 @@ const readCard = route('group.read_card', 'get', '/community/{id}/card.png', {
 export function groupCardRoutes(siteName: string) {
   return apiRoutes().openapi(readCard, async (c) => {
     const { id: groupId } = c.req.valid('param')
-    // The image displays what a visitor may see, regardless of the caller, because it may be shared further than its
-    // link.
+    // The image displays what a visitor may see, regardless of the caller, because it may be shared with people who may
+    // not open the page.
     const query = { groupId, viewerId: null, isAdmin: false, invitation: null, at: c.var.clock() }
     const group = await readGroup(c.var.db, query)
     return c.var.cache.serve(c.req.raw, `card:${group.id}:${group.revision}`, async () => {

@@ -103,10 +103,10 @@ export function listStatement(
       limit ${LENGTH} + 1) as listed`
 }
 
-/** The viewer's own groups: running ones first, then upcoming ones, then drafts. */
+/** SQL of the groups in which the viewer is enrolled: running ones first, then upcoming ones, then drafts. */
 function ownCards({ viewerId, at }: Partial<Values>): SQL {
   // No alias of the subquery may be `card`: Postgres would take it for the column `card` of the outer query, and not
-  // for the row.
+  // for the row of the subquery.
   return sql`(
     select coalesce(json_agg(own_card), '[]') from (
       select (select row_to_json(one) from (select ${cardColumns(at)}) as one) as own_card

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/client.ts'
 import { enrolments, groupRemovals, groupRequests } from '#db/schema/group.ts'
 
-/** Key of a member's enrolment in a group, existing or requested. */
+/** Key of a member's enrolment in a group, whether the enrolment exists or not. */
 export interface EnrolmentKey {
   groupId: string
   memberId: string
@@ -42,8 +42,8 @@ export async function findMembership(tx: Tx, { groupId, memberId }: EnrolmentKey
 }
 
 /**
- * Enrols a member in a locked group, and deletes their request and removal. One statement;
- * idempotent.
+ * Enrols a member in a locked group. Deletes their request to join, and the record that a leader removed them. One
+ * statement; idempotent.
  */
 export async function insertEnrolment(
   tx: Tx,

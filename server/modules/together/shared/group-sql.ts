@@ -18,7 +18,7 @@ export function statusAt(at: Value): SQL {
 export const isListed: SQL = sql`g.published_at is not null and g.admission <> 'invitation'`
 
 /**
- * SQL condition: the row `g` has a leader who can sign in; otherwise the organisation manages it.
+ * SQL condition: the group of the row `g` has a leader who can sign in; otherwise the organisation manages the group.
  */
 export const hasLeader: SQL = sql`exists (
   select 1 from enrolments as led join members as person on person.id = led.member_id
@@ -34,8 +34,8 @@ const leaderNames: SQL = sql`coalesce((
   where place.group_id = g.id and place.is_leader and member.disabled_at is null), '[]')`
 
 /**
- * SQL condition: the group is visible to the viewer. A draft is visible to its leaders, and one by
- * invitation to its participants. Groups without a leader are visible to admins.
+ * SQL condition: the group is visible to the viewer. A draft is visible only to its leaders, and a group with admission
+ * by invitation only to its participants. Admins also see groups without a leader.
  */
 export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
   const lookedAfter = isAdmin ? sql`or not ${hasLeader}` : sql``

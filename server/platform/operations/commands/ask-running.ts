@@ -5,8 +5,8 @@ import type { commandRequest } from './command-socket.ts'
 import { addressToAsk } from './socket-address.ts'
 
 /**
- * Error codes if no process listens: the product is starting or stopping, or another program holds
- * the lock.
+ * Error codes if no process listens on the socket: the product is starting or stopping, or another program has locked
+ * the data folder.
  */
 const notListening = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 

@@ -4,16 +4,21 @@ import { type Check, error, ok, warning } from './check.ts'
 
 const GIB = 2 ** 30
 /**
- * Free disk space: the minimum for the database to run for a while, and a comfortable amount that
- * includes snapshots and backups.
+ * Free disk space below which the operator gets an error (the database may soon stop) or a warning (snapshots and
+ * backups need more).
  */
 const LEAST_BYTES = GIB / 4
 const COMFORTABLE_BYTES = 2 * GIB
 
-/** Minimum number of open files; a process with fewer rejects readers early. */
+/**
+ * Maximum number of open files below which the operator gets a warning, because the process then rejects readers early.
+ */
 const COMFORTABLE_FILES = 4096
 
-/** Checks the free space for the embedded database, its snapshots, the secret and the outbox. */
+/**
+ * Checks the free disk space of the data folder, which contains the embedded database, its snapshots, the server's
+ * secret and the email outbox.
+ */
 export function diskCheck(freeBytesOf: (folder: string) => Promise<number> = freeBytes): Check {
   return {
     name: 'disk',

@@ -36,7 +36,10 @@ export const neededEvents = [
 
 type Stripe = Extract<PaymentsConfig, { kind: 'stripe' }>
 
-/** Checks that the key belongs to an account that accepts payments, and that its events reach us. */
+/**
+ * Checks that the payment provider's API key belongs to an account that accepts payments, and that the provider's
+ * events reach us.
+ */
 export function paymentsCheck(
   open: (config: Stripe) => Pick<Payments, 'readAccount'> = createPayments,
 ): Check {

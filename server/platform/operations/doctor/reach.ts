@@ -18,9 +18,9 @@ const TIMEOUT_MS = 10_000
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Sends one request without following redirects. An untrusted certificate is accepted, because the
- * certificate check reports it.
- * @throws with a `code` of the operating system, or `ETIMEDOUT`
+ * Sends one request without following redirects. An untrusted certificate is accepted, because the certificate check
+ * reports it.
+ * @throws an error whose `code` is that of the operating system, or `ETIMEDOUT`
  */
 export function reach(url: URL, { method = 'GET', headers = {} }: Options = {}): Promise<Reached> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp

@@ -3,18 +3,21 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { answerChallenge, checkAnswer, createChallenge } from '#server/platform/challenges/challenges.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** Validity of an unused link in minutes, and of the access to the outbox after it was used. */
+/**
+ * Minutes for which an unused link to the email outbox is valid, and for which the email outbox stays open after the
+ * link was used.
+ */
 export const OUTBOX_ACCESS_MINUTES = 15
 
 const lifetimeSeconds = OUTBOX_ACCESS_MINUTES * 60
 
 /**
- * Purposes of the two challenges: the code in a link is single-use; the code in a cookie is valid
- * until it expires.
+ * Purposes of the challenges that open the email outbox: the code in a link is single-use; the code in a cookie is
+ * valid until it expires.
  */
 const purposes = { link: 'operator.open_letters', cookie: 'operator.read_letters' } as const
 
-/** Creates the single-use code of a link to the outbox. */
+/** Creates the single-use code of a link to the email outbox. */
 export function outboxLink(db: Db, clock: Clock): Promise<string> {
   return created(db, clock, purposes.link)
 }

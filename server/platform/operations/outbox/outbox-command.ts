@@ -3,7 +3,7 @@ import type { Command } from '#server/platform/operations/commands/command.ts'
 import { OperatorRefusal } from '#server/platform/operations/operator-refusal.ts'
 import { OUTBOX_ACCESS_MINUTES, outboxLink } from './outbox-access.ts'
 
-/** Prints a link to the outbox, for installations without a mail server. */
+/** Prints a link to the email outbox, for installations without a mail server. */
 export const outboxCommand: Command = {
   name: 'letters',
   usage: ['letters'],

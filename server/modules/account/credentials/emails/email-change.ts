@@ -24,8 +24,8 @@ export function emailChangeJob(parts: EmailOptions): DefinedJob {
     const challenge = await renewChallenge(db, clock, { ...links.changeEmail, id })
     const to = challenge?.details.email
     const recipient = challenge?.memberId ? await findRecipient(db, challenge.memberId) : null
-    // If an account, perhaps the member's own, already uses the new address, no email is sent. As
-    // at sign-up, the member does not learn why.
+    // If an account, perhaps the member's own, already uses the new address, no email is sent. As at sign-up, the
+    // member gets no error, which would disclose that the address has an account.
     if (!challenge || !to || !recipient || (await hasAccount(db, to))) return null
     const url = linkUrl(site, 'changeEmail', { id, secret: challenge.secret })
     return { to, content: emailChange(recipient, site, url) }

@@ -19,8 +19,8 @@ export const links = {
     purpose: 'account.reset_password',
     path: '/auth/reset',
     lifetimeSeconds: RESET_MINUTES * 60,
-    // A new reset link does not replace earlier ones, because anyone can request it for any address. Once the password
-    // is reset by one link, all are invalid.
+    // A new reset link leaves earlier ones valid: anyone can request a link for any address, and must not invalidate
+    // the one that the member is about to open. After a reset, all links are invalid.
     keepsEarlier: true,
   },
 } as const
@@ -28,8 +28,8 @@ export const links = {
 export const SPENT_CONFIRMATION = 'account.spent_confirmation'
 
 /**
- * Challenge that replaces a confirmation link once the address is confirmed, by this link or another. For a month, a
- * member who opens the link again then sees that the address is confirmed, and no error.
+ * Challenge that replaces the challenge of a confirmation link once the address is confirmed, by this link or another.
+ * For a month, a member who opens the link again then sees that the address is confirmed, and no error.
  */
 export const spentConfirmation = (email: string) => ({
   purpose: SPENT_CONFIRMATION,

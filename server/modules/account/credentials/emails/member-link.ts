@@ -4,7 +4,7 @@ import type { EmailOptions } from '#server/platform/mail/email-job.ts'
 import { type LinkKind, links, linkUrl, spentConfirmation } from './links.ts'
 
 /**
- * Creates the link for an email to a member; of most kinds, it replaces the previous link.
+ * Creates the link for an email to a member. Except for password resets, earlier links of the same kind become invalid.
  * @returns the link and the email's recipient; null if the account was deleted
  */
 export function memberLink(
@@ -17,8 +17,8 @@ export function memberLink(
     // would receive a valid link.
     const recipient = await lockRecipient(tx, memberId)
     if (!recipient) return null
-    // The previous confirmation link can no longer confirm the address. Opened after the new one was used, it still
-    // reports that the address is confirmed.
+    // The previous confirmation link can no longer confirm the address. A member who opens it after the address was
+    // confirmed still sees that it is confirmed, and no error.
     if (kind === 'verifyEmail')
       await spendChallenges(tx, clock, { ...links.verifyEmail, memberId }, spentConfirmation(recipient.email))
     const challenge = await createChallenge(tx, clock, { ...links[kind], memberId })

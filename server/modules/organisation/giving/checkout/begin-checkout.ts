@@ -80,8 +80,8 @@ async function isOpenFor(
 }
 
 /**
- * Creates a pay page. Closes the previous page first, so that a donor cannot pay both, even if the process dies in
- * between.
+ * Creates a pay page. Closes the previous page first, so that a donor cannot pay on both pages, even if the process
+ * dies in between.
  */
 async function replacePage(
   parts: CheckoutDeps,

@@ -16,7 +16,8 @@ export function createCheckoutQueue() {
   ): Promise<string> => {
     const last = lastOf.get(memberId)
     if (last?.amountCents === amountCents) return last.url
-    // Begins after the previous checkout, even if that failed: its failure is reported to its own caller only.
+    // The checkout begins after the previous one, even if that one failed: its failure is reported only to its own
+    // caller.
     const url = last ? last.url.then(begin, begin) : begin()
     const requested = { amountCents, url }
     lastOf.set(memberId, requested)
