@@ -4,10 +4,11 @@ const preload = /<link rel="modulepreload"[^>]*>/g
  * Script that starts the app after the first paint.
  *
  * The critical styles are inlined (server/platform/web/inline-styles.ts), and the full style sheet is disabled at
- * first. It is enabled here, and the app starts once it has loaded: elements added by the app need it.
+ * first. This script enables it, and starts the app once it has loaded, because elements that the app adds need its
+ * styles.
  *
- * Safari has no requestIdleCallback, so a timeout replaces it. If a script cannot be loaded, the loading placeholders
- * would remain for ever; they are replaced by a message.
+ * Safari has no requestIdleCallback, so a timeout replaces it. If a script cannot be loaded, a message replaces the
+ * loading placeholders, which would otherwise remain for ever.
  */
 const start = `addEventListener('load',()=>{
 const idle=window.requestIdleCallback??setTimeout

@@ -28,8 +28,8 @@ async function prepare(event: ExtendableEvent): Promise<void> {
 
 async function activate(): Promise<void> {
   await forgetEarlierBuilds()
-  // Takes over the page that is open at the first visit, instead of waiting for the next one: the reader may go offline
-  // at any time.
+  // Takes over the page that is open at the first visit, instead of waiting for the next visit: the reader may go
+  // offline at any time.
   await self.clients.claim()
 }
 

@@ -33,8 +33,8 @@ import type { Route } from './+types/today-page'
 // is a member.
 const loadMembersToday = async () => (await import('./members-today.tsx')).MembersToday
 const MembersToday = lazyPart(loadMembersToday, Lost)
-// If a member used this browser before, the module of their Today page is requested at once, in parallel with those of
-// hydration. If that fails, the component that renders it displays the error.
+// If a member used this browser before, the module of their Today page is requested at once, in parallel with the
+// modules for hydration. If the request fails, the component that renders the page displays the error.
 if (!import.meta.env.SSR && rememberedMember() !== null) loadMembersToday().catch(() => undefined)
 // Memorized marks are stored on the device; the code that reads them is loaded only if there are
 // entries.

@@ -5,8 +5,8 @@ import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/strange-address-page'
 
 /**
- * The server renders this page for malformed URLs, for which the client router would render another
- * page or none.
+ * The server renders this page for malformed URLs. It has no scripts, because the client router would replace it with
+ * another page or with none.
  */
 export const handle = { withoutScripts: true }
 

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData: group, matches, params })
   })
 }
 
-/** The query refetches changes of the group itself. The loader runs again only for another group. */
+/** The query refetches changes of this group, so the loader runs again only for another group. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id
 

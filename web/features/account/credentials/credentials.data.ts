@@ -30,7 +30,7 @@ interface PasswordChange {
   password: string
 }
 
-/** Changes the password or sets the first one; requests re-authentication if the last one is too old. */
+/** Changes the password or sets the first one. Requests re-authentication if the last re-authentication is too old. */
 export function useChangePassword(memberId: string) {
   return useProvenMutation({
     mutationFn: (json: PasswordChange) => accepted(browserApi.password.$put({ json }), authErrors.failed),

@@ -46,8 +46,8 @@ export function useResetPassword() {
       if (left) scheduleCleanup(left.memberId, left.leaving)
       forgetMember(queryClient)
       sessionChannel.announce({ kind: 'signed-out', left })
-      // Another member than the one who reset their password may be signed in on this device. Only the server knows
-      // whether their session is still valid, so it is refetched.
+      // The member signed in on this device may be someone other than the one whose password was reset. Only the server
+      // knows whether this session is still valid, so it is refetched.
       await queryClient.invalidateQueries({ queryKey: sessionKey })
     },
   })

@@ -37,8 +37,8 @@ export function ProofGate({ memberId, otherWays, children }: Props) {
     })
   }
 
-  // Remembers the last focused element: a button that is disabled during its request loses focus, and after the dialog
-  // closes, focus returns to that element.
+  // A button that is disabled during its request loses the focus. Therefore the last focused element is remembered, and
+  // receives the focus after the dialog closes.
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     if (!isAsking && target instanceof HTMLElement) lastFocused.current = target
   }

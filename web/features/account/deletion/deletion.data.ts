@@ -5,7 +5,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { accepted } from '#web/lib/api/api-error.ts'
 import { useProvenMutation } from '#web/lib/api/proof.ts'
 
-/** Requests account deletion; requests re-authentication if the last one is too old. */
+/** Requests account deletion. Requests re-authentication if the last re-authentication is too old. */
 export function useRequestDeletion() {
   return useProvenMutation({
     mutationFn: (comments: CommentsAfterDeletion) =>

@@ -15,7 +15,7 @@ interface Props {
   email: string
 }
 
-/** Replaces the passphrase; requires the old passphrase or another key. */
+/** Replaces the passphrase; requires the old passphrase or the secret of another keyslot. */
 export function ChangePassphrase({ account, email }: Props) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { profileSections } from './profile-sections.ts'
 
-/** Id of the current section: the last one whose heading has reached the upper third of the window. */
+/**
+ * Id of the section of the profile that is being read: the last one whose heading has reached the upper third of the
+ * window.
+ */
 export function usePartInSight(): string {
   const [inSight, setInSight] = useState<string>(profileSections.journey.id)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { rememberedMember } from '#web/lib/device/remembered-member.ts'
 export function useOwner(): string | null {
   const viewer = useViewer()
   const [remembered, setRemembered] = useState<string | null>(null)
-  // Without a connection, the session cannot be requested. If no member is remembered either, the user is taken for a
+  // Without a connection, the session cannot be requested. If no member is remembered either, the user is treated as a
   // visitor at once.
   useEffect(() => setRemembered(rememberedMember() ?? (navigator.onLine ? null : 'visitor')), [])
   if (viewer.state === 'member') return viewer.member.id

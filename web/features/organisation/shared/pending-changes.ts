@@ -46,7 +46,7 @@ function isConfirming(nowMs = Date.now()): boolean {
   return nowMs < paymentUntilMs
 }
 
-/** Reactive version of `isConfirming`. */
+/** Returns whether a payment is being confirmed, and re-renders the component when this changes. */
 export function useIsConfirming(): boolean {
   return useSyncExternalStore(onExpecting, isConfirming, () => false)
 }

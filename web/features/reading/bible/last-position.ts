@@ -8,13 +8,13 @@ export interface LastPosition {
   address: string
 }
 
-/** Stores the last chapter read on this device, for the page of all books. */
+/** Stores the last chapter read on this device, so that the page of all books can link to it. */
 export function storeLastPosition(here: BibleChapter, search: string): void {
   try {
     const place: LastPosition = { name: chapterName(here), address: `${chapterAddress(here)}${search}` }
     localStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // The position was not stored, so the page of all books still offers the first chapter.
+    // The position was not stored, so the page of all books does not link to this chapter.
   }
 }
 

@@ -3,7 +3,7 @@ import { dayInSeason, isWholeSeason, placesInSeason, seasonOf } from '#contract/
 
 interface CompletedDay {
   day: number
-  /** All completed days, including this one. */
+  /** All completed days, including the day just completed. */
   completed: ReadonlySet<number>
   seasonTitle: string
 }

@@ -44,8 +44,8 @@ const completedDaysQuery = (memberId: string | null) =>
   })
 
 /**
- * Returns the days that a member has completed, merged with unsent changes. Offline, they are the last that this device
- * received. Undefined for a visitor, and until the days are loaded.
+ * Returns the days that a member has completed, merged with unsent changes. Offline, the last days that this device
+ * received are used. Undefined for a visitor, and until the days are loaded.
  * @param isWanted false if another component requests the days: then this hook only observes the cache
  */
 export function useCompletedDays(

@@ -22,7 +22,10 @@ const noticeOf = {
   on_its_way: completionNotices.marked_on_its_way,
 }
 
-/** Button that marks a day complete, stored on this device first, or undoes it. Displayed to members only. */
+/**
+ * Button that marks a day complete, or undoes this. The change is stored on this device first. Displayed to members
+ * only.
+ */
 export function MarkComplete({ memberId, day, isComplete, onComplete }: Props) {
   const toast = useToast()
   const queryClient = useQueryClient()

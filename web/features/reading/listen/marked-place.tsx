@@ -34,8 +34,8 @@ const HIGHLIGHT = 'listening'
  * Marks the verse or paragraph being read with a CSS highlight, if the browser supports it, and with a line beside it.
  * The DOM of the text is not changed.
  *
- * Scrolls with the voice while the previous verse or paragraph is visible. If the reader has scrolled away, it does not
- * scroll.
+ * The page scrolls with the voice while the previous verse or paragraph is visible. If the reader has scrolled away, it
+ * stays where it is.
  */
 export function MarkedPlace({ page, units, place, asked, foot }: Props) {
   const [rule, setRule] = useState<Rule | null>(null)

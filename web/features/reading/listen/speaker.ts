@@ -139,7 +139,7 @@ export function createSpeaker(units: readonly SpokenUnit[], device: Device): Spe
       timer = setTimeout(ifCurrent(act), STUCK_AFTER_MS)
     }
     // If speech ends because the screen was locked, browsers send no event. Therefore a timeout while the page is
-    // hidden stops playback. Otherwise the speaker would skip a verse that was not heard.
+    // hidden stops playback. Otherwise a verse that was not heard would be skipped.
     next.onstart = ifCurrent(() => watch(() => (device.isHidden() ? stopLocked() : goOn())))
     next.onend = ifCurrent(goOn)
     next.onerror = ({ error }) =>

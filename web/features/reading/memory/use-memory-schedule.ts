@@ -243,8 +243,8 @@ function scheduledDay(
 }
 
 /**
- * Returns the member's settings; defaults replace missing values and those that only another app
- * version offers.
+ * Returns the member's settings. Defaults replace missing values, and values that only another version of the app
+ * offers.
  */
 function choicesIn(fields: Partial<MemoryChoicesFields> | undefined): MemoryChoices {
   const usual = usualMemoryChoices

@@ -12,7 +12,7 @@ interface Props {
 /** Searches the member's own notes on this device; the query is not sent to the server. */
 export function NoteSearch({ query, onSearch, found }: Props) {
   const words = `${found.toLocaleString('en-US')} ${found === 1 ? 'note' : 'notes'}`
-  // The count is displayed on every keystroke, but announced only after the last.
+  // The count is displayed on every keystroke, but announced to screen readers only after a pause in typing.
   const said = useSettled(query === '' ? '' : `${words} found`)
   return (
     <search className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">

@@ -102,7 +102,8 @@ function OpenJournal({ owner, share, notice, offer, begun, own, prayers, actions
   const remove = useCallback((prayer: Prayer) => deleteEntry(prayer.id, placeNow(prayer)), [deleteEntry])
 
   const all = useMemo(() => [...prayers.active, ...prayers.answered], [prayers])
-  // While this device is locked, encrypted prayers cannot be counted.
+  // While this device is locked, encrypted prayers cannot be counted, so neither their number nor an empty state is
+  // displayed.
   const isLocked = own.locked > 0
   const names = useMemo(() => namesIn(all), [all])
   const shown = stillShown(all, chosen)

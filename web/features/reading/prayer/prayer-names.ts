@@ -12,7 +12,7 @@ export function answerFormName(id: string): string {
   return `${FORMS}${id}:answer`
 }
 
-/** Returns the id of a prayer's element in one of the two lists. */
+/** Returns the id of a prayer's element in the list of active or of answered prayers. */
 export function placeOf(list: 'active' | 'answered', id: string): string {
   return `${list}-${id}`
 }

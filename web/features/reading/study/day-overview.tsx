@@ -10,7 +10,7 @@ export type Sample = Pick<Study, 'day' | 'scripture' | 'insight'> & {
   prayer: string
 }
 
-/** Introduces the parts of a day with excerpts of a real one. */
+/** Introduces the parts of a day with excerpts of a real study. */
 export function DayOverview({ sample }: { sample: Sample }) {
   const { day, scripture, insight, question, prayer } = sample
   return (

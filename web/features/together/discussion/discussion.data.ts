@@ -42,8 +42,8 @@ const viewKey = ({ topic, memberId }: DiscussionView) =>
 const pagesKey = (view: DiscussionView) => [...viewKey(view), 'pages'] as const
 const receivedKey = (view: DiscussionView) => [...viewKey(view), 'received'] as const
 
-// Changes from the event stream are merged into the pages that were loaded before them. Neither is useful without the
-// other, so both are removed from the cache when the discussion unmounts.
+// Changes from the event stream are merged into the pages that were loaded before them. The discussion is complete only
+// with both, so both are removed from the cache when the discussion unmounts.
 const whileShown = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
 
 const NOTHING: readonly ReceivedChange[] = []

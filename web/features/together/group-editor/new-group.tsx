@@ -28,7 +28,7 @@ function BlankGroup(props: Props) {
 function CopiedGroup(props: Props & { from: string }) {
   const { data: group, error, isFetching, refetch } = useGroup(props.memberId, props.from)
   const [begin, setBegin] = useState<GroupDraft | null>(null)
-  // The form is filled once, with the first response. A later version of the original must not replace the leader's
+  // The form is filled once, with the first response. A later version of the copied group must not replace the leader's
   // changes.
   if (group && !begin) setBegin(copyOf(group))
   if (begin) return <BegunGroup {...props} begin={begin} />

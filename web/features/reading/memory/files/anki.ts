@@ -35,8 +35,8 @@ export function writeAnki(cards: readonly AnkiCard[]): string {
 }
 
 /**
- * Returns a tag without spaces, level separators of Anki, or characters that a spreadsheet reads as
- * a formula.
+ * Converts a name to an Anki tag: without spaces, level separators, or characters that a spreadsheet reads as a
+ * formula.
  */
 function tagOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_+|_+$/g, '')
@@ -148,7 +148,10 @@ function fixedColumns({ columns }: Header): number {
   return Math.max(-1, ...['guid', 'notetype', 'deck'].map((name) => columns.get(name) ?? -1))
 }
 
-/** Returns the last level of a deck's name. "Default" is Anki's initial deck and carries no meaning. */
+/**
+ * Returns the last level of a deck's name. Null for "Default", because this is Anki's initial deck and carries no
+ * meaning.
+ */
 function collectionIn(deck: string | null): string | null {
   const name = deck?.split('::').at(-1)?.trim()
   return name && name !== 'Default' ? name : null

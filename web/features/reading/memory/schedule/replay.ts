@@ -73,8 +73,8 @@ export function createReplay(dayOf: (at: number) => number) {
   }
 
   /**
-   * Chooses the day with the fewest other verses in the allowed range; among equals the one nearest
-   * to the optimum, then the earlier.
+   * Chooses the day with the fewest other verses in the allowed range. If several days have equally few, chooses the
+   * one nearest to the optimal interval, then the earlier one.
    */
   function quietestDay(day: number, { best, from, to }: ReturnType<typeof daysUntilReview>): number {
     let chosen = best

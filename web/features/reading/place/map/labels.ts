@@ -27,8 +27,8 @@ interface Box {
 }
 
 /**
- * Dimensions of label text in pixels, as styled in map.css, rounded up. Capitals are wider, and a
- * name contains one or two.
+ * Dimensions of label text in pixels, as styled in map.css, rounded up. `letter` is the width of a letter. `capital` is
+ * added once per label, because a name contains one or two capitals, which are wider.
  */
 interface Face {
   letter: number

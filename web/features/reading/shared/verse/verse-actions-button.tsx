@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Button that opens the menu of a verse for keyboard and screen reader users. The menu opens at
- * the first visible verse; another can be typed in it.
+ * Button that opens the menu of a verse for keyboard and screen reader users. The menu opens at the first visible
+ * verse; the number of another verse can be typed in it.
  */
 export function VerseActionsButton({ passage, onPress }: Props) {
   return (

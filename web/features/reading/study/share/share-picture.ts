@@ -1,7 +1,7 @@
 interface Shared {
   address: string
   name: string
-  /** Link to the page of the day. */
+  /** Link to the page that the picture is from. */
   link: string
 }
 

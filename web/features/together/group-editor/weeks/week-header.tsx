@@ -11,7 +11,7 @@ export interface WeekHeaderProps {
   /** From 0. */
   place: number
   count: number
-  /** First day of the group; empty if there is none. */
+  /** First day of the group; empty if no start date is set. */
   startsOn: string
   isOpen: boolean
   busy: 'look_up' | 'remove' | null
