@@ -64,7 +64,7 @@ export interface Rows {
 
 /**
  * Calculates the current and the longest streak. A streak continues as long as no seven consecutive days contain more
- * missed days than the rhythm allows. Rest days are left out.
+ * missed days than the rhythm allows. Rest days without a completion are left out, as if they did not exist.
  * @param active numbers of the days with a completion, counted since 1 January 1970
  * @param today number of the current day, counted in the same way
  */

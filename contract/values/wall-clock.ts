@@ -51,7 +51,7 @@ export function wallClock(timeZone: string): WallClock {
 
 /**
  * Whether this runtime knows an IANA time zone. "+05:30" is refused, because it is an offset, which has no summer time.
- * No clock is created, so that pages that only check names do not load that code.
+ * No clock is created here, so that the scripts of pages that only check names do not contain the code for clocks.
  */
 export function isKnownTimeZone(timeZone: string): boolean {
   if (!zoneName.test(timeZone)) return false

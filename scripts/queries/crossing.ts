@@ -1,6 +1,9 @@
 import { reachOf } from './classify.ts'
 
-/** Kinds of statements: how often requests send them, or that no request sends them. */
+/**
+ * How often requests send a statement. 'staff': only requests of moderators and admins send it. 'outside requests': no
+ * request sends it.
+ */
 type Kind = 'every request' | 'reading' | 'now and then' | 'staff' | 'outside requests'
 
 interface Crossing {

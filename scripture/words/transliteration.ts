@@ -13,8 +13,8 @@ const MOST_KNOWN = 20_000
 export function hebrewSound(word: string): string {
   const before = known.get(word)
   if (before !== undefined) return before
-  // The name of Jerusalem contains a combining grapheme joiner, because one letter has two vowels. It is removed, since
-  // it has no sound.
+  // The name of Jerusalem contains a combining grapheme joiner, because one letter has two vowels. The joiner is
+  // removed, since it has no sound.
   const sound = transliterate(word.replaceAll('\u034f', ''), sblSimple)
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(word, sound)

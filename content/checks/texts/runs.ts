@@ -6,7 +6,7 @@ import { problemAt, type ShownProse, studyProse } from '#content/prose/shown-pro
 
 /**
  * Checks that no sequence of eight words occurs on more than three days; quoted Scripture is not compared. Every
- * further day is reported. If such sequences overlap, only the first one is.
+ * further day is reported. Of overlapping sequences, only the first one is reported.
  */
 export function checkRuns({ studies }: Content): ContentProblem[] {
   // First day of each sequence of words. There are half a million sequences, and nearly all occur on a single day. Only

@@ -167,8 +167,8 @@ export function createSealing({ owner, transact, newest, change, transport, keys
     unlocked: Pick<Seal, 'keyId' | 'kinds' | 'ways'> & Pick<UnlockedKey, 'key' | 'bytes'>,
   ): Promise<void> {
     const { keyId, ways, key, bytes } = unlocked
-    // A different key is refused: an attacker who knows one could get the member to open a link that contains it. Only
-    // the member may replace the key.
+    // A key other than that of the account is refused: an attacker could get the member to open a link with a key that
+    // the attacker knows. Only the member may replace the key.
     const knownSeal = async (tx: StoreTransaction) => {
       const before = await tx.seal(owner)
       if (before && before.keyId !== keyId) throw new ApiError(encryptionErrors.other_key)

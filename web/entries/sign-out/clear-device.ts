@@ -28,7 +28,8 @@ export async function clearDeparted(memberId: string | null, load = loadSync): P
 
 async function clear(memberId: string, leaving: CleanupScope, load: typeof loadSync): Promise<void> {
   const isAll = leaving === 'everything'
-  // The key is erased first. If the page is closed before the rest is deleted, no one can read that data.
+  // The key is erased first. If the page is closed before the rest is deleted, at least the encrypted data cannot be
+  // read any more.
   const key = isAll ? dropKey({ database: DATABASE_NAME, owner: memberId }) : Promise.resolve()
   const [erased] = await Promise.allSettled([key])
   const { endSync } = await load()
@@ -52,8 +53,8 @@ async function clearDatabase(owner: string, leaving: CleanupScope): Promise<void
     await database.transaction('rw', tables, () =>
       Promise.all(tables.map((table) => table.where('owner').equals(owner).delete())),
     )
-    // Unsent changes and drafts are not deleted, but they are encrypted. The encryption settings remain too, so that
-    // this text is never sent unencrypted later.
+    // After a session was ended elsewhere, unsent changes and drafts are encrypted instead of deleted. The encryption
+    // settings remain too, so that this text is never sent unencrypted later.
     if (leaving === 'known') await (await import('#web/entries/sealing/lock-device.ts')).lockDevice(owner)
   } finally {
     database.close()

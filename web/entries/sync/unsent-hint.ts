@@ -1,7 +1,7 @@
 /**
  * Records on this device whether an owner has unsent changes. The next page reads this in order to decide whether to
- * load the sync engine. It is only a hint and does not prevent anything. A visitor's changes wait until a member signs
- * in.
+ * load the sync engine at once. If the record is missing, changes are sent later, when a page needs the engine anyway.
+ * A visitor's changes wait until a member signs in.
  */
 export function rememberUnsent(owner: string, isUnsent: boolean): void {
   try {

@@ -11,8 +11,9 @@ export interface Posted {
 }
 
 /**
- * Refused forms whose page the reader has left. When they come back, the form is empty. The location key of React
- * Router does not show that they left, because the script that restores scrolling sets one on the first page too.
+ * Refused forms whose page the reader has left; when the reader comes back, the form is empty. This is recorded here,
+ * because the location key of React Router does not show it: the script that restores scrolling sets such a key on the
+ * first page too.
  */
 const left = new WeakSet<PostedForm>()
 
