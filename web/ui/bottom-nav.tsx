@@ -16,7 +16,10 @@ export function BottomNav({ label, children }: { label: string; children: ReactN
 type ItemProps = {
   icon: ReactNode
   label: string
-  /** Link or button without content, which is added here. The current item has `aria-current="page"`. */
+  /**
+   * Link or button without children: the icon and the label are inserted here. The current item has
+   * `aria-current="page"`.
+   */
   children: ReactElement
 }
 

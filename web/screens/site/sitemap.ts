@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const addresses = [
     ...pages,
     ...seasons.map(({ number }) => `/seasons/${number}`),
-    // Planned days have no content of ours to index.
+    // Planned days are left out, because they have no text of ours to index.
     ...writtenDays(studies).map((day) => `/studies/${day}`),
     ...chapters,
     ...(await listedGroups(api)).map((id) => `/community/${id}`),

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
   /** Uses the width of two columns on large screens. */
   wide?: boolean
-  /** Content. If the page is printed, only this is. */
+  /** Content of the dialog. If the page is printed, only this content is printed. */
   children: ReactNode
 }
 

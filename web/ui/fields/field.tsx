@@ -84,7 +84,7 @@ export function TextArea({
     >
       <textarea
         rows={4}
-        // With autocomplete, browsers store typed text in their session files, unencrypted.
+        // Autocomplete is off: otherwise browsers store typed text in their session files, unencrypted.
         autoComplete="off"
         {...forPasswordManagers(undefined)}
         onKeyDown={sendForm}

@@ -45,7 +45,7 @@ export function useEarlyMessage({ values, type, blank, posted }: Options) {
     form,
     /** Values to display. */
     shown: { ...(values ?? blank), ...written(early) },
-    /** Changes the form, whether its owner is known or not. */
+    /** Changes values of the form, whether the owner of the draft is known or not. */
     write(typed: Partial<TypedMessage>): void {
       if (isWaiting || type(typed) === null) add(typed)
     },

@@ -11,7 +11,7 @@ interface Props extends Pick<Receipt, 'organisation'> {
   children: ReactNode
 }
 
-/** Receipt or statement with a letterhead of the organisation. It prints on one sheet. */
+/** Receipt or statement with a letterhead of the organisation. Printed, it fits on one sheet of paper. */
 export function ReceiptSheet({ title, organisation, pdf, children }: Props) {
   const { name, address, email, taxId } = organisation
   return (

@@ -25,7 +25,9 @@ export function announceChange(queryClient: QueryClient, memberId: string): void
   void queryClient.invalidateQueries({ queryKey: givingKey(memberId) })
 }
 
-/** Returns a function with the current polling interval in milliseconds. */
+/**
+ * Returns a function that returns the current polling interval in milliseconds. It is short while a change is expected.
+ */
 export function useCheckInterval(): () => number {
   useSyncExternalStore(onExpecting, isExpecting, () => false)
   return () => (isExpecting() ? PENDING_CHECK_SECONDS : SUBSCRIPTION_CHECK_SECONDS) * 1000

@@ -10,7 +10,10 @@ export interface Started {
   Player: ComponentType<PlayerProps>
 }
 
-/** Starts to read a study aloud. Called within the press, because browsers reject speech after it. */
+/**
+ * Starts to read a study aloud. Must be called while the press is handled, because browsers reject speech that starts
+ * later.
+ */
 export function startListening(study: Study): Started {
   const speaker = createSpeaker(spokenStudy(study), {
     synthesis: speechSynthesis,

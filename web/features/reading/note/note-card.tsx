@@ -26,7 +26,7 @@ export const NoteCard = memo(function NoteCard({ owner, note, actions, begun, ti
   const { id, fields } = note
   const [isEditing, setEditing] = useState(() => begun.has(formName(id)))
   const place = placeOf(id)
-  // In a study the note is nested two heading levels deeper.
+  // In a study, the heading of a note is two levels deeper than on the page of all notes.
   const Heading = titles === null ? 'h4' : 'h2'
 
   function stopEditing(): void {

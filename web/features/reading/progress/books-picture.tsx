@@ -2,7 +2,7 @@ import type { BookRead } from '#contract/reading/book-read.ts'
 import { BooksShelf } from './books-shelf.tsx'
 import { Picture } from './picture.tsx'
 
-/** Chart of the books of the Bible: the share of the chapters of each from which the member has read. */
+/** Chart of the books of the Bible: for each book, how many of its chapters the member has read from. */
 export function BooksPicture({ books }: { books: readonly BookRead[] }) {
   const opened = books.filter(({ read }) => read.length > 0)
   const chapters = sum(books.map(({ chapters }) => chapters))

@@ -1,7 +1,7 @@
 import { PLAN_DAYS, SEASON_DAYS } from '#contract/limits.ts'
 import { dayInSeason, seasonOf } from '#contract/reading/season.ts'
 
-/** Height of the drawing; its width is from 0 to `PLAN_DAYS`. */
+/** Height of the drawing, whose x axis goes from 0 to `PLAN_DAYS`. */
 export const SKY = 100
 
 /**

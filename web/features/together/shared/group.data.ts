@@ -94,7 +94,7 @@ export function refetchGroups(
   })
 }
 
-/** Publishes a draft. Takes a display name for a leader without one. */
+/** Publishes a draft. For a leader without a display name, also sends the one that they chose just now. */
 export function usePublishGroup(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -31,7 +31,10 @@ interface Props {
   children: (attempted: Attempted) => ReactNode
 }
 
-/** Hides a verse for recall, then compares the result. */
+/**
+ * Hides a verse until the member has recalled it. Then reveals it, and displays which words were missed if the words
+ * were compared.
+ */
 export function Attempt({ recitation, step, isReferenceFirst, weak, children }: Props) {
   const [done, setDone] = useState<(Attempted & { graded: readonly GradedWord[] | null }) | null>(null)
   const words = saidWords(recitation, isReferenceFirst ? 'before and after' : 'after')

@@ -8,7 +8,10 @@ export type Likeness = 'same' | 'slip' | 'other'
  */
 const SLIP_FROM_LETTERS = 5
 
-/** Compares a typed word with the expected one. Ignores case, punctuation, apostrophes and British spelling. */
+/**
+ * Compares a typed word with the expected one. Ignores differences in case, punctuation and apostrophes, and between
+ * British and American spelling.
+ */
 export function compareWords(expected: string, typed: string): Likeness {
   return compareFolded(foldedWord(expected), foldedWord(typed))
 }

@@ -39,7 +39,7 @@ export const noLetters: Letters = beginAt({ done: 0, wrong: 0, missed: [], isByW
 /** Number of wrong letters after which the word is shown; a single one counts as a typing slip. */
 const WRONG_LETTERS = 2
 
-/** Pattern that splits the text of a keyboard into words and the separators between them. */
+/** Pattern that splits text that a keyboard added into words and the separators between them. */
 const STRETCHES = /[\p{L}\p{N}\p{M}'’‘ʼ-]+|[^\p{L}\p{N}\p{M}'’‘ʼ-]+/gu
 
 /**

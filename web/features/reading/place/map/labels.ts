@@ -42,7 +42,7 @@ const NAME: Face = { letter: 7.4, capital: 7, height: 20, baseline: 15 }
 const NAME_OVER: Face = { letter: 9.6, capital: 5, height: 18, baseline: 14 }
 const HINT: Face = { letter: 5.6, capital: 0, height: 13, baseline: 12 }
 /**
- * Height of the part above and below most letters of a label that is empty, in pixels. This part may overlap a marker.
+ * Height in pixels of the empty part of a label, above and below most of its letters. This part may overlap a marker.
  */
 const EMPTY = 4
 /** Distance in pixels between a label and the point that it names. */

@@ -6,7 +6,7 @@ import { isPrayedToday, type Today } from './last-prayed.ts'
 /** Number of prayers chosen at a time. */
 const A_FEW = 5
 
-/** Data of a prayer on which its selection for a session depends. */
+/** The data of a prayer that determine when a session includes it. */
 export interface Choosable {
   id: string
   createdAt: string

@@ -59,7 +59,7 @@ export function withMore(session: Session, prayers: readonly string[]): Session 
   return { ...session, queue: [...new Set([...session.queue, ...prayers])] }
 }
 
-/** Returns the closing message: calm, regardless of the number. */
+/** Returns the closing message: calm, regardless of the number of prayers. */
 export function closingWords({ marked }: Session): string {
   return marked.length === 0 ? 'They wait for you' : `You prayed for ${marked.length}`
 }
