@@ -64,8 +64,8 @@ async function ended(child: ChildProcess): Promise<boolean> {
   try {
     return await new Promise<boolean>((resolve, reject) => {
       child.once('error', reject)
-      // Child processes that are still running have the output streams open, so the event 'close' would never come.
-      // They are killed.
+      // The program has ended. If its child processes are still running, they have the output streams open, so the
+      // event 'close' would never come. They are therefore killed.
       child.once('exit', () => interrupted && killGroup(child))
       child.once('close', (code) => resolve(code === 0))
     })

@@ -117,8 +117,8 @@ async function measureDelivery({ url, pid, post, position }: Hall): Promise<Deli
 }
 
 /**
- * Measures the memory of further event streams in a process that already has some. What the process allocates once, for
- * the first ones, is thus not counted.
+ * Measures the memory of further event streams in a process that already has some. Memory that the process allocates
+ * only once, for its first streams, is therefore not counted.
  */
 async function kilobytesOfStream({ url, pid, position }: Hall): Promise<number> {
   const place = { url, path: STREAM, position: await position() }

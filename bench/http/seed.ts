@@ -21,8 +21,8 @@ export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>):
     insert into comments (topic, id, author_id, text, verses, posted_at)
     select ${READ_TOPIC}, gen_random_uuid(), id, repeat('What I read this morning, and would not have seen alone. ', 3), '[]', now()
     from members, generate_series(1, ${COMMENTS / 10})`)
-  // The groups that are created here are newer than those with which the product starts, and more than a page. The
-  // first page of the list therefore contains no others.
+  // The list of groups begins with the newest ones. These groups are newer than those with which the product starts,
+  // and there are more of them than fit on a page, so the first page contains only these.
   await db.execute(sql`
     insert into groups (id, title, description, admission, starts_on, time_zone, starts_at, ends_at, week_count, created_at, published_at)
     select gen_random_uuid(), 'Group ' || n, repeat('What this group reads together, and why. ', 10), 'open',

@@ -38,8 +38,8 @@ interface Measured {
 }
 
 /**
- * Measures sign-ins of eight members at the same time, and how much they delay readers. They are expensive, because
- * each calculates a password hash.
+ * Measures sign-ins of eight members at the same time, and how much they delay readers. A sign-in is expensive, because
+ * it calculates a password hash.
  */
 export async function measureSignIn(): Promise<Row[]> {
   const postgres = await startPostgres()

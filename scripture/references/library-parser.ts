@@ -15,8 +15,8 @@ export interface ParsedPassage {
   type: string
   from: VersePosition
   /**
-   * Last verse of the passage. At the end of a chapter or book, the library does not know its number and returns
-   * `LAST`.
+   * Last verse of the passage. If the passage extends to the end of a chapter or book, the library does not know the
+   * number of the last verse, and returns `LAST`.
    */
   to: VersePosition
 }

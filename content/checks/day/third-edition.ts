@@ -41,8 +41,8 @@ function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyF
 }
 
 /**
- * Checks that words in quotation marks are from somewhere: the day's passage, the passage of a reference after them, or
- * a source outside the Bible with a mark that names it.
+ * Checks that words in quotation marks have a source: the day's passage, the passage of a reference after them, or a
+ * source outside the Bible with a mark that names it.
  */
 function checkUnsourced(study: StudyFile): ContentProblem[] {
   return studyProse(study).flatMap((shown) =>

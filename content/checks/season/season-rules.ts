@@ -23,8 +23,8 @@ export function checkSeasonRules(content: Content): ContentProblem[] {
 }
 
 /**
- * Returns the rules that apply to a season. Rules on wording always do; rules on the kinds of openings, endings and so
- * on do once all of its days are written for the third edition of our writing standard.
+ * Returns the rules that apply to a season. Rules on wording always apply. Rules on the kinds of openings, endings and
+ * so on apply once all of its days are written for the third edition of our writing standard.
  */
 export function rulesFor(days: readonly StudyFile[]): readonly SeasonRule[] {
   return isThirdEdition(days) ? [...wordingRules, ...shapeRules] : wordingRules

@@ -21,8 +21,8 @@ export function ownIdIn(text: string): string | null {
  */
 export interface NamesOfWords {
   /**
-   * Id derived from the text alone. For an encrypted kind it would be unsafe: whoever knows the id could test guesses
-   * of the text.
+   * Id derived from the text alone. For an encrypted kind it would be unsafe: anyone who knows the id could test
+   * guesses of the text.
    */
   open: string
   /**

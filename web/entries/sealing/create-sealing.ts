@@ -62,8 +62,8 @@ interface Moved {
 type OpenSeal = Seal & { key: CryptoKey }
 
 /**
- * Calculates replacements for entries, using the encryption key, before a transaction begins. Returns a function that
- * applies the replacements within the transaction; it is synchronous.
+ * Calculates replacements for entries, using the encryption key, before a transaction begins. Returns a synchronous
+ * function that applies the replacements within the transaction.
  */
 type Prepare = (entries: readonly KnownEntry[]) => Promise<(known: KnownEntry, index: number) => KnownEntry>
 

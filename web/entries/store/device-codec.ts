@@ -98,8 +98,8 @@ export function deviceCodec({ box, kinds }: Options): DeviceCodec {
     },
 
     decodeDraft: (draft) => {
-      // A draft was renamed if it was encrypted when the key was removed from this device. It is not decrypted here,
-      // but by its form when that opens.
+      // A draft that was encrypted when the key was removed from this device has another name than its form. It is not
+      // decrypted here, but when that form opens.
       if (!isLockedDraft(draft) || draft.name !== draft.values.name) return draft
       const values = openBoxedDraft(draft, box)
       return values === undefined ? draft : { ...draft, values }

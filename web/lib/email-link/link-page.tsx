@@ -10,7 +10,8 @@ interface Props {
 }
 
 /**
- * Page to which a link in an email leads. For a link with another token, it starts again without the previous state.
+ * Page to which a link in an email leads. If a link with another token is opened, the page starts again, without the
+ * state for the previous link.
  */
 export function LinkPage({ inAddress, children }: Props) {
   const inFragment = useLinkToken()
