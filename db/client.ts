@@ -96,7 +96,10 @@ export interface OpenOptions {
 
 export type OnQuery = (sql: string) => void
 
-/** Called for each statement that is sent, without its values; the returned function is called at its end. */
+/**
+ * Called for each statement that is sent, without its values; the returned function is called at the end of the
+ * statement.
+ */
 export type WatchQuery = (sql: string) => (failure?: unknown) => void
 
 /** Observers of statements. */

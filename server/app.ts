@@ -104,10 +104,7 @@ function emptyApp(request: RequestDeps): OpenAPIHono<AppEnv> {
   return app
 }
 
-/**
- * Creates the API of all modules with its reference. The type of its client is in
- * `server/api-type.ts`.
- */
+/** Creates the API of all modules, and the API reference. `server/api-type.ts` has the type for clients of the API. */
 function apiOf(modules: readonly Module[], context: WebContext): OpenAPIHono<AppEnv> {
   const api = apiRoutes()
   for (const module of modules) for (const routes of module.routes?.(context) ?? []) api.route('/api', routes)

@@ -17,9 +17,9 @@ interface SnapshotOptions {
 }
 
 /**
- * Takes a snapshot of the whole database every hour and when the process ends. Rows survive a killed process without
- * it. After a power cut, however, only the last snapshot is certain to be readable, because PGlite's files are not
- * synced unless `durability` is `disk`.
+ * Takes a snapshot of the whole database every hour and when the process ends. Rows survive a killed process even
+ * without a snapshot. After a power cut, however, only the last snapshot is certain to be readable, because PGlite's
+ * files are not synced unless `durability` is `disk`.
  */
 export function keepSnapshots({ pglite, dataDir, now, every, log }: SnapshotOptions) {
   let underWay = Promise.resolve()

@@ -13,8 +13,8 @@ const requests = new AsyncLocalStorage<string>()
 const written = new Set<string>()
 
 /**
- * Returns an observer that appends each statement to the file named by COLLECT_QUERIES, without its parameters: once
- * per process and kind of request. Returns `onQuery` unchanged if that variable is not set.
+ * Returns an observer that appends statements to the file named by COLLECT_QUERIES, without their parameters: each
+ * statement once per process and kind of request. Returns `onQuery` unchanged if that variable is not set.
  */
 export function collectQueries(onQuery?: OnQuery): OnQuery | undefined {
   const file = process.env.COLLECT_QUERIES

@@ -4,7 +4,9 @@ import { deleteOld } from '#server/sandbox/state/delete-old.ts'
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 import type { SandboxStore } from '#server/sandbox/store.ts'
 
-/** Runs a function that changes the sandbox's current state. Everything that fell due before is done first. */
+/**
+ * Runs a function that changes the sandbox's state. Everything that is due by now, such as a renewal, is done before.
+ */
 export type RunAct = <T>(act: (state: SandboxState, now: number) => T) => Promise<T>
 
 export interface SandboxStatus {

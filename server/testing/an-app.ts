@@ -99,8 +99,7 @@ export async function anApp(options: AppOptions = {}) {
     database,
     library,
     /**
-     * Event hub. It listens to the database from the first subscription on; then it has to be
-     * stopped.
+     * Event hub. It listens to the database from the first subscription on, so a test that subscribes has to stop it.
      */
     events,
     metrics,

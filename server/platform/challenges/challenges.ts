@@ -116,8 +116,8 @@ function asSpent(clock: Clock, { purpose, details, lifetimeSeconds }: Spent) {
 }
 
 /**
- * Verifies an answer without consuming the challenge, for a caller that needs further checks before it consumes the
- * challenge. A wrong answer is counted.
+ * Verifies an answer without consuming the challenge, so that it can be verified again or consumed later. A wrong
+ * answer is counted.
  * @returns null if it is wrong, late, used or unknown
  */
 export function checkAnswer(db: Db, clock: Clock, answer: Answer): Promise<Challenge | null> {

@@ -20,9 +20,9 @@ interface Checked {
 }
 
 /**
- * Finds the account and checks the password. Attempts are limited per caller, and unknown callers
- * are slowed down while others guess at the account; its member is not affected on a known device
- * or address (decision 0019).
+ * Finds the account and checks the password. Attempts are limited per caller. While others guess at the account,
+ * callers on unknown devices and addresses are slowed down, but not the member on a known device or address (decision
+ * 0019).
  * @throws {AppError} `auth.too_many_attempts`, `auth.busy`
  */
 export async function attemptPassword(

@@ -27,8 +27,8 @@ export interface SendOptions {
    */
   key?: string
   /**
-   * Number of days for which duplicates are dropped instead of an hour. The data of the job stays
-   * in the database for as long.
+   * Number of days for which duplicates are dropped; without it, one hour. The data of the job stays in the database
+   * for as long.
    */
   keptDays?: number
   /** Transaction in which the job is stored, so that it is sent only if the transaction commits. */

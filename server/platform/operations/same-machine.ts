@@ -26,9 +26,9 @@ export function isSameMachine(c: Context<AppEnv>): boolean {
 }
 
 /**
- * Returns whether the site is public, according to the operator's settings. A proxy that adds no
- * headers then looks like a program on this machine: routes for local programs need a token or a
- * separate setting.
+ * Returns whether the site is public, according to the operator's settings. On a public site, requests through a proxy
+ * that adds no headers look like those of a program on this machine. So routes for local programs need a token or a
+ * separate setting there.
  */
 export function isPublic({
   publicUrl,

@@ -39,7 +39,10 @@ export function isCurrentHash(hashed: string): boolean {
   return hashed.startsWith(prefix(ARGON2_COST))
 }
 
-/** Returns a hash with the current format and cost that matches no password. */
+/**
+ * Returns a hash that matches no password, for an account without one: verifying it takes as long as verifying a real
+ * hash.
+ */
 export function dummyHash(): string {
   return phc(ARGON2_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 }

@@ -20,7 +20,7 @@ function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
   return inTurn(async () => {
     const worker = new Worker(new URL('./draw-card.worker.ts', import.meta.url), {
       workerData: cardSvg(card),
-      // The worker must not inherit flags and environment of this process.
+      // The worker gets neither the Node options of this process nor its environment, which may contain secrets.
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env: {},
     })

@@ -11,9 +11,9 @@ export interface CookieRules {
 const PREFIX = 'lampstand'
 
 /**
- * With https, cookies have the `__Host-` prefix: browsers accept them only over https and for
- * exactly this host, so that a sibling subdomain cannot set one. With plain http, which is for this
- * machine, browsers would reject such a name.
+ * With https, cookies have the `__Host-` prefix: browsers accept them only over https and for exactly this host, so
+ * that a sibling subdomain cannot set one. A site on this machine may use plain http, over which browsers reject such
+ * names.
  */
 export function cookieRules(publicUrl: string): CookieRules {
   const isSecure = publicUrl.startsWith('https:')

@@ -40,7 +40,7 @@ export interface EntryRules {
 
 /** Derived data of a kind of entry, which is updated in the same statement as the entries. */
 export interface Follow {
-  /** Returns the input rows of the SQL expressions for these changed entries. */
+  /** Returns the rows that `expressions` reads as input, for the changed entries. */
   rowsOf: (changed: readonly EntryRow[]) => object[]
   /**
    * Returns the common table expressions that update the derived data. They are built once for all

@@ -69,8 +69,8 @@ export function takeChanges(
 }
 
 /**
- * Finds changes that must wait for an earlier change on which they are based, because the device must send that one
- * again encrypted. Applied before it, they would seem to conflict with the text that they replace.
+ * Finds changes that must wait for an earlier change on which they are based, because the device must send that earlier
+ * change again, encrypted. Applied before it, they would seem to conflict with the text that they replace.
  */
 function heldWith(earlier: readonly RefusedArrival[], { understood }: ReadRequest): Set<EntryChange> {
   const again = new Set<string | null>(

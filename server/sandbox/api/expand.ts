@@ -8,7 +8,7 @@ import { type Findable, invalid, type SandboxError } from '#server/sandbox/state
 import type { SandboxState } from '#server/sandbox/state/state.ts'
 
 /**
- * Replaces an id in a response by its object. The path to the id is like `data.balance_transaction`.
+ * Replaces an id in a response by the object with this id. The path to the id has the form `data.balance_transaction`.
  * @throws {SandboxError} 400 if there is nothing to expand
  */
 export function expand(state: SandboxState, answer: object, path: string): void {

@@ -47,8 +47,9 @@ export function proofRoutes({ sessions, attempts }: Pick<WebContext, 'sessions' 
         { db, clock, attempts },
         { memberId: member.id, sessionId: member.sessionId, passwordHash, password, field: 'password' },
       )
-      // The audit log is written before the session is renewed. Renewing makes the current cookies invalid: if the
-      // audit log failed after it, the browser would not receive the new ones, and the member would be signed out.
+      // The audit log is written before the session is renewed, because renewing makes the current cookies invalid. If
+      // writing the audit log failed after it, the browser would not receive the new cookies, and the member would be
+      // signed out.
       await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details: { by: 'password' } })
       sendCookies(c, await sessions.prove(member))
       return c.body(null, 204)

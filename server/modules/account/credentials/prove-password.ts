@@ -20,9 +20,9 @@ interface Typed {
 }
 
 /**
- * Checks the password of a signed-in member, for a re-authentication.
- * Every attempt counts towards a rate limit, so that nobody can guess the password on an unattended device. Attempts
- * are counted per session, so that a stolen session does not use up those of other sessions.
+ * Checks the password of a signed-in member, for a re-authentication. Every attempt counts towards a rate limit, so
+ * that nobody can guess the password on an unattended device. Attempts are counted per session, so that a stolen
+ * session does not use up the attempts of other sessions.
  * @throws {AppError} `auth.wrong_password` for its field; `auth.too_many_attempts`; `auth.busy`
  */
 export async function provePassword(

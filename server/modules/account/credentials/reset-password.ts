@@ -21,7 +21,7 @@ type Deps = Pick<WebContext, 'db' | 'clock' | 'jobs' | 'onEmailVerified'> & {
 /**
  * Sets a new password by an emailed link, and ends all sessions.
  * It does not sign the user in and leaves second factors unchanged, because access to the mailbox does not prove
- * possession of the phone.
+ * possession of a second factor.
  * If the address was never confirmed, a stranger may have signed up with it before its owner. Then all other sign-in
  * methods and second factors of the account are removed.
  * @returns the id of the member

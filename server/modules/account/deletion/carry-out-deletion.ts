@@ -25,7 +25,8 @@ type Tools = Pick<ModuleContext, 'db' | 'clock' | 'log' | 'mailer' | 'site' | 'd
 const MAIL_TIMEOUT_MS = DAY_MS
 
 /**
- * Sends the last email before deleting the account, so that the address need not be stored after it.
+ * Job that sends the last email and then deletes the account. In this order, the address need not be stored after the
+ * deletion.
  * If the process dies in between, the account still exists, and the next attempt sends the email again, with the same
  * Message-ID.
  * If the member cancels the deletion in between, they also receive the email about the cancellation.

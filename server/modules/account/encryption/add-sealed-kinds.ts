@@ -7,8 +7,8 @@ import { setSealedKinds } from './encryption.queries.ts'
 import { lockSealingOf } from './lock-sealing.ts'
 
 /**
- * Encrypts more kinds of entries. Kinds cannot be removed: that would store their text in the clear
- * again.
+ * Adds kinds of entries to those that a member encrypts. Kinds cannot be removed: their text would then be stored in
+ * the clear again.
  * @throws {AppError} `encryption.not_on`, `encryption.other_key`
  */
 export function addSealedKinds(

@@ -5,10 +5,9 @@ import { entries, entryVersions } from '#db/schema/entry.ts'
 import { isSealedBy } from './readable-entries.ts'
 
 /**
- * Erases all values that are encrypted with a key, for a member who has lost it. An entry without readable values
- * becomes a tombstone; other entries lose only their encrypted values.
- * Each changed entry gets a new version, so that every device receives the change. The caller has locked the version of
- * the member's entries.
+ * Erases all values that are encrypted with a key, for a member who has lost the key. An entry without readable values
+ * becomes a tombstone; other entries lose only their encrypted values. Each changed entry gets a new version, so that
+ * every device receives the change. The caller must have locked the version of the member's entries.
  * @returns the number of changed entries
  */
 export async function eraseSealed(

@@ -5,8 +5,8 @@ import type { EntryRow } from '#server/platform/sync/sync.queries.ts'
 /**
  * Returns a stored entry with its readable values replaced by the encrypted ones that a device sent. The ids and times
  * of its changes remain, so that later changes are merged as before.
- * Returns null if the device encrypted another version of the entry, or other values than the readable ones. The device
- * then receives the newer version and encrypts that.
+ * Returns null if the device read another version of the entry, or did not encrypt exactly its readable values. The
+ * device then receives the newer version and encrypts that.
  */
 export function movedEntry(stored: EntryRow, sent: MovedEntry): EntryRow | null {
   if (stored.version !== sent.version) return null

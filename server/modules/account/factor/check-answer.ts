@@ -49,7 +49,7 @@ async function checkTotp(
   const now = clock()
   const lastStep = stepOf(code, { secret, lastStep: factor.lastStep, now })
   await takeAnswer(request, { factor, challengeId, code: lastStep === null ? 'wrong' : RIGHT_ANSWER })
-  // Rejects the second of two concurrent requests with one code and separate challenges.
+  // Rejects the second of two concurrent requests that answer separate challenges with the same code.
   const isTaken = lastStep !== null && (await takeStep(db, factor, { lastStep, lastUsedAt: now }))
   if (!isTaken) throw new AppError('factor.wrong_code')
 }

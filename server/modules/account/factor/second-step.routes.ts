@@ -16,8 +16,8 @@ import { maskedPhone } from './masked-phone.ts'
 import { recordWrongSecondStep } from './verify-factor.ts'
 
 /**
- * Limit per IP address: high enough for a congregation that signs in at once, low enough to prevent
- * a flood of rows.
+ * Limit per IP address: high enough for a congregation that signs in at once, low enough to prevent a flood of rows in
+ * the database.
  */
 const PASSKEY_CHALLENGES_PER_MINUTE = 60
 

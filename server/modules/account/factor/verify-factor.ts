@@ -49,8 +49,9 @@ export async function verifyAsMember(
     throw error
   })
   const recoveryCodes = isNew ? await addVerified(parts, request, { factor, credential }) : []
-  // The audit log is written before the session is renewed. Renewing makes the current cookies invalid: if the audit
-  // log failed after it, the browser would not receive the new ones, and the member would be signed out.
+  // The audit log is written before the session is renewed, because renewing makes the current cookies invalid. If
+  // writing the audit log failed after it, the browser would not receive the new cookies, and the member would be
+  // signed out.
   if (!isNew) await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details })
   return { setCookies: await parts.sessions.prove(member, { hasTwoSteps: true }), recoveryCodes }
 }

@@ -13,9 +13,8 @@ interface SignIn {
 }
 
 /**
- * Signs in a member whom a provider has identified.
- * A client that sent a PKCE challenge receives a code instead of a session. If a second factor is required, the browser
- * is sent to that form first, and then to the requested page.
+ * Signs in a member whom a provider has identified. A client that sent a PKCE challenge receives a code instead of a
+ * session. If a second factor is required, the browser first opens the form for it, and then the requested page.
  * @throws {AppError} `auth.wrong_credentials` if the account is disabled or deleted
  */
 export async function completeSignIn(

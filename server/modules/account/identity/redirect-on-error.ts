@@ -7,7 +7,7 @@ import { withParam } from './redirect-urls.ts'
 /**
  * Wraps a route that browsers open as a page: an error redirects to the sign-in form, which displays it. Unexpected
  * errors are logged once and redirect as well.
- * @param redirectTo returns the page that was requested after the sign-in; called only after an error
+ * @param redirectTo returns the page to open after a later sign-in; called only after an error
  */
 export async function redirectOnError(
   c: Context<AppEnv>,

@@ -2,7 +2,7 @@ import { type Check, error, type Finding, ok, warning } from '#server/platform/o
 import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { isBackupLate } from './backup-schedule.ts'
 
-/** Reports whether backups are configured, and the age of the last good one. */
+/** Reports whether backups are configured, and the age of the last good backup. */
 export const backupCheck: Check = {
   name: 'backups',
   async look({ config: { backups }, clock, database }): Promise<Finding[]> {

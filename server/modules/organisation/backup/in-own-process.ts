@@ -11,7 +11,7 @@ export type BackupReply = { finished: FinishedBackup } | { fault: BackupFault; w
  */
 export async function finishInOwnProcess(task: BackupTask, signal?: AbortSignal): Promise<FinishedBackup> {
   const child = fork(new URL('./finish-backup.process.ts', import.meta.url), {
-    // The child must not inherit the Node options and the environment of this process.
+    // The child gets neither the Node options of this process nor its environment, which may contain secrets.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

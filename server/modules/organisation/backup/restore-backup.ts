@@ -27,8 +27,9 @@ const silent = { warn: () => undefined, error: () => undefined }
 
 /**
  * Restores a backup into an empty DATA_DIR and, if a database server is configured, into the server's empty database.
- * Verifies the restored data as it was verified when the backup was made. After a failure DATA_DIR is empty; the
- * database of a server is too, unless it was already restored.
+ * Verifies the restored data as it was verified when the backup was made.
+ * After a failure, DATA_DIR is empty again. So is the server's database, unless it was already restored when the
+ * failure occurred.
  * @param requested a file, the name of a backup in BACKUP_TO, or `latest`
  * @returns a summary in sentences
  * @throws {BackupError}

@@ -39,7 +39,7 @@ interface ScheduleParts {
   untilIdle?: () => Promise<void>
 }
 
-/** Checks every minute whether a backup is due, and updates the age of the last good one. */
+/** Checks every minute whether a backup is due, and publishes the time of the last good backup as a metric. */
 export function scheduledBackup({
   finish,
   untilIdle = waitUntilIdle,

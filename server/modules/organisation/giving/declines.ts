@@ -21,8 +21,8 @@ export function declinesOf(declinedAtMs: readonly number[]): Declines {
 }
 
 /**
- * Returns the seconds that a donor has to wait after too many declined cards: an hour from the
- * last; 0 if none.
+ * Returns the seconds that a donor has to wait after too many declined cards, until an hour after the last decline; 0
+ * if the donor need not wait.
  */
 export function waitSeconds({ declinedCards, lastDeclinedAt }: Declines, now: Date): number {
   if (declinedCards < MAX_DECLINES || lastDeclinedAt === null) return 0

@@ -5,8 +5,8 @@ import { providerEvents } from '#db/schema/giving.ts'
 import { cleaning } from '#server/platform/scheduled.ts'
 
 /**
- * Event ids are needed to recognise redelivered events. The provider redelivers an event for three days at most, so
- * this is ample.
+ * Age at which the stored id of a webhook event is deleted. The ids are needed to recognise redelivered events, and the
+ * provider redelivers an event for three days at most.
  */
 const MAX_AGE_MS = 30 * DAY_MS
 

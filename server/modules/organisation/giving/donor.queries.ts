@@ -80,9 +80,7 @@ export async function endReconciliation(
     .where(eq(donors.customerId, customerId))
 }
 
-/**
- * Returns the stored record of a donor, with those of the given movements that are in the ledger.
- */
+/** Returns the stored pledges and gifts of a donor, and which of the given movements are already in the ledger. */
 export async function findDonorRecord(
   tx: Tx,
   { customerId, memberId, timeZone }: LockedDonor,

@@ -34,7 +34,7 @@ export function ledgerRoutes(clock: BillingClock) {
     .openapi(download, async (c) => {
       const table = Papa.unparse((await listLedger(c.var.db)).map(lineOf), {
         newline: '\r\n',
-        // A donor's name that begins with "=" would be evaluated as a formula by a spreadsheet.
+        // A spreadsheet would evaluate a donor's name that begins with "=" as a formula, so such text is escaped.
         escapeFormulae: true,
       })
       const name = `ledger-${calendarDateAt(c.var.clock(), 'UTC')}.csv`

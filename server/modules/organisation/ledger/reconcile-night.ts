@@ -71,8 +71,8 @@ async function compareDonor(
   const differences = differencesIn(settled)
   const after = await entitled()
   const [expected, found] = [after, before].map((one) => one?.premiumUntil.toISOString() ?? 'never')
-  // A gift or pledge that was missing in our database already explains why the end of premium differs, so that is not
-  // reported separately.
+  // A gift or pledge that was missing in our database already explains why the end of premium differs, so that
+  // difference is not reported separately.
   if (differences.length > 0 || expected === found) return differences
   return [difference('entitlement', customerId, expected ?? '', found ?? '', true)]
 }

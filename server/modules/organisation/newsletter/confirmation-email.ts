@@ -7,7 +7,7 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { findSubscriber } from './newsletter.queries.ts'
 import { type NewsletterLinks, pageUrl } from './newsletter-links.ts'
 
-/** Asks a mailbox to confirm the newsletter. No email is sent to confirmed addresses. */
+/** Job for the email that asks a new subscriber to confirm the address. No email is sent to confirmed addresses. */
 export const confirmationEmail = jobKind('newsletter.confirmation', { subscriberId: z.uuid() })
 
 export function confirmationJob(parts: EmailOptions, links: NewsletterLinks): DefinedJob {

@@ -17,7 +17,7 @@ export function writeLetterhead(
   paper.letterhead(nameToSet(name, email), lines)
 }
 
-/** Returns the donor's name, if our fonts have its characters, and email address. */
+/** Returns the donor's name and email address as labelled lines; without the name if our fonts cannot render it. */
 export function giverFacts({
   donorName,
   donorEmail,

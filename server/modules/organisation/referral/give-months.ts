@@ -28,9 +28,10 @@ export interface Giving {
 }
 
 /**
- * Grants a month of premium to a friend and one to their inviter, and sends the email, in one transaction.
+ * Settles a referral in one transaction: grants a month of premium to the friend and one to the inviter, who also gets
+ * an email. If `decide` finds a reason against it, one of the months or both are not granted.
  * Conditions: both addresses are confirmed, and the friend has completed their study days. Idempotent: does nothing if
- * a condition is not met or the months were already granted. A concurrent call waits and then does nothing.
+ * a condition is not met or the referral was already settled. A concurrent call waits and then does nothing.
  */
 export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { type ExportCollector, jsonFile, textFile } from '#server/module/export-
 import { asMarkdown, dayInWords } from '#server/modules/account/export/markdown.public.ts'
 import { listCompletions } from './completion.queries.ts'
 
-/** Exports a member's completions, as JSON and as Markdown with their titles. */
+/** Exports a member's completions: as JSON, and as Markdown with the titles of the studies. */
 export function completionExport(library: Library): ExportCollector {
   return {
     tables: [completions],

@@ -25,10 +25,9 @@ interface Edit {
 }
 
 /**
- * Updates a group and its weeks. Removed weeks are deleted with their discussions and completions;
- * a published group has to stay complete.
- * @throws {AppError} `request.invalid`, `group.changed_meanwhile`, `group.closed`,
- * `group.capacity_below_participants`
+ * Updates a group and its weeks. Removed weeks are deleted with their discussions and completions. A published group
+ * must still have every field that publishing requires.
+ * @throws {AppError} `request.invalid`, `group.changed_meanwhile`, `group.closed`, `group.capacity_below_participants`
  */
 export function editGroup(db: Db, { groupId, form, revision, at }: Edit): Promise<void> {
   const checked = withReferences(form)

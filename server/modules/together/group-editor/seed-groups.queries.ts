@@ -11,9 +11,9 @@ export async function lockSeeding(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('group.seed'))`)
 }
 
-/** Groups that were created from one template so far. */
+/** All groups that were created from one template so far. */
 export interface Runs {
-  /** End of the last group of the template that is not closed; null if all are closed. */
+  /** Latest end of those groups of the template that are not closed; null if all are closed. */
   openUntil: Date | null
   startDays: readonly CalendarDate[]
 }

@@ -25,8 +25,8 @@ export const seedDueGroups: Scheduled<Pick<LibraryContext, 'db' | 'clock' | 'lib
 }
 
 /**
- * Creates groups led by the organisation from the templates we ship, so that each template has a
- * group that is open to join. Announces the next one in the last week of a group.
+ * Creates groups led by the organisation from the templates we ship, so that each template has a group that is open to
+ * join. The next group of a template is created in the last week of the current one.
  * @returns the number of groups created
  */
 export function seedGroups(db: Db, library: Library, at: Date): Promise<number> {
@@ -47,8 +47,8 @@ export function seedGroups(db: Db, library: Library, at: Date): Promise<number> 
 }
 
 /**
- * Returns the start day of the next group of a template; null if one is upcoming or running. Skips
- * start days of existing groups, which an admin may have closed or moved.
+ * Returns the start day of the next group of a template. Returns null if a group of the template is upcoming, or
+ * running for more than another week. Skips start days of existing groups, which an admin may have closed or moved.
  */
 function nextStart(runs: Runs | undefined, index: number, at: Date): CalendarDate | null {
   if (!runs) return daysLater(mondayOf(at), 7 * (index % WEEKS_APART))

@@ -15,7 +15,7 @@ export async function findRequester(tx: Tx, groupId: string, requestId: string):
   return found?.memberId ?? null
 }
 
-/** Deletes a request. @returns the id of the member; null if it does not exist */
+/** Deletes a request. @returns the id of the member who sent it; null if the request does not exist */
 export async function takeRequest(tx: Tx, groupId: string, requestId: string): Promise<string | null> {
   const [taken] = await tx
     .delete(groupRequests)

@@ -58,7 +58,7 @@ export async function insertEnrolment(
     on conflict do nothing`)
 }
 
-/** Deletes the week completions of the enrolment too, by cascade in the database. */
+/** Deletes an enrolment. The database also deletes its week completions, by cascade. */
 export async function deleteEnrolment(tx: Tx, place: EnrolmentKey): Promise<void> {
   await tx.delete(enrolments).where(matchesEnrolment(place))
 }

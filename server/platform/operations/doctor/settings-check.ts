@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { isLoopback } from '#server/platform/http/is-loopback.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
 
-/** Minimum number of distinct characters of a random secret. */
+/** Number of distinct characters below which a secret is reported as not random. */
 const FEWEST_SIGNS = 12
 
 /** Checks the values of environment variables; their format was already verified when they were parsed. */

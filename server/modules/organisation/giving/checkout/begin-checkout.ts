@@ -38,8 +38,7 @@ const MAX_TRIES = 5
 /**
  * Returns a page at the provider where a member pays the first month of a gift.
  * A member has at most one open page: a second click gets the same page, and another amount closes the previous page.
- * Rejects a member who already gives. The provider is queried for that first, because it may know of a payment before
- * we do.
+ * Rejects a member who already gives. The provider is queried before, because it may know of a payment before we do.
  * @returns the URL of the page
  * @throws {AppError} `donation.already_giving`; `donation.too_many_declines`; errors of `countPage`
  * @throws {PaymentFailure}
@@ -63,8 +62,8 @@ export async function beginCheckout(
     // Concurrent requests for one amount share an idempotency key, so they all receive the same
     // page.
     if (stored.sessionId === page.sessionId) return page.url
-    // A concurrent request has stored another page first. The donor is redirected to that one, and this one is closed
-    // unused.
+    // A concurrent request has stored another page first. The donor is redirected to that page, and the page created
+    // here is closed unused.
     await payments.expireCheckout(page.sessionId)
   }
   throw new PaymentFailure('too_many_at_once')
@@ -164,8 +163,8 @@ async function customerOf(
   const customerId = await payments.createCustomer({
     email,
     memberId,
-    // The key contains a hash of the address: the provider rejects a known idempotency key with other data, for example
-    // after the address was changed.
+    // The idempotency key contains a hash of the email address: the provider rejects a known key with other data, for
+    // example after the address was changed.
     key: `donor-${memberId}-${before.length}-${createHash('sha256').update(email).digest('base64url')}`,
   })
   return addDonor(db, { customerId, memberId, createdAt: clock() })
