@@ -36,8 +36,8 @@ export interface OpenDatabase {
   /** Checks that the database answers, with a trivial query. @throws if there is no result */
   ping(): Promise<void>
   /**
-   * Checks that the database can write: writes a small amount of data and removes it. @throws if writing fails, as on a
-   * full disk
+   * Checks that the database can write: writes a small amount of data and removes it.
+   * @throws if writing fails, as on a full disk
    */
   checkWrites(): Promise<void>
   /** Returns the number of busy and idle connections of this process, and of statements that wait for one. */

@@ -34,7 +34,8 @@ export interface AppEnv {
     /** Loads the viewer from the database if so far only a cookie has identified them. */
     confirmViewer: () => Promise<void>
     /**
-     * Returns the viewer's roles in a group or topic. @throws {AppError} if the viewer must not learn that it exists
+     * Returns the viewer's roles in a group or topic.
+     * @throws {AppError} if the viewer must not learn that it exists
      */
     rolesWithin: RolesWithin
   }

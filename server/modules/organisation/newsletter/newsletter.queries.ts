@@ -45,8 +45,8 @@ export async function findSubscriber(db: Db, subscriberId: string): Promise<Subs
 }
 
 /**
- * Confirms a subscription. A repeated call does not change the time of confirmation. @returns false if there is no such
- * subscription
+ * Confirms a subscription. A repeated call does not change the time of confirmation.
+ * @returns false if there is no such subscription
  */
 export async function confirmAddress(db: Db, subscriberId: string, now: Date): Promise<boolean> {
   const confirmed = await db

@@ -30,8 +30,8 @@ export interface Giving {
 /**
  * Settles a referral in one transaction: grants a month of premium to the friend and one to the inviter, who also gets
  * an email. If `decide` finds a reason against it, one of the months or both are not granted.
- * Conditions: both addresses are confirmed, and the friend has completed their study days. Idempotent: does nothing if
- * a condition is not met or the referral was already settled. A concurrent call waits and then does nothing.
+ * The conditions are those of `listDue`. Idempotent: does nothing if a condition is not met or the referral was already
+ * settled. A concurrent call waits and then does nothing.
  */
 export async function giveMonths({ db, clock, jobs, key }: Giving, friendId: string): Promise<void> {
   await db.transaction(async (tx) => {
