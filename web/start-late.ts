@@ -8,7 +8,8 @@ const preload = /<link rel="modulepreload"[^>]*>/g
  * styles.
  *
  * Safari has no requestIdleCallback, so a timeout replaces it. If a script cannot be loaded, a message replaces the
- * loading placeholders, which would otherwise remain for ever.
+ * loading placeholders, which would otherwise remain for ever. Then the app does not start:
+ * if a later request for the same script succeeded, React would not find the HTML that it expects.
  */
 const start = `addEventListener('load',()=>{
 const idle=window.requestIdleCallback??setTimeout
@@ -16,12 +17,13 @@ requestAnimationFrame(()=>setTimeout(()=>idle(()=>{
 const waiting=document.importNode(document.getElementById('start').content,true)
 const entry=waiting.lastElementChild
 const sheet=document.querySelector('link[rel=stylesheet][disabled]')
+let broken
 const failed=()=>document.querySelectorAll('main [aria-busy=true]').forEach(part=>{
-part.outerHTML='<p role=alert>${LOAD_FAILED} <a href="" class=underline>Try again</a></p>'})
+part.outerHTML=broken='<p role=alert>${LOAD_FAILED} <a href="" class=underline>Try again</a></p>'})
 waiting.querySelectorAll('*').forEach(part=>part.onerror=failed)
 entry.remove()
 document.head.append(waiting)
-const begin=()=>document.head.append(entry)
+const begin=()=>broken||document.head.append(entry)
 if(!sheet)return begin()
 sheet.onload=sheet.onerror=begin
 sheet.disabled=false

@@ -63,6 +63,27 @@ test('a page whose script does not arrive says so', async ({ page, context, page
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
+test('a page that has said so does not start after all, although its script arrives at a second try', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_BLOCKED_BY_CLIENT/)
+  await context.route(/\/assets\/progress-page/, (route) => route.abort('blockedbyclient'))
+  // The app starts after its style sheet, which is held back until the script could arrive.
+  const sheet = Promise.withResolvers<void>()
+  await context.route(/\.css$/, (route) => sheet.promise.then(() => route.continue()))
+  await page.goto(addressOfProgress)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText('This could not be loaded. Try again')
+  await context.unroute(/\/assets\/progress-page/)
+  sheet.resolve()
+  await page.waitForLoadState('networkidle')
+  await alert.getByRole('link', { name: 'Try again' }).click()
+  await ready(page)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
 test.describe('where every request for data is stopped, no page loads for ever', () => {
   // The session is not blocked, because data for members is requested only after it.
   for (const area of ['reading', 'together', 'account', 'organisation']) {
