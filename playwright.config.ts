@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Backend } from '#e2e/fixtures/product-storage.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const { CHROMIUM_PATH, CI, TEST_SKIP_POSTGRES } = process.env
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -20,21 +21,23 @@ export default defineConfig<object, { backend: Backend }>({
   globalSetup: './e2e/fixtures/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(CI),
-  // A test that fails once has failed: it is not run again, because tests that pass only sometimes are defects.
+  // Playwright repeats nothing: `npm test` runs a failed file again and reports it as flaky (see rerun-failed.ts).
   retries: 0,
   workers: 2,
   // Maximum duration of a test. It is long, because each expectation may wait for seven seconds when several processes
   // share two cores.
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  timeout: onThisMachine(60_000),
+  expect: { timeout: onThisMachine(7_000) },
   reporter: 'list',
   outputDir: 'build/test-results',
   use: {
     ...devices['Desktop Chrome'],
     // With these limits, the log names the action whose element is missing. Without them, the whole test would time out
     // a minute later.
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: onThisMachine(20_000),
+    navigationTimeout: onThisMachine(20_000),
+    // Animations take a sixth of the time of the whole run. The tests of movement turn them on.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // Service workers are blocked: they would respond from their caches in tests that delay requests or disconnect the

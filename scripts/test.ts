@@ -1,17 +1,23 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallChromium } from '#scripts/testing/chromium.ts'
+import { appendToFlakyList, readFlakyList } from '#scripts/testing/flaky-list.ts'
 import { findOrInstallOathtool } from '#scripts/testing/oathtool.ts'
-import { readTestReport, type TestReport } from '#scripts/testing/test-report.ts'
+import {
+  type FlakyFile,
+  MOST_FLAKY,
+  rerunFailedFiles,
+  type StageResult,
+} from '#scripts/testing/rerun-failed.ts'
+import { readTestReport } from '#scripts/testing/test-report.ts'
+import { measureTimeFactor } from '#scripts/testing/time-factor.ts'
 import { compileScriptureIfStale } from '#scripture/compile/compile-scripture.ts'
 import { buildProduct } from './build-product.ts'
 import { postgresForTests } from './postgres.ts'
-import { Interrupted, type Outcome, ROOT, run } from './run.ts'
+import { Interrupted, ROOT, run } from './run.ts'
 
 // `npm test`: runs all stages of the tests in order, and stops after the first one that fails. `npm test -- journeys
 // giving` runs the stage `journeys`, and of it only the files whose path contains "giving".
-
-type StageResult = Pick<Outcome, 'passed' | 'output'> & { tests?: TestReport }
 
 /**
  * Runs the tests of a stage.
@@ -53,11 +59,22 @@ async function runStages(args: string[]): Promise<number> {
   const startedAt = performance.now()
   const total = { passed: 0, failed: 0, skipped: 0 }
   const slowest: { line: string; seconds: number }[] = []
+  const flaky: FlakyFile[] = []
+  printFlakyList()
+  process.env.TEST_TIME_FACTOR ??= String(measureTimeFactor())
+  console.log(`limits of time × ${process.env.TEST_TIME_FACTOR}`)
   for (const [name, stage] of Object.entries(stages)) {
     if (names.length > 0 && !names.includes(name)) continue
-    const { passed, tests } = await report(name, () => stage(files))
+    const { result, flaky: found } = await report(name, files, stage, MOST_FLAKY - flaky.length)
+    const { passed, tests } = result
+    flaky.push(...found)
+    appendToFlakyList(
+      name,
+      found.map(({ file }) => file),
+      new Date(),
+    )
     // If a stage fails without a report, one failed test is counted. Otherwise the last line could report success.
-    const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [] }
+    const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [], failures: [] }
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
     for (const { file, seconds } of counts.files) slowest.push({ line: `${file} (${name})`, seconds })
     if (!passed) break
@@ -65,21 +82,42 @@ async function runStages(args: string[]): Promise<number> {
   slowest.sort((one, other) => other.seconds - one.seconds)
   if (slowest.length > 0) console.log('The slowest files:')
   for (const { line, seconds } of slowest.slice(0, 10)) console.log(`${asTime(seconds).padStart(7)} ${line}`)
+  for (const { file, outputs } of flaky) console.log(`\nFlaky: ${file}\n${outputs}\n`)
   console.log(`In all ${asTime((performance.now() - startedAt) / 1000)}`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+  if (flaky.length > 0) console.log(`${flaky.length} flaky: ${flaky.map(({ file }) => file).join(', ')}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1
 }
 
-async function report(name: string, stage: () => Promise<StageResult>): Promise<StageResult> {
+/** Prints the files that were flaky in earlier runs: their causes are to be fixed before the next feature. */
+function printFlakyList(): void {
+  const lines = readFlakyList()
+  if (lines.length > 0)
+    console.log(`Flaky in earlier runs (scripts/testing/flaky-tests.txt):\n${lines.join('\n')}`)
+}
+
+/**
+ * Runs a stage, then its failed test files again alone, and prints the result.
+ * @param allowed number of files that may still be flaky
+ */
+async function report(
+  name: string,
+  files: string[],
+  stage: Stage,
+  allowed: number,
+): ReturnType<typeof rerunFailedFiles> {
   const startedAt = performance.now()
   process.stdout.write(`${name} … `)
-  const result = await stage().catch(failed)
+  const runOf = (words: string[]) => stage(words).catch(failed)
+  const outcome = await rerunFailedFiles(await runOf(files), allowed, (file) => runOf([file]))
+  const { passed, output, tests } = outcome.result
   const time = asTime((performance.now() - startedAt) / 1000)
-  const tests = result.tests ? `, ${result.tests.passed} passed, ${result.tests.failed} failed` : ''
-  console.log(`${result.passed ? 'ok' : 'FAILED'}, ${time}${tests}`)
-  if (!result.passed) console.log(result.output.trimEnd())
-  return result
+  const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed` : ''
+  const again = outcome.flaky.length > 0 ? `, ${outcome.flaky.length} flaky` : ''
+  console.log(`${passed ? 'ok' : 'FAILED'}, ${time}${counts}${again}`)
+  if (!passed) console.log(output.trimEnd())
+  return outcome
 }
 
 /** Formats seconds as minutes and seconds: "1:05". */

@@ -5,6 +5,7 @@ import { aVoice } from '#e2e/fixtures/a-voice.ts'
 import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { pressWord } from '#e2e/fixtures/press-word.ts'
 import { expect } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 import { testScreens } from './test-screens.ts'
 
 testScreens('reading', {
@@ -128,7 +129,7 @@ testScreens('reading', {
       const actions = page.getByRole('dialog', { name: 'Verse actions' })
       await actions.getByRole('button', { name: 'Share' }).click()
       const picture = page.getByRole('dialog', { name: 'Share as a picture' }).getByRole('img')
-      await expect(picture).toHaveCSS('opacity', '1', { timeout: 20_000 })
+      await expect(picture).toHaveCSS('opacity', '1', { timeout: onThisMachine(20_000) })
     },
   },
   'a message': {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { contrastIn, overflowing, smallTargets, violations } from '#e2e/fixtures/accessibility.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 interface Screen {
   path: string
@@ -12,19 +13,18 @@ interface Screen {
   without?: string[]
 }
 
-/** Tests the accessibility of screens. All are opened in the same window, whose stored data is deleted before each. */
+/**
+ * Tests the accessibility of screens. All are opened in the same window, whose stored data is deleted before each.
+ * Motion must be reduced: in the middle of an animation, a test would see colours that are not in the design.
+ */
 export function testScreens(area: string, screens: Record<string, Screen>): void {
-  // Animated changes of colours are turned off: a test in the middle of one would see a colour that is not in the
-  // design.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test(`the screens of ${area}: nothing to object to at any width`, async ({
     page,
     context,
     product,
     pageErrors,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(onThisMachine(300_000))
     pageErrors.allow(/status of (404|503)/)
     for (const [name, { path, arrange, act, without = [] }] of Object.entries(screens)) {
       await test.step(name, async () => {

@@ -12,10 +12,11 @@ import {
 import { keysOfAccount } from '#e2e/fixtures/keys-of-account.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 // Simulates an attacker with the disk of a device: every file of a real profile is searched.
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: onThisMachine(180_000) })
 
 /** Random hexadecimal digits, which the compression of the browser's database leaves unchanged. */
 const aWord = () => randomBytes(16).toString('hex')

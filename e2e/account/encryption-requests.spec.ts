@@ -11,8 +11,9 @@ import { aMember } from '#e2e/fixtures/a-member.ts'
 import { allIsEncrypted, CHOSEN_KINDS, turnOnEncryption } from '#e2e/fixtures/an-encrypted-account.ts'
 import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: onThisMachine(120_000) })
 // Includes requests of the service worker.
 test.use({ serviceWorkers: 'allow' })
 

@@ -18,9 +18,10 @@ import { emailTo } from '#e2e/fixtures/emails.ts'
 import { entriesInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 // A key is derived from a passphrase for each keyslot, which takes about a second on an idle machine.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: onThisMachine(120_000) })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const locked = (page: Page) => page.getByRole('region', { name: 'Your prayers are locked' })
@@ -306,8 +307,6 @@ test('the offer on the page of prayers is made once', async ({ page }) => {
 })
 
 test.describe('for everybody', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('every state: nothing to object to, on a phone and a desk', async ({ page }) => {
     await aMember(page)
     await plantPrayers(page, 1)

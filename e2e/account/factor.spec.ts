@@ -7,6 +7,7 @@ import { anAuthenticatorApp } from '#e2e/fixtures/an-authenticator-app.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { tabTo } from '#e2e/fixtures/tab-to.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'A second step' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -201,7 +202,7 @@ test('printing the recovery codes prints them alone', async ({ page }) => {
 })
 
 test('every state of the card: nothing to object to, on a phone and a desk', async ({ page, product }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(onThisMachine(120_000))
   const device = await aPasskeyDevice(page)
   await aMember(page)
   await open(page, '/profile')
@@ -239,7 +240,7 @@ test('every state of the second step: nothing to object to, on a phone and a des
   product,
   pageErrors,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(onThisMachine(120_000))
   pageErrors.allow(/status of 40[01]/)
   await aPasskeyDevice(page)
   const anna = await aMember(page)

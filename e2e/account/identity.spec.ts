@@ -12,6 +12,7 @@ import { startProduct } from '#e2e/fixtures/product.ts'
 import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import { test as base, expect, open, ready } from '#e2e/fixtures/test.ts'
 import { freePort } from '#scripts/free-port.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const test = base.extend<object, { church: OpenIdProvider; port: number }>({
   port: [({ backend: _ }, use) => freePort().then(use), { scope: 'worker' }],
@@ -34,7 +35,7 @@ const test = base.extend<object, { church: OpenIdProvider; port: number }>({
       await product.stop()
       await place.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: onThisMachine(120_000) },
   ],
 })
 
@@ -137,7 +138,7 @@ test('somebody who turns back at the provider is told so on the form, once', asy
 })
 
 test('a provider that cannot be reached is said to be, and works once it is back', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(onThisMachine(120_000))
   // A product of its own, which has no cached data of its provider.
   const port = await freePort()
   const church = await anOpenIdProvider(`http://localhost:${port}`)

@@ -6,6 +6,7 @@ import { startProduct } from '#e2e/fixtures/product.ts'
 import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import { test as base, expect, open } from '#e2e/fixtures/test.ts'
 import { freePort } from '#scripts/free-port.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const NUMBER = '+15551234567'
 
@@ -29,7 +30,7 @@ const test = base.extend<object, { gateway: SmsGateway }>({
       await product.stop()
       await place.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: onThisMachine(120_000) },
   ],
 })
 

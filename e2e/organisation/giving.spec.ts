@@ -9,6 +9,7 @@ import { toasts } from '#e2e/fixtures/parts.ts'
 import { startProduct } from '#e2e/fixtures/product.ts'
 import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import { test as base, expect, open, ready, type WorkerFixtures } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const FREE_DAYS = 3
 const LOCKED_DAY = 5
@@ -23,7 +24,7 @@ const test = base.extend<object, WorkerFixtures>({
       await product.stop()
       await place.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: onThisMachine(120_000) },
   ],
 })
 
@@ -89,7 +90,7 @@ test('Scripture is open on every day; the rest of a locked day is for supporters
 test('a gift is given in a new tab, opens premium in the first, gives a receipt, is ended, and premium closes', {
   tag: '@postgres',
 }, async ({ page, context, product, pageErrors }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(onThisMachine(120_000))
   // A declined card is reported with the status code of the payment provider.
   pageErrors.allow(/status of 402/)
   const { email } = await aMember(page)
@@ -189,7 +190,7 @@ test.describe('without a connection', () => {
   test.afterEach(({ product }) => product.restart())
 
   test('a supporter’s coming days are read whole', async ({ page, context, product, pageErrors }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(onThisMachine(120_000))
     await aSupporter(page, product)
     await open(page, '/')
     await hasFetchedAhead(page)

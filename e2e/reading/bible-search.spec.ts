@@ -1,5 +1,6 @@
 import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 test('the whole Bible is searched as one types, from anywhere, by keyboard alone', async ({ page }) => {
   await open(page, '/studies')
@@ -109,7 +110,7 @@ test('one’s own is found on the device, and what was written is never sent', a
 test.describe('with the whole Bible on the device', () => {
   test.use({ serviceWorkers: 'allow' })
   // The whole build is cached before the worker takes over.
-  test.describe.configure({ timeout: 120_000 })
+  test.describe.configure({ timeout: onThisMachine(120_000) })
 
   test('verses, phrases and passages are found without a connection, in the same order, and open', async ({
     page,
@@ -119,10 +120,14 @@ test.describe('with the whole Bible on the device', () => {
     pageErrors.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
     await open(page, '/bible')
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+        timeout: onThisMachine(30_000),
+      })
       .toBe(true)
     await page.getByRole('button', { name: 'Keep: World English Bible' }).click()
-    await expect(page.getByText('On this device', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('On this device', { exact: true })).toBeVisible({
+      timeout: onThisMachine(30_000),
+    })
     await expect.poll(() => page.evaluate(() => caches.match('/bible/kept').then(Boolean))).toBe(true)
 
     await open(page, '/search')

@@ -1,6 +1,7 @@
 import { NO_SERVER } from '#e2e/fixtures/cached-pages.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 test('a chapter is found by its name, read on across books, and remembered', async ({ page }) => {
   await open(page, '/bible')
@@ -152,7 +153,7 @@ test('an address that means a chapter leads there, and one that means none says 
 test.describe('with the whole Bible on the device', () => {
   test.use({ serviceWorkers: 'allow' })
   // The whole build is cached before the worker takes over.
-  test.describe.configure({ timeout: 120_000 })
+  test.describe.configure({ timeout: onThisMachine(120_000) })
   test.afterEach(({ product }) => product.restart())
 
   test('every chapter opens where nobody answers, also one never read; what is interrupted goes on', async ({
@@ -165,7 +166,9 @@ test.describe('with the whole Bible on the device', () => {
     pageErrors.allow(/ERR_FAILED/)
     await open(page, '/bible')
     await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+        timeout: onThisMachine(30_000),
+      })
       .toBe(true)
     let bytes = 0
     page.on('requestfinished', async (request) => {
@@ -173,11 +176,15 @@ test.describe('with the whole Bible on the device', () => {
     })
     await context.route('**/api/bible/matthew?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Keep: World English Bible' }).click()
-    await expect(page.getByRole('alert')).toContainText('What is here stays', { timeout: 20_000 })
+    await expect(page.getByRole('alert')).toContainText('What is here stays', {
+      timeout: onThisMachine(20_000),
+    })
     await expect(page.getByText('39 of 66 books')).toBeVisible()
     await context.unroute('**/api/bible/matthew?*')
     await page.getByRole('button', { name: 'Go on: World English Bible' }).click()
-    await expect(page.getByText('On this device', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('On this device', { exact: true })).toBeVisible({
+      timeout: onThisMachine(20_000),
+    })
     expect(bytes).toBeLessThan(1_550_000)
     await expect.poll(() => page.evaluate(() => caches.match('/bible/kept').then(Boolean))).toBe(true)
     await page.close()

@@ -5,6 +5,7 @@ import { entriesInAccount, putInAccount } from '#e2e/fixtures/entries-in-account
 import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { toasts } from '#e2e/fixtures/parts.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const SIGN_IN = 'Please sign in to save your responses'
 const SAVED = 'Your responses have been saved!'
@@ -38,15 +39,19 @@ async function anotherBrowser(context: BrowserContext, url: string, member: Cred
   return { page, close: () => other.close(), pageErrors: pageErrors }
 }
 
-test('the line that shows how far one has read is not drawn over the questions', async ({ page }) => {
-  const lineScale = () =>
-    page.locator('.dialog-head').evaluate((head) => getComputedStyle(head, '::after').scale)
-  await open(page, '/studies/1')
-  await page.getByRole('heading', { name: 'Carry this with you' }).scrollIntoViewIfNeeded()
-  await expect.poll(lineScale).toMatch(/^0\.\d+ 1$|^1$/)
-  await page.getByRole('tab', { name: 'Questions' }).click()
-  await expect(reflection(page)).toBeVisible()
-  await expect.poll(lineScale).toBe('0 1')
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the line that shows how far one has read is not drawn over the questions', async ({ page }) => {
+    const lineScale = () =>
+      page.locator('.dialog-head').evaluate((head) => getComputedStyle(head, '::after').scale)
+    await open(page, '/studies/1')
+    await page.getByRole('heading', { name: 'Carry this with you' }).scrollIntoViewIfNeeded()
+    await expect.poll(lineScale).toMatch(/^0\.\d+ 1$|^1$/)
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    await expect(reflection(page)).toBeVisible()
+    await expect.poll(lineScale).toBe('0 1')
+  })
 })
 
 test('the largest text is that of the questions and of what is written, too', async ({ page }) => {
@@ -220,7 +225,7 @@ test('of an answer that was edited on two devices, both show the same words and 
     await saveReflection(page).focus()
     await reflection(page).focus()
     await expect(offered(page)).toContainText('From the desk', { timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: onThisMachine(20_000) })
   for (const here of [page, phone.page]) {
     await expect(reflection(here)).toHaveValue('From the phone')
     await says(here, 'Saved to your account')

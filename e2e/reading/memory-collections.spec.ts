@@ -6,7 +6,7 @@ for (const [device, viewport] of Object.entries({
   desktop: { width: 1280, height: 900 },
 })) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, hasTouch: device === 'phone', contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport, hasTouch: device === 'phone' })
 
     test('a collection is added with one press, one of one’s own is made of it, and both are there after a reload', async ({
       page,

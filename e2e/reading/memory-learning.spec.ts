@@ -31,7 +31,6 @@ test.describe('on a phone', () => {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
-    contextOptions: { reducedMotion: 'reduce' },
   })
 
   test('a verse is learned to the end with one thumb and without a connection, and comes back with its weak words', async ({

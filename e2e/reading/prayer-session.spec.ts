@@ -45,9 +45,6 @@ async function expectFit(page: Page, where: string): Promise<void> {
   expect.soft(await contrastIn(page, 'dark'), `${where}, dark`).toEqual([])
 }
 
-// Without transitions, so that no colour is tested half-way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

@@ -5,6 +5,10 @@ import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
 import { studyCard, studyCards, toasts } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
+
+// With the animations that most readers see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a study shows day, title, scripture, passage, insight, study text, reflection, prayer and its point', async ({
   page,
@@ -109,9 +113,9 @@ test('from the number of a verse it is copied, noted and shared as a picture, an
   const share = page.getByRole('dialog', { name: 'Share as a picture' })
   const picture = share.getByRole('img')
   const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
-  await expect.poll(size, { timeout: 20_000 }).toEqual([1080, 1080])
+  await expect.poll(size, { timeout: onThisMachine(20_000) }).toEqual([1080, 1080])
   await share.getByRole('radio', { name: 'Story' }).check()
-  await expect.poll(size, { timeout: 20_000 }).toEqual([1080, 1920])
+  await expect.poll(size, { timeout: onThisMachine(20_000) }).toEqual([1080, 1920])
   await expect(share.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'download',
     'psalm-1-2-3-story.png',

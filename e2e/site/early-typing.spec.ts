@@ -3,6 +3,7 @@ import { aMember } from '#e2e/fixtures/a-member.ts'
 import { crawl } from '#e2e/fixtures/crawl.ts'
 import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const FIELDS =
   'main :is(input:not([type=hidden], [type=file], [type=submit]), textarea, select):visible:enabled:not([readonly], [tabindex="-1"])'
@@ -14,7 +15,7 @@ test('what is typed into any form before its script comes is still there, and is
   product,
   pageErrors,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(onThisMachine(240_000))
   // Submissions are rejected, so that every form can be tested in the same state.
   pageErrors.allow(/status of 503/)
   const { pages } = await crawl(request, product.url)
@@ -55,7 +56,7 @@ test('a form that is sent before its script comes loses nothing of what was type
   product,
   pageErrors,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(onThisMachine(240_000))
   pageErrors.allow(/status of 4\d\d/)
   const { pages } = await crawl(request, product.url)
   for (const path of withOwnFields(pages)) {

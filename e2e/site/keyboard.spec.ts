@@ -4,6 +4,9 @@ import { studyCard, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { tabTo } from '#e2e/fixtures/tab-to.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
+// With the animations that most readers see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the whole first morning can be lived with the keyboard alone', async ({ page }) => {
   const newcomer = aNewcomer()
   const dialog = page.getByRole('dialog')

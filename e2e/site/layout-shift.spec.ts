@@ -6,9 +6,10 @@ import { expect, ready, test } from '#e2e/fixtures/test.ts'
 /** Maximum cumulative layout shift of a page while it loads. */
 const MOST_SHIFT = 0.01
 
-// With classic scrollbars that take space, as readers on desktops have them.
+// With classic scrollbars that take space and with animations, as most readers on desktops have them.
 test.use({
   viewport: { width: 1280, height: 800 },
+  contextOptions: { reducedMotion: 'no-preference' },
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 })

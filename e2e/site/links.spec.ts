@@ -1,5 +1,6 @@
 import { crawl } from '#e2e/fixtures/crawl.ts'
 import { expect, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 /** Intentional links to other sites. */
 const outside = [
@@ -11,7 +12,7 @@ const outside = [
 ]
 
 test('every link leads somewhere, and every anchor to a place on its page', async ({ request, product }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(onThisMachine(120_000))
   const { pages, links } = await crawl(request, product.url)
   expect(pages.size).toBeGreaterThan(30)
 

@@ -8,11 +8,12 @@ import { watchForPageErrors } from '#e2e/fixtures/page-errors.ts'
 import { studyCards, toasts, todaysStudy } from '#e2e/fixtures/parts.ts'
 import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 // The other tests block service workers: see playwright.config.ts.
 test.use({ serviceWorkers: 'allow' })
 // Files and pages are fetched one by one, which is slow on a shared machine.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: onThisMachine(120_000) })
 
 const youAreOffline = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' })
 
@@ -256,9 +257,11 @@ test('a member’s whole morning is there where nobody answers, from a cold star
     await product.restart()
     const kinds = async () => (await entriesInAccount(here)).map(({ kind }) => kind).sort()
     const whole = ['answer', 'completion', 'completion', 'completion', 'note', 'note', 'prayer', 'verse']
-    await expect.poll(kinds, { timeout: 30_000 }).toEqual(whole)
+    await expect.poll(kinds, { timeout: onThisMachine(30_000) }).toEqual(whole)
     expect(await completedDays(here)).toEqual([1, 2, 3])
-    await expect(here.getByRole('main')).not.toContainText('There is no connection.', { timeout: 30_000 })
+    await expect(here.getByRole('main')).not.toContainText('There is no connection.', {
+      timeout: onThisMachine(30_000),
+    })
     await expect(here.getByRole('region', { name: 'Journey Summary' })).toContainText('completed 3 studies')
     await expect(account).toBeVisible()
   })
@@ -311,7 +314,7 @@ test('a member who loses the connection soon after arriving finds their day, and
 
   await product.restart()
   await complete(here, product.url, 3)
-  await expect(todaysStudy(here)).toContainText('Day 4', { timeout: 30_000 })
+  await expect(todaysStudy(here)).toContainText('Day 4', { timeout: onThisMachine(30_000) })
   await expect(todaysStudy(here).getByRole('blockquote')).toBeVisible()
 })
 

@@ -31,6 +31,9 @@ const areas = {
   ],
 }
 
+// With the animations that most readers see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Opens pages one after another, interacts with each, and returns the rejected requests. */
 async function refusedOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const refused: string[] = []

@@ -23,8 +23,6 @@ const addresses: Record<string, string> = {
   '/*': '/nowhere',
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const isReading = ({ screen }: Page) => screen.startsWith('reading/')
 const halves = {
   'page for reading': allPages.filter(isReading),

@@ -5,6 +5,7 @@ import { toasts } from '#e2e/fixtures/parts.ts'
 import { type Product, startProduct } from '#e2e/fixtures/product.ts'
 import { createProductStorage } from '#e2e/fixtures/product-storage.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Comments' }).getByRole('listitem')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
@@ -199,7 +200,7 @@ test('what is typed outlasts a reload and a server that is away, and is posted o
   await product.restart()
   await post(page, 'After the storm')
   // The browser reconnects automatically, and receives the missed events.
-  await expect(row(ben.page, 'After the storm')).toHaveCount(1, { timeout: 20_000 })
+  await expect(row(ben.page, 'After the storm')).toHaveCount(1, { timeout: onThisMachine(20_000) })
   await expect(rows(ben.page)).toHaveCount(2)
   await ben.context.close()
 })
@@ -268,7 +269,9 @@ test('a discussion that cannot be loaded says so, and can be asked for again', a
   pageErrors.allow(/status of 503/)
   await page.route('**/api/discussions/study:5/comments', (route) => route.fulfill({ status: 503 }))
   await openDiscussion(page, 5)
-  await expect(page.getByRole('alert')).toContainText('Could not load the discussion', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText('Could not load the discussion', {
+    timeout: onThisMachine(20_000),
+  })
   await page.unroute('**/api/discussions/study:5/comments')
   await button(page, 'Try again').click()
   await expect(page.getByText(EMPTY)).toBeVisible()
@@ -293,7 +296,7 @@ test('two processes over one database are one discussion, also while one of them
   await second.kill9()
   await post(anna.page, 'While you were away')
   await second.restart()
-  await expect(row(ben.page, 'While you were away')).toHaveCount(1, { timeout: 20_000 })
+  await expect(row(ben.page, 'While you were away')).toHaveCount(1, { timeout: onThisMachine(20_000) })
   await expect(rows(ben.page)).toHaveCount(3)
   await Promise.all([anna.context.close(), ben.context.close()])
   await Promise.all([first.stop(), second.stop()])
@@ -318,7 +321,7 @@ test('seven windows beside each other all show their discussion, can write, and 
   const other = await anotherMember(browser, product, 'ben')
   for (const [index, one] of windows.entries()) {
     await plant(other.page, product.url, 41 + index, [`News for window ${index + 1}`])
-    await expect(row(one, `News for window ${index + 1}`)).toHaveCount(1, { timeout: 15_000 })
+    await expect(row(one, `News for window ${index + 1}`)).toHaveCount(1, { timeout: onThisMachine(15_000) })
   }
   await other.context.close()
 })

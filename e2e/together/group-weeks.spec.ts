@@ -5,6 +5,7 @@ import { toasts } from '#e2e/fixtures/parts.ts'
 import type { Product } from '#e2e/fixtures/product.ts'
 import { expect, open } from '#e2e/fixtures/test.ts'
 import { type Calendar, test } from '#e2e/fixtures/time-travel.ts'
+import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const WEEKS = ['Emptied', 'Gleaning', 'At the threshing floor', 'Filled']
 
@@ -73,7 +74,7 @@ test('a leader and two others go through four weeks together, from the first wor
   product,
   calendar,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(onThisMachine(120_000))
   await aNamedMember(lea, product, 'Lea')
   const ana = await aPerson(browser, product, 'Ana')
   const ben = await aPerson(browser, product, 'Ben')

@@ -20,6 +20,9 @@ async function signInHere(
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
+// With the animations that most readers see.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a visitor finds a study, signs in to join it, is in it, and leaves it again', async ({
   page,
   context,

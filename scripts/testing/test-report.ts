@@ -9,6 +9,8 @@ export interface TestReport {
   skipped: number
   /** Test files, each with its duration in seconds. */
   files: { file: string; seconds: number }[]
+  /** Failed tests, each with its error messages. A file that could not be loaded has no title. */
+  failures: { file: string; title: string; message: string }[]
 }
 
 const vitestReport = z
@@ -17,7 +19,22 @@ const vitestReport = z
     numFailedTests: z.number(),
     numPendingTests: z.number(),
     numTodoTests: z.number(),
-    testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().optional(),
+        startTime: z.number(),
+        endTime: z.number(),
+        assertionResults: z.array(
+          z.object({
+            status: z.string(),
+            fullName: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
+      }),
+    ),
   })
   .transform(
     (report): TestReport => ({
@@ -28,6 +45,18 @@ const vitestReport = z
         file: relative(ROOT, name),
         seconds: (endTime - startTime) / 1000,
       })),
+      failures: report.testResults
+        .filter(({ status }) => status === 'failed')
+        .flatMap(({ name, message = '', assertionResults }) => {
+          const file = relative(ROOT, name)
+          const failed = assertionResults.filter(({ status }) => status === 'failed')
+          if (failed.length === 0) return [{ file, title: '', message }]
+          return failed.map(({ fullName, failureMessages }) => ({
+            file,
+            title: fullName,
+            message: failureMessages?.join('\n') ?? '',
+          }))
+        }),
     }),
   )
 
@@ -35,7 +64,15 @@ const playwrightSuite = z.object({
   file: z.string(),
   specs: z.array(
     z.object({
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      title: z.string(),
+      ok: z.boolean(),
+      tests: z.array(
+        z.object({
+          results: z.array(
+            z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+          ),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -55,6 +92,18 @@ const playwrightReport = z
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
       files: suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
+      failures: suites.flatMap((suite) =>
+        specsOf(suite)
+          .filter(({ ok }) => !ok)
+          .map(({ title, tests }) => ({
+            file: `e2e/${suite.file}`,
+            title,
+            message: tests
+              .flatMap(({ results }) => results)
+              .flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+              .join('\n'),
+          })),
+      ),
     }),
   )
 
@@ -65,7 +114,7 @@ const report = z.union([vitestReport, playwrightReport])
  * there is no report, one failed test is counted.
  */
 export function readTestReport(path: string, passed: boolean): TestReport {
-  const found = read(path) ?? { passed: 0, failed: 0, skipped: 0, files: [] }
+  const found = read(path) ?? { passed: 0, failed: 0, skipped: 0, files: [], failures: [] }
   return passed ? found : { ...found, failed: Math.max(found.failed, 1) }
 }
 
@@ -77,8 +126,12 @@ function read(path: string): TestReport | undefined {
   }
 }
 
-function secondsOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
-  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own)
+function secondsOf(suite: z.infer<typeof playwrightSuite>): number {
+  const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+}
+
+/** Returns the tests of a file, including those in groups. */
+function specsOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): typeof specs {
+  return [...specs, ...suites.flatMap(specsOf)]
 }

@@ -1,0 +1,30 @@
+import { pbkdf2Sync } from 'node:crypto'
+
+/** Milliseconds that one piece of the measured work takes on the machine on which the limits were set. */
+const REFERENCE_MS = 12
+
+const PIECES = 40
+const ITERATIONS = 50_000
+
+/** Largest factor: a limit must end a test that waits for something that never comes. */
+const MOST = 6
+
+/**
+ * Measures how many times as long this machine takes as the one on which the limits of tests were set, which includes
+ * the load of other programs. Takes about half a second.
+ *
+ * @returns at least 1: a fast machine keeps the limits
+ */
+export function measureTimeFactor(
+  work: () => void = hash,
+  now: () => number = () => performance.now(),
+): number {
+  const startedAt = now()
+  for (let piece = 0; piece < PIECES; piece += 1) work()
+  const factor = (now() - startedAt) / PIECES / REFERENCE_MS
+  return Math.min(MOST, Math.max(1, Math.round(factor * 10) / 10))
+}
+
+function hash(): void {
+  pbkdf2Sync('password', 'salt', ITERATIONS, 32, 'sha256')
+}
