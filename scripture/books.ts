@@ -34,7 +34,7 @@ export function referenceName({ usfm }: Book): string {
   return nameInReference(usfm)
 }
 
-/** Returns the book whose name in references this is, spelled exactly as `referenceName` returns it. */
+/** Returns the book with this name, which must be spelled exactly as `referenceName` returns it. */
 export function bookByReferenceName(name: string): Book | undefined {
   return byReferenceName.get(name)
 }

@@ -62,7 +62,10 @@ export interface CompiledGreekBook {
   book: Usfm
   /** Different forms in the book; a form is listed again if the data about it differ. */
   forms: string[]
-  /** Strong's numbers of each form: first the number that a reviewer chose, then those in other editions. */
+  /**
+   * Strong's numbers of each form: first the number that a reviewer chose, then the numbers in other editions of the
+   * Greek New Testament.
+   */
   strongs: string[][]
   /** MorphGNT code of each form, such as "V-3AAI-S--". */
   morphs: string[]
@@ -73,15 +76,15 @@ export interface CompiledGreekBook {
 }
 
 /**
- * Alignment of the English words of a book with original words, stored in
+ * Alignment of the English words of a book with tokens of the original, stored in
  * `build/scripture/alignment/<USFM>.json`.
  */
 export interface CompiledAlignment {
   book: Usfm
   /**
-   * Alignment of each verse, by the numbers of the World English Bible: token, word, token, word …, as positions in the
-   * verse. A negative number means that it is unknown which of several equal words is rendered; the first of them is at
-   * -1 minus the number.
+   * Alignment of each verse, by the numbers of the World English Bible. It is a list of pairs of positions in the
+   * verse: English word, token, English word, token … A negative number means that it is unknown which of several equal
+   * tokens is rendered; the first of them is at -1 minus the number.
    */
   verses: Record<string, number[]>
 }
@@ -105,7 +108,7 @@ export interface CompiledPlaces {
   places: Place[]
   /** Places that each verse ("RUT 1:1") names, as indexes in `places`, in the order of the text. */
   verses: Record<string, number[]>
-  /** Journeys with the places that they visit, each with the verse that names it. */
+  /** Journeys that the Bible describes, such as those of Paul. Each place on the way has the verse that names it. */
   journeys: { title: string; stops: { verse: string; place: number }[] }[]
 }
 

@@ -41,7 +41,10 @@ export function passageLength(
 /** Cache by translation and book: for each chapter, the number of verses in the chapters before it. */
 const versesBefore = new Map<string, readonly number[]>()
 
-/** Returns the number of a verse if the verses of its book are counted from 1. */
+/**
+ * Returns the position of a verse in its book. The first verse of the book has position 1, and positions continue
+ * across chapters.
+ */
 function positionIn(book: Usfm, { chapter, verse }: VersePosition, translation: Translation): number {
   const key = `${translation} ${book}`
   const known = versesBefore.get(key)

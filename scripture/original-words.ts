@@ -15,8 +15,8 @@ export interface OriginalWord {
   parts: readonly string[]
   /**
    * Strong's numbers that the word may have. Hebrew: one number, or none for a prefix with a suffix ("to him"). Greek:
-   * first the number that a reviewer chose, then those in other editions; none if the dictionary does not contain the
-   * word.
+   * first the number that a reviewer chose, then the numbers in other editions of the Greek New Testament; none if the
+   * dictionary does not contain the word.
    */
   strongs: readonly string[]
   language: Insight['language']

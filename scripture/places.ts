@@ -11,8 +11,8 @@ import { readPlaces } from './shards.ts'
 
 /**
  * Returns the places that a passage names, in the order of the text, each with the verses that name it. If the passage
- * names at least two places that a journey visits, the journey is returned too. A place that is not named but only
- * meant is not included.
+ * names at least two places of a journey that the Bible describes, that journey is returned too. A place that is not
+ * named but only meant is not included.
  */
 export function placesOf(reference: PassageReference): PlacesOfPassage {
   const { places, verses: byVerse } = readPlaces()

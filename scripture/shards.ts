@@ -30,7 +30,7 @@ const originals = new Map<string, { shard: unknown; characters: number }>()
 
 /**
  * Maximum total length, in characters, of the cached files of original texts. In memory, parsed data takes three times
- * as much. The check of the content reads all books, but one after another.
+ * as much. A small cache suffices even for the check of the content, which reads all books, but one after another.
  */
 const ORIGINAL_CHARACTERS = 3_000_000
 

@@ -1,8 +1,8 @@
 import type { CompiledBook, CompiledLexicon } from '#scripture/compiled.ts'
 
 /**
- * Expected numbers of verses and other parts in the sources. If the compiled text has others, a package has changed, or
- * the compiler has a bug.
+ * Expected numbers of verses and other parts in the sources. If the numbers in the compiled text differ, a package has
+ * changed, or the compiler has a bug.
  */
 export const EXPECTED = {
   books: 66,
@@ -15,7 +15,7 @@ export const EXPECTED = {
 } as const
 
 /**
- * Checks the compiled text before it is written to disk, so that an incorrect Bible never is.
+ * Checks the compiled text before it is written to disk, so that an incorrect Bible is never stored.
  * @throws {Error} with all figures that differ from the expected ones
  */
 export function checkCompiled(

@@ -2,8 +2,8 @@ import { books, type Usfm } from '#scripture/books.ts'
 import type { CompiledGreekBook, CompiledHebrewBook } from '#scripture/compiled.ts'
 
 /**
- * Expected numbers of words and verses in the sources. If the compiled text has others, a package has changed, or the
- * compiler has a bug.
+ * Expected numbers of words and verses in the sources. If the numbers in the compiled text differ, a package has
+ * changed, or the compiler has a bug.
  */
 export const EXPECTED_ORIGINALS = {
   hebrewWords: 306_785,
@@ -45,7 +45,7 @@ const BLANK_IN_BOTH = ['LUK 17:36', 'ACT 8:37', 'ACT 15:34', 'ACT 24:7', 'ROM 16
 export const VERSES_WITHOUT_GREEK: readonly string[] = [...NOT_IN_THE_GREEK, ...BLANK_IN_BOTH]
 
 /**
- * Checks the compiled original texts before they are written to disk, so that an incorrect one never is.
+ * Checks the compiled original texts before they are written to disk, so that incorrect texts are never stored.
  * @throws {Error} with all deviations from what is expected
  */
 export function checkOriginals(

@@ -3,8 +3,8 @@ import { readPackageFile } from './packages.ts'
 import { attribute, decodeEntities, innerXml, tidySpaces } from './strongs-xml.ts'
 
 /**
- * First words of the definition, for entries in which the source file has the beginning of the definition in its field
- * for the derivation. Found by hand. Without this list, θεός would be defined as "figuratively, a magistrate".
+ * First words of the definition, for entries whose definition begins, in the source file, within the field for the
+ * derivation. Found by hand. Without this list, θεός would be defined as "figuratively, a magistrate".
  */
 const senseBegins: Readonly<Record<string, string>> = {
   G852: 'non-apparent',
@@ -85,7 +85,8 @@ function greekText(xml: string, words: ReadonlyMap<string, string>): string {
 /**
  * Returns the definition of an entry. The source file divides entries at a semicolon into derivation and definition,
  * not always correctly. If the semicolon is within a parenthesis of the derivation, the definition begins after the
- * parenthesis. If there is no semicolon, all of the text is in the derivation.
+ * parenthesis. If there is no semicolon, the source has all of the text in the field for the derivation, and that text
+ * is returned.
  */
 function senseOf(strongs: string, derivation: string, definition: string): string {
   const begin = senseBegins[strongs]
@@ -106,8 +107,8 @@ function openParentheses(text: string): number {
 }
 
 /**
- * Returns the index after the last of `depth` closing parentheses whose opening ones are before the text; 0 if they do
- * not close.
+ * Returns where the outermost of `depth` parentheses ends that were opened before the text: the index after the
+ * character that closes it; 0 if it is not closed.
  */
 function endOfParenthesis(text: string, depth: number): number {
   let open = depth

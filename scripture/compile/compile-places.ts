@@ -2,7 +2,8 @@ import { type Place, place, placeId } from '#contract/scripture/place.ts'
 import type { CompiledPlaces } from '#scripture/compiled.ts'
 
 /**
- * Compiles the places of `scripture/data/places.tsv` and the journeys of `journeys.tsv`. Checks both against the text.
+ * Compiles the places of `scripture/data/places.tsv`, and the journeys that the Bible describes, from `journeys.tsv`.
+ * Checks both against the text.
  * @param verses texts of the World English Bible by reference, such as "RUT 1:1"
  * @throws {Error} with all lines that violate the rules at the top of their file, and all verses that do not name the
  * place listed for them

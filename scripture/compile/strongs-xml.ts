@@ -23,7 +23,10 @@ export function decodeEntities(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Removes spaces before commas and closing parentheses, and repeated ones, all of which the files contain. */
+/**
+ * Removes spaces before punctuation and closing parentheses, and reduces repeated spaces to one. The files contain such
+ * spaces.
+ */
 export function tidySpaces(text: string): string {
   return squeezeSpaces(text).replace(/ +([,;.)])/g, '$1')
 }

@@ -2,7 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { readReferences } from './read-references.ts'
 import { parseReference, versesOf } from './reference.ts'
 
-/** Verses and chapters that were looked up, and characters that the library parsed. */
+/**
+ * Numbers of verses and chapters that were looked up, of calls of the reference parser, and of characters in its
+ * longest text.
+ */
 const work = vi.hoisted(() => ({ verses: 0, chapters: 0, calls: 0, longest: 0 }))
 
 vi.mock('#scripture/counts.ts', async (importOriginal) => {

@@ -48,8 +48,8 @@ function judgeList(book: Usfm, numbers: string, asked: Asked): Judgment {
   const between = betweenItems(numbers, items)
   if (items.length === 0 || /\d/.test(between))
     return { problem: referenceProblems.malformed(asked.written), offers: [] }
-  // The library divides a range that runs backwards, such as "16-3", into two passages, neither of which contains the
-  // hyphen. A hyphen between the items therefore shows such a range, which is refused.
+  // The reference parser divides a range that runs backwards, such as "16-3", into two passages, neither of which
+  // contains the hyphen. A hyphen between the items therefore shows such a range, which is refused.
   if (between.includes('-')) return { problem: referenceProblems.not_ascending(asked.written), offers: [] }
   const placed: (PlacedPassage & { goesOn: boolean })[] = []
   const problems: string[] = []

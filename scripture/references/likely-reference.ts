@@ -1,8 +1,8 @@
 import type { WrittenReference } from './written-references.ts'
 
 /**
- * Names of books that are also common words or names of people: "Mark 3 of them", "Job 1 is done". With only a chapter,
- * they are recognised only before punctuation or certain words.
+ * Names of books that are also common words or names of people: "Mark 3 of them", "Job 1 is done". If only a chapter
+ * follows such a name, it is recognised as a reference only before punctuation or certain words.
  */
 const everydayNames =
   /^(acts|amos|daniel|esther|ezra|job|joel|john|joshua|judges|kings|luke|mark|matthew|numbers|peter|romans|ruth|samuel|song|timothy|titus|james)$/i

@@ -17,7 +17,7 @@ export interface ListItem {
   goesOn: boolean
 }
 
-/** Determines the readings of the items in a list that the library has parsed. */
+/** Determines the readings of the items in a list that the reference parser has parsed. */
 export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPassage[]): ListItem[] {
   return parsed.map((one, index) => {
     const before = parsed[index - 1]
@@ -45,7 +45,10 @@ export function listItems(book: Usfm, numbers: string, parsed: readonly ParsedPa
   })
 }
 
-/** Returns whether the end of a range may be abbreviated: the library reads "119:105-12" as 105 to 112. */
+/**
+ * Returns whether the end of a range may lack its first digits: the reference parser reads "119:105-12" as verses 105
+ * to 112.
+ */
 function isShortened(written: string): boolean {
   const [, first, last] = /(\d+)[a-e]?\s?-\s?(\d+)[a-e]?$/.exec(written) ?? []
   return first !== undefined && Number(last) < Number(first)

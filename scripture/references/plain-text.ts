@@ -1,9 +1,9 @@
 /** A text after normalization. Converts offsets in it to offsets in the text as written. */
 export interface PlainText {
   text: string
-  /** Returns the offset in the written text of the character that is at an offset in the normalized text. */
+  /** Returns where a range begins in the written text, given where it begins in the normalized text. */
   startAt: (at: number) => number
-  /** Returns the offset in the written text at which everything before an offset in the normalized text ends. */
+  /** Returns where a range ends in the written text (exclusive), given where it ends in the normalized text. */
   endAt: (at: number) => number
 }
 

@@ -21,8 +21,8 @@ interface Options {
    */
   isRunning?: boolean
   /**
-   * Whether the caller can display the King James Version. If not, references to it are read for the World English
-   * Bible, with a notice.
+   * Whether the caller can display the King James Version. If not, a reference to that translation returns the passage
+   * of the World English Bible, with a notice.
    */
   hasKjv?: boolean
 }

@@ -36,8 +36,8 @@ const otherNames: ReadonlyMap<string, Usfm> = new Map([
 const COUNTED_PART = /(?:chapter|verse|day|week)\s$/iu
 
 /**
- * Returns the longest name of a book with which a text ends; null if there is none. In prose, abbreviations that only
- * the library knows must begin with a capital.
+ * Returns the longest name of a book with which a text ends; null if there is none. In prose, abbreviations that are
+ * not in our list and that only the reference parser knows must begin with a capital.
  */
 export function bookAtEnd(text: string, isRunning: boolean): WrittenBook | null {
   const from = Math.max(0, text.length - MOST_CHARS)
@@ -116,8 +116,8 @@ function isName(text: string, start: number): boolean {
 }
 
 /**
- * Returns whether a number belongs to the name that no such book has, as in "4 John". In prose, a number before a name
- * that never has one, as in "4 Mark", is ignored.
+ * Returns whether the number before a name makes it the name of an unknown book, such as "4 John". In prose, the number
+ * is ignored before a name that never has one, as in "4 Mark".
  */
 function isTorn(text: string, start: number, name: string, isRunning: boolean): boolean {
   const before = text.slice(0, start)

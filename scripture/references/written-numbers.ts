@@ -4,13 +4,16 @@ export interface WrittenNumbers {
   text: string
   start: number
   end: number
-  /** By how many characters the first number became shorter through that conversion. */
+  /**
+   * Number of characters by which the first number became shorter when it was converted from Roman numerals; 0 if it
+   * was not.
+   */
   shift: number
 }
 
 /**
- * Maximum number of items in a list after the first one; further ones are not read. The library needs time that grows
- * with the square of their number.
+ * Maximum number of items in a list after the first one; further ones are not read. The time of the reference parser
+ * grows with the square of the number of items.
  */
 const MOST_NUMBERS = 40
 
@@ -21,8 +24,8 @@ const VERSE_WORD = '(?:(?:verses?|vv|vs|v)\\.?)'
 const SUFFIX = '(?:[a-e](?![\\p{L}\\d])|\\s?ff?(?![\\p{L}\\d])\\.?)?'
 
 /**
- * Matches numbers in a field for references. A space suffices as a separator, and the number of another psalm may
- * follow in brackets.
+ * Matches numbers in a field for references. Here a space suffices as a separator, and a number may follow in brackets,
+ * as in "Ps 22 (23)".
  */
 const IN_FIELD = numbersLike(
   `(?:\\s?[:.,;&-]\\s?(?:and\\s)?${CHAPTER}${VERSE_WORD}?\\s?|\\s(?:and|to|through|thru)\\s${CHAPTER}|[\\s,:]{0,2}${VERSE_WORD}\\s?|\\s\\(?)`,

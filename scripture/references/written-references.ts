@@ -10,7 +10,9 @@ export interface WrittenReference {
   end: number
   /** Book of the reference; null if its name is unknown. */
   book: WrittenBook | null
-  /** Text before the numbers that should be the name of a book, for the message about an unknown name. */
+  /**
+   * Text before the numbers, where the name of a book is expected. It is quoted in the message about an unknown name.
+   */
   name: string
   numbers: WrittenNumbers
   /** Translation that is named after the reference: its name, and our translation with that name if we have it. */
@@ -20,7 +22,7 @@ export interface WrittenReference {
 /** Matches a number with which the numbers of a reference may begin: digits, or Roman numerals after a word. */
 const NUMBER_BEGINS = /(?<!\d)\d{1,3}(?!\d)|(?<=\p{L}\.?\s)[ivxlc]{1,8}(?![\p{L}\d])/giu
 
-/** Matches a number before the name of a book that belongs to the name, such as the 2 of "2 Peter". */
+/** Matches a number that may be part of a book's name, together with that name: "2 Peter". */
 const COUNT_OF_BOOK = /^[1-4](?:st|nd|rd|th)?[.\s]*(\p{L}+(?:\s(?:of|to)\s(?:the\s)?\p{L}+)?)/u
 
 const CHAPTER_WORD = /(?<=[\s.])(?:chapters?|chap|ch)\.?\s*$/iu

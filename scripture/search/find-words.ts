@@ -5,7 +5,10 @@ import { readLexicon, readSounds } from '#scripture/shards.ts'
 import { placesOf } from '#scripture/words/word-entry.ts'
 import { soundOf } from './sound-of.ts'
 
-/** Minimum length of typed text that is completed to longer words, by its script: Hebrew or Greek, or Latin. */
+/**
+ * Minimum length of a word in the query for which longer words that begin with it are also found. `original` applies to
+ * Hebrew and Greek script, `latin` to Latin letters.
+ */
 const FEWEST_LETTERS = { original: 2, latin: 4 }
 const FEWEST_LATIN_WHOLE = 3
 

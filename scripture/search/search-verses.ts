@@ -58,9 +58,9 @@ export function searchVerses(
 }
 
 /**
- * Returns the verses that contain the original word with this Strong's number, in Bible order.
- * @param most number of verses, from the first one, that may be returned; verses after them are only counted. The
- * filter is applied to these verses
+ * Returns the verses that contain the lemma with this Strong's number, in Bible order.
+ * @param most maximum number of verses, from the first one in the Bible, that may be returned. The filter selects among
+ * these. Verses after them are only counted
  */
 export function versesWithWord(
   strongs: string,

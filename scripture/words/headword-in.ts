@@ -10,9 +10,9 @@ import { hebrewSound } from './transliteration.ts'
 const STANDS_ALONE = /^[HA](?:N.[bcfm]|A.[bcfm])sa$/
 
 /**
- * Returns the word for a Strong's number as the passage spells it. If the passage has a form that a dictionary would
- * list, but with other consonants than the dictionary (נֵר, not נִיר), that form is returned. Otherwise the headword of
- * the dictionary.
+ * Returns the spelling to display for a Strong's number in a passage. Normally this is the headword of the dictionary.
+ * If the passage contains a form that a dictionary could list as a headword, but only with other consonants (נֵר where
+ * the dictionary has נִיר), that form is returned.
  * @returns undefined for a number that the dictionary does not have
  */
 export function headwordIn(

@@ -1,9 +1,9 @@
 import type { OriginalWord } from '#scripture/original-words.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 
-/** English words next to each other that together render one original word. */
+/** Adjacent English words that together render one token. */
 interface Rendering {
-  /** Strong's number of the original word. */
+  /** Strong's number of the token. */
   number: string
   /** Positions of the first and the last English word in the verse. */
   first: number
@@ -12,7 +12,7 @@ interface Rendering {
 
 /**
  * Returns the renderings in a verse, in order.
- * @param aligned alignment of the verse: token, word, token, word …, as in `CompiledAlignment`
+ * @param aligned alignment of the verse: English word, token, English word, token …, as in `CompiledAlignment`
  */
 export function renderingsIn(aligned: readonly number[], words: readonly OriginalWord[]): Rendering[] {
   const found: (Rendering & { word: number })[] = []

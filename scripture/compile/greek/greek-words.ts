@@ -4,8 +4,8 @@ import type { CompiledLexicon } from '#scripture/compiled.ts'
 /** Data about one word in the text of the SBL Greek New Testament. */
 export interface GreekWord {
   /**
-   * Strong's numbers of the word: first the number that a reviewer chose, then those in other editions. Empty if
-   * Strong's dictionary does not contain the word.
+   * Strong's numbers of the word: first the number that a reviewer chose, then the numbers in other editions of the
+   * Greek New Testament. Empty if Strong's dictionary does not contain the word.
    */
   strongs: string[]
   /**

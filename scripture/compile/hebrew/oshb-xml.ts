@@ -49,8 +49,8 @@ function wordsIn(xml: string): OshbWord[] {
 }
 
 /**
- * Returns how many of the words before a note on a qere are the written form that it replaces. 0 if the qere is read
- * where nothing is written.
+ * Returns how many words directly before a note on a qere are its ketiv, the written words that are not read. 0 if the
+ * tradition reads a word where nothing is written.
  */
 function writtenCount(note: string): number {
   const written = /<catchWord>([\s\S]*?)<\/catchWord>/.exec(note)?.[1]?.trim()

@@ -10,25 +10,25 @@ import type { VerseShare } from '#scripture/compile/verse-shares.ts'
  */
 const dividedVerses: Partial<Record<Usfm, Record<string, VerseShare[]>>> = {
   '1KI': {
-    // In English, "Fill four jars with water … and on the wood." is the end of verse 33. Verse 34 begins with "He said,
-    // Do it a second time".
+    // 1 Kings 18:34: in English, "Fill four jars with water … and on the wood." is the end of 18:33, and 18:34 begins
+    // with "He said, Do it a second time".
     '18:34': [{ to: '18:33', words: 10 }, { to: '18:34' }],
-    // In English, "and said to him, Ben Hadad says," is the end of verse 2. Verse 3 begins with "Your silver and your
-    // gold are mine."
+    // 1 Kings 20:3: in English, "and said to him, Ben Hadad says," is the end of 20:2, and 20:3 begins with "Your
+    // silver and your gold are mine."
     '20:3': [{ to: '20:2', words: 6 }, { to: '20:3' }],
-    // In English, verse 21 ends with "I will entice him." Verse 22 begins with "Yahweh said to him, How?"
+    // 1 Kings 22:21: in English, 22:21 ends with "I will entice him.", and 22:22 begins with "Yahweh said to him, How?"
     '22:21': [{ to: '22:21', words: 8 }, { to: '22:22' }],
-    // Verse 44 is not divided: the English Bible counts all of it as the second half of verse 43.
+    // 1 Kings 22:44: in English, all of it is the second half of 22:43.
     '22:44': [{ to: '22:43' }],
   },
   ISA: {
-    // In English, verse 19 ends with "who were not called by your name". Chapter 64 begins with "Oh that you would tear
-    // the heavens".
+    // Isaiah 63:19: in English, 63:19 ends with "who were not called by your name", and 64:1 begins with "Oh that you
+    // would tear the heavens".
     '63:19': [{ to: '63:19', words: 9 }, { to: '64:1' }],
   },
   PSA: {
-    // In English, "But I trust … My heart rejoices in your salvation." is verse 5. Verse 6 is "I will sing to Yahweh
-    // …".
+    // Psalm 13:6: in English, "But I trust … My heart rejoices in your salvation." is 13:5, and "I will sing to Yahweh
+    // …" is 13:6.
     '13:6': [{ to: '13:5', words: 6 }, { to: '13:6' }],
   },
 }

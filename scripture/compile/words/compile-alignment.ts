@@ -6,8 +6,8 @@ import type { OriginalWords } from './original-words.ts'
 import { tokensByVerse } from './tokens-by-verse.ts'
 
 /**
- * An English word and the word of the original that it renders. In the data file it is "3:waste:H8414": index of the
- * token, English word, Strong's number.
+ * An English word (`token`: its position in the verse), and the Strong's number of the token that it renders. In the
+ * data file it is "3:waste:H8414": position, English word, Strong's number.
  */
 interface Aligned {
   token: number
@@ -15,8 +15,10 @@ interface Aligned {
 }
 
 /**
- * Compiles the alignment of English words with words of the original, by book. Each line is checked against both texts.
- * @throws {Error} if a token is another word than the line states, or if the verse has no word with the Strong's number
+ * Compiles the alignment of English words with tokens of the original, by book. Each line is checked against both
+ * texts.
+ * @throws {Error} if the English verse has another word at the position than the line states, or if the original verse
+ * has no token with the Strong's number
  */
 export function compileAlignment(
   web: readonly CompiledBook[],
@@ -40,8 +42,8 @@ export function compileAlignment(
 }
 
 /**
- * Reads the lines of the alignment and applies the corrections that reviewers have made. "5:wounds:H2250" assigns
- * another word to a token; "5:wounds:-" removes an uncertain assignment.
+ * Reads the lines of the alignment and applies the corrections that reviewers have made. "5:wounds:H2250" aligns the
+ * English word at position 5 with another Strong's number; "5:wounds:-" removes its alignment, which is uncertain.
  */
 function readLines(): Map<string, string[]> {
   const lines = new Map(readData('web-alignment.tsv.gz').map(({ verse, words }) => [verse, words]))
@@ -69,9 +71,10 @@ function readLine(verse: string, written: readonly string[], tokens: readonly st
 }
 
 /**
- * Returns the alignment of a verse as a list of positions: token, word, token, word … A Strong's number that occurs
- * once in the verse is aligned with that word. If it occurs as often as it is rendered, the occurrences are aligned in
- * order. Otherwise it is unknown which occurrence is rendered, and -1 minus the position of the first one is returned.
+ * Returns the alignment of a verse as a list of pairs of positions: English word, token, English word, token …
+ * If a Strong's number has one token in the verse, all of its English words are aligned with that token. If it has as
+ * many tokens as English words, or as groups of adjacent English words, they are aligned in order. Otherwise it is
+ * unknown which token is rendered, and -1 minus the position of the first one is returned.
  */
 function pairs(aligned: readonly Aligned[], words: readonly OriginalWord[], verse: string): number[] {
   const found: [token: number, place: number][] = []
@@ -97,7 +100,7 @@ function tokensOfNumbers(aligned: readonly Aligned[]): Map<string, number[]> {
   return tokens
 }
 
-/** Groups tokens that are next to each other, because together they render one word: "loving kindness". */
+/** Groups adjacent English words, because together they render one token: "loving kindness". */
 function inRuns(tokens: readonly number[]): number[][] {
   const runs: number[][] = []
   for (const token of tokens) {
@@ -109,8 +112,8 @@ function inRuns(tokens: readonly number[]): number[][] {
 }
 
 /**
- * Returns the positions of a word in a verse. If the word is written but not read aloud, its position is returned only
- * if the same word is not also read.
+ * Returns the positions of the tokens in a verse that have a Strong's number. Tokens that are written but not read
+ * aloud are left out if the verse also has one that is read.
  */
 function placesOf(number: string, words: readonly OriginalWord[]): number[] {
   const places = words.flatMap(({ strongs }, place) =>

@@ -2,8 +2,8 @@ import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import type { CompiledBook } from '#scripture/compiled.ts'
 
 /**
- * Returns the tokens of each verse of a book, in order and from all fragments of the verse. Keys are verses such as
- * "1:1".
+ * Returns the English words of each verse of a book, in order and from all fragments of the verse. Keys are verses such
+ * as "1:1".
  */
 export function tokensByVerse({ chapters }: CompiledBook): Map<string, string[]> {
   const verses = new Map<string, string[]>()
