@@ -100,7 +100,7 @@ export function createModuleContext(working: Working, jobs: JobSender): ModuleCo
   }
 }
 
-/** Creates the jobs of all modules, and the context that sends them. */
+/** Creates the jobs of all modules, and the context through which modules send jobs. */
 export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleContext } {
   const { config, log, database, metrics, modules = everyModule } = working
   // A job may send other jobs: `jobs` is assigned below, before any job runs.
@@ -120,8 +120,8 @@ export function assembleJobs(working: Working): { jobs: Jobs; context: ModuleCon
 }
 
 /**
- * Combines configuration, database, curriculum and modules into the app, and the handler that
- * serves cached responses before it.
+ * Combines configuration, database, curriculum and modules into the app. Also creates the handler that runs before the
+ * app and serves cached responses.
  */
 export function assemble(assembly: Assembly) {
   const { config, context, modules = everyModule, sandboxPages, web } = assembly

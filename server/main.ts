@@ -42,7 +42,7 @@ export interface Running {
 }
 
 export interface StartOptions {
-  /** Opens the web build; replaced in development and tests. */
+  /** Opens the pages of the site: by default the web build, in development Vite. */
   openWeb?: (place: WebOptions) => Promise<Web>
   /** Folder of the curriculum, if it is not the one we ship. */
   contentFolder?: string
@@ -143,8 +143,8 @@ export async function start(
       stop: async () => {
         stopping = true
         listening.drain()
-        // Requests are still served until a proxy has noticed that this process stops. A worker receives
-        // none.
+        // The process continues to serve requests until the proxy has noticed that it stops. A worker receives no
+        // requests, so it does not wait.
         if (config.role !== 'worker') await setTimeout(config.drainMs)
         await close()
       },

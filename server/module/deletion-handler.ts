@@ -9,7 +9,7 @@ export interface DeletionRequest {
 
 /**
  * Phases of an account deletion, in this order.
- * 1. Private data, such as the draft of a group that has no other participants.
+ * 1. Private data, such as an unpublished group that has no other participants.
  * 2. Contributions to shared content, such as comments.
  * 3. Data at a third party, such as the payment provider, which has to erase it.
  */

@@ -29,7 +29,7 @@ export function aWeek(title: string): GroupForm['weeks'][number] {
   }
 }
 
-/** Creates a draft of a group led by a member. */
+/** Creates an unpublished group led by a member. */
 export function aDraft(leader: Member, differs: Partial<GroupForm> = {}): Promise<Group> {
   const form = aGroupForm(differs)
   return json<Group>(leader.post('/api/groups', { ...form, id: randomUUID(), timeZone: 'UTC' }))

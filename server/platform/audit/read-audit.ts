@@ -8,7 +8,8 @@ const PAGE_ROWS = 1000
 /** Reads the log from its beginning, in pages, optionally only the events about one member. */
 export async function* readAudit(db: Db, subjectId?: string): AsyncGenerator<AuditRow> {
   const ofSubject = subjectId === undefined ? undefined : eq(auditEvents.subjectId, subjectId)
-  // Reading starts below any valid number, so that a row inserted before the first one is also read.
+  // Reading starts at the lowest possible number. A row that was forged before the first one is therefore also read,
+  // and verification detects it.
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {
     const page = await db

@@ -188,8 +188,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
 }
 
 /**
- * Selects the environment variables of this product, for the copy inside a backup. The backup key
- * is excluded.
+ * Selects the environment variables of Lampstand, for the copy inside a backup. The backup key is excluded, because it
+ * must not be in the file that it decrypts.
  */
 export function settingsIn(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const isOurs = (name: string) => Object.hasOwn(environment.shape, name) || /^OIDC_[A-Z0-9]+_/.test(name)

@@ -16,8 +16,8 @@ export interface ProviderConfig {
 }
 
 /**
- * Secret by which we authenticate to a provider: none for a public client, a text, or for Apple a
- * key that signs one.
+ * Secret by which we authenticate to a provider: none for a public client, otherwise a text. For Apple it is a private
+ * key, with which we sign a token that serves as the secret.
  */
 export type ClientSecret =
   | { kind: 'none' }

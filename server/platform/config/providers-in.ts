@@ -3,8 +3,8 @@ import { type ProviderConfig, scopes } from './provider-config.ts'
 import type { ProviderEnvironment } from './provider-environment.ts'
 
 /**
- * Ids that OIDC_PROVIDERS must not contain. The password is a sign-in method too, and the other three providers have
- * variables of their own.
+ * Ids that OIDC_PROVIDERS must not contain. Google, Microsoft and Apple have variables of their own, and `password` is
+ * the id of the sign-in method with a password.
  */
 const takenIds = ['google', 'microsoft', 'apple', 'password']
 

@@ -4,7 +4,10 @@ import type { Config } from '#server/platform/config/config.ts'
 /** Maximum numbers of connections and event streams in one process. */
 export interface Capacity {
   connections: number
-  /** Unlimited (Infinity) behind a proxy, because all connections then have the proxy's address. */
+  /**
+   * Maximum number of connections from one address. Infinity behind a proxy, because all connections then have the
+   * address of the proxy.
+   */
   connectionsPerAddress: number
   streams: number
   streamsPerAddress: number

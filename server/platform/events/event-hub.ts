@@ -219,8 +219,8 @@ function eventFrame({ id, at, data }: Event): Buffer {
 }
 
 /**
- * Frame that advances the client's position in a topic without events for days, so that the position does not become
- * too old to replay from.
+ * Frame that advances the client's position without an event. Otherwise, in a topic that has no events for days, the
+ * position would become too old to replay from.
  */
 function positionFrame(position: Position): Buffer {
   return Buffer.from(`id: ${positionText(position)}\nevent: position\ndata: -\n\n`)

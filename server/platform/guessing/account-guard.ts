@@ -26,7 +26,7 @@ const MAX_WAITING_IN_ALL = 2000
 /** Maximum number of counters, which use about 20 MB. */
 const MAX_KEYS = 100_000
 
-/** Permission to check one password. */
+/** One attempt that was admitted: its password may be checked. */
 export interface Turn {
   /** Reverts the count of this attempt: its password was right, or was not checked. */
   wasNotWrong(): void

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Check } from './checked.ts'
 
 /**
- * Rejects request bodies of more than `maxBytes`. A body with a Content-Length need not be counted, because Node
- * accepts no longer body than that.
+ * Rejects request bodies of more than `maxBytes`. A body with a Content-Length is checked by that header alone, because
+ * Node reads no more bytes than it states. Other bodies are counted.
  */
 export function limitBody(maxBytes: number): Check {
   const counted = bodyLimit({ maxSize: maxBytes, onError: refuseTooLarge })

@@ -39,8 +39,8 @@ interface Options {
 }
 
 /**
- * Idle time after which a connection closes. Longer than the usual proxy keeps one, which is 60 s:
- * otherwise we could close it just as the proxy sends the next request.
+ * Idle time after which a connection closes. It is longer than the 60 s for which most proxies hold an idle connection
+ * open: otherwise we could close it just as the proxy sends the next request.
  */
 const KEEP_ALIVE_MS = 75_000
 

@@ -40,7 +40,7 @@ export interface PaymentAtProvider {
   period: { startsAtMs: number; endsAtMs: number } | null
 }
 
-/** A movement of money into, out of or within our balance at the provider. */
+/** A balance transaction of the provider: money into, out of or within our balance there. */
 export interface Movement {
   id: string
   /** Type at the provider, such as charge, refund or payout. */
@@ -48,7 +48,7 @@ export interface Movement {
   amountCents: number
   feeCents: number
   occurredAtMs: number
-  /** The payment that the movement belongs to. */
+  /** The payment that the balance transaction belongs to; null if there is none. */
   paymentId: string | null
 }
 

@@ -4,8 +4,8 @@ import { type Listening, listen } from '#server/platform/http/listen.ts'
 import { createPayments, type Payments } from './payments.ts'
 
 /**
- * Responses for cases that the sandbox does not have: chargebacks, movements that follow later, and
- * other accounts.
+ * Responses for cases that the sandbox does not have: chargebacks, balance transactions that follow later, and other
+ * accounts.
  */
 let answers: Record<string, object> = {}
 let listening: Listening

@@ -16,7 +16,8 @@ export function addKeyslot(changing: Changing, { keyId, way }: z.infer<typeof ad
   return db.transaction(async (tx) => {
     await lockSealingOf(tx, { memberId, keyId })
     const all = await listKeyslots(tx, memberId)
-    // Each encryption of the key has a unique nonce, so an equal value is the same request sent again.
+    // Each encryption of the account key has a unique nonce. An equal value is therefore the same request sent again,
+    // and is already stored.
     if (all.some((stored) => stored.way.wrapped === way.wrapped)) return
     const now = clock()
     const over = all.filter((stored) => !isGood(stored, now) || keyslotPath(stored.way) === keyslotPath(way))

@@ -40,7 +40,10 @@ export async function countReadable(db: Db, memberId: string): Promise<number> {
   return rows[0]?.readable ?? 0
 }
 
-/** Returns a member's encryption: its key and the encrypted kinds; null if nothing is encrypted. */
+/**
+ * Returns the encryption settings of a member: the id of the account key and the encrypted kinds. Null if nothing is
+ * encrypted.
+ */
 export async function findSealing(db: Db, memberId: string): Promise<SealingRow | null> {
   const [found] = await db.select().from(sealings).where(eq(sealings.memberId, memberId))
   return found ?? null

@@ -12,10 +12,7 @@ import { callbackUrl, originOf, ownPath } from './redirect-urls.ts'
 
 const scope = `(${scopes.join('|')})`
 
-/**
- * Query parameters of the URL that starts a sign-in at a provider. Source of their names:
- * specification section 7.
- */
+/** Query parameters of the URL that starts a sign-in at a provider. */
 const authorizeQuery = z
   .object({
     provider: providerId,
@@ -65,8 +62,8 @@ export function authorizeRoutes({ attempts, providers, oauthCookies, publicUrl }
       const origin = originOf(c, publicUrl)
 
       async function setOut(): Promise<Response> {
-        // Rejects requests from another site. A provider that knows the user does not ask for consent again, so that
-        // site could sign users in without their knowledge.
+        // Rejects requests from another site. A provider that knows the user does not ask for consent again. Another
+        // site could therefore sign users in without their knowledge.
         if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('identity.refused')
         await attempts.count(`address:${c.var.address}`)
         const redirectTo = ownPath(redirect_to, origin)

@@ -109,10 +109,11 @@ export function createProvider(config: ProviderConfig, clock: Clock): Provider {
 
 async function discover({ issuer, clientId }: ProviderConfig, auth: ClientAuth): Promise<Configuration> {
   const server = new URL(issuer)
-  // The library rejects http by default. Our settings allow it only for a provider on the same machine, outside
-  // production.
+  // The OpenID library (openid-client) rejects http by default. Our settings allow it only for a provider on the same
+  // machine, outside production.
   const insecurely = server.protocol === 'http:' ? [allowInsecureRequests] : []
-  // Verifies the signature of the ID token. By default the library does not, and relies on the TLS connection alone.
+  // Verifies the signature of the ID token. By default the OpenID library does not verify it, and relies on the TLS
+  // connection alone.
   const execute = [enableNonRepudiationChecks, ...insecurely]
   return discovery(server, clientId, {}, auth, { timeout: TIMEOUT_SECONDS, execute })
 }

@@ -24,7 +24,7 @@ export async function redirectOnError(
 
 function problemAt(code: ErrorCode, redirectTo: string): string {
   // `auth.wrong_credentials` means here that the account is disabled or deleted. The general error of a refused sign-in
-  // does not disclose that.
+  // is displayed instead, so that this is not disclosed.
   const shown = code === 'auth.wrong_credentials' ? 'identity.refused' : code
   const form = withParam('/auth', 'problem', shown)
   return redirectTo === '/' ? form : withParam(form, 'redirect_to', redirectTo)

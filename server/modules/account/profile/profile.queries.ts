@@ -15,7 +15,7 @@ export async function findMember(db: Db, memberId: string) {
   return found
 }
 
-/** Returns all totals of a journey, in one statement. */
+/** Returns the totals of a member's journey, in one statement. */
 export async function countJourney(db: Db, memberId: string) {
   const [counted] = await db
     .select({

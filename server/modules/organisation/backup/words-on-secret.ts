@@ -4,9 +4,9 @@ import type { Config } from '#server/platform/config/config.ts'
 /**
  * Returns a warning for the operator if the configured SESSION_SECRET differs from that of the backup: all members
  * would be signed out, and no authenticator app would work.
- * @param then settings at the time of the backup. If SESSION_SECRET is not among them, the backup restores it in
- * DATA_DIR
- * @param file name of the file in DATA_DIR that contains these settings
+ * @param then settings at the time of the backup. If SESSION_SECRET is not among them, the secret was in a file, which
+ * the restore has copied to DATA_DIR. The configured SESSION_SECRET must then be removed
+ * @param file name of the file in DATA_DIR to which the restore has written the settings of the backup
  * @returns lines to print; none if the secret is the same
  */
 export function wordsOnSecret(

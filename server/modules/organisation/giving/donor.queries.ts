@@ -80,7 +80,10 @@ export async function endReconciliation(
     .where(eq(donors.customerId, customerId))
 }
 
-/** Returns the stored pledges and gifts of a donor, and which of the given movements are already in the ledger. */
+/**
+ * Returns the stored pledges and gifts of a donor, and which of the given balance transactions are already in the
+ * ledger.
+ */
 export async function findDonorRecord(
   tx: Tx,
   { customerId, memberId, timeZone }: LockedDonor,

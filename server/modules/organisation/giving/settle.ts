@@ -19,7 +19,7 @@ export interface DonorRecord {
   timeZone: string
   pledges: readonly Pledge[]
   gifts: readonly Gift[]
-  /** Ids of the provider's movements that are already in the ledger. */
+  /** Ids of the provider's balance transactions that are already in the ledger. */
   booked: ReadonlySet<string>
 }
 
@@ -104,8 +104,9 @@ function noticesOfPledge(before: Pledge | undefined, pledge: Pledge): DonorNotic
   const { id: pledgeId, unpaidInvoiceId, cancelsAt, endedAt } = pledge
   if (endedAt !== null) {
     if (before?.endedAt) return []
-    // A pledge ends for one of two reasons. If the donor canceled it, the donor was notified then. If not, the card was
-    // declined repeatedly.
+    // If the card was declined repeatedly and the donor did not cancel, the donor is notified that the pledge ended
+    // unpaid. If the donor canceled, they were notified then, and get no second email. In all other cases, the donor is
+    // notified of the end.
     const wasUnpaid = before ? before.unpaidInvoiceId !== null && before.cancelsAt === null : false
     if (wasUnpaid) return [{ kind: 'ended_unpaid', pledgeId }]
     return before?.cancelsAt ? [] : [{ kind: 'ending', pledgeId, endsAt: endedAt }]

@@ -44,8 +44,8 @@ export function webhookRoutes({ payments, jobs }: WebhookDeps) {
 
 /**
  * Returns whether an event may concern a gift, a pledge or the ledger. A payment causes several events, of which most
- * are skipped, because one reconciliation reads everything. `charge.updated` is needed: it announces the payment's
- * movement, which may follow seconds later.
+ * are skipped, because one reconciliation reads everything. `charge.updated` is needed: it announces the balance
+ * transaction of the payment, which may follow seconds later.
  */
 function isOfInterest(type: string): boolean {
   return /^(customer\.(subscription\.|deleted)|invoice\.(paid|payment_failed|voided|marked_uncollectible)|charge\.(refund|dispute|updated$|failed$)|refund\.)/.test(

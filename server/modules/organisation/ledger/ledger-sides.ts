@@ -7,7 +7,7 @@ export interface Side {
   amountCents: number
 }
 
-/** Ledger account to which each of the provider's movement types is posted. */
+/** Ledger account to which each of the provider's types of balance transactions is posted. */
 const counterparts: Readonly<Record<string, LedgerAccount>> = {
   charge: 'gifts',
   payment: 'gifts',
@@ -23,9 +23,8 @@ const counterparts: Readonly<Record<string, LedgerAccount>> = {
 }
 
 /**
- * Returns the postings of a movement, which sum to zero. The net amount is an asset at the
- * provider, the fee is an expense, and the gross amount is income: 4.67 provider + 0.32 fees − 4.99
- * gifts = 0.
+ * Returns the postings of a balance transaction, which sum to zero. The net amount is an asset at the provider, the fee
+ * is an expense, and the gross amount is income: 4.67 provider + 0.32 fees − 4.99 gifts = 0.
  * @returns an empty list if no money moved
  */
 export function sidesOf({ type, amountCents, feeCents }: Movement): Side[] {

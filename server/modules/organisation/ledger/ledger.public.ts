@@ -4,7 +4,7 @@ import { ledgerEntries, ledgerTransactions } from '#db/schema/giving.ts'
 import type { Movement } from '#server/platform/payments/customer-at-provider.ts'
 import { sidesOf } from './ledger-sides.ts'
 
-/** Adds movements to the ledger, except those that are in it already. */
+/** Adds the provider's balance transactions to the ledger, except those that it already contains. */
 export async function bookMovements(db: Db, movements: readonly Movement[], bookedAt: Date): Promise<void> {
   const moved = movements.filter((movement) => sidesOf(movement).length > 0)
   if (moved.length === 0) return
@@ -30,7 +30,7 @@ export async function bookMovements(db: Db, movements: readonly Movement[], book
   })
 }
 
-/** Returns those of the given movements that are in the ledger. */
+/** Returns which of the given balance transactions are in the ledger, by their ids. */
 export async function findBooked(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const found = await db

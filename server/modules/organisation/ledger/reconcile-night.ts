@@ -16,20 +16,20 @@ import { beginNight, endNight, findLastNight, findUnbookedGifts } from './ledger
 type Settled = NonNullable<Awaited<ReturnType<typeof reconcileCustomer>>>
 
 /**
- * Time before the last reconciliation from which movements are read again, because the provider may backdate a
- * movement.
+ * Time before the last reconciliation from which balance transactions are read again, because the provider may backdate
+ * one.
  */
 const OVERLAP_MS = 7 * DAY_MS
 
 /**
- * Number of movements that are handled at once: the first night may cover years, and a statement
- * takes at most 65,535 parameters.
+ * Number of balance transactions that are handled at once: the first night may cover years, and a statement takes at
+ * most 65,535 parameters.
  */
 const BATCH_SIZE = 1000
 
 /**
- * Movements about which the provider sends no events. The nightly run is the first to see them, so their absence from
- * the ledger is not a discrepancy.
+ * Matches types of balance transactions about which the provider sends no events. The nightly run is the first to see
+ * them, so their absence from the ledger is not a discrepancy.
  */
 const unannounced = /^(payout|stripe_fee|adjustment)/
 
@@ -102,7 +102,10 @@ function differencesIn({ newGifts, changedGifts, pledges, newMovements }: Settle
   ]
 }
 
-/** Adds movements that are missing in the ledger: those without a donor, such as payouts, and any that were missed. */
+/**
+ * Adds balance transactions that are missing in the ledger: those without a donor, such as payouts, and any that were
+ * missed.
+ */
 async function bookMissed(
   { db, payments, clock }: ReconcileDeps,
   since: Date,
@@ -127,8 +130,8 @@ async function bookMissed(
 }
 
 /**
- * Compares the balance at the provider with the ledger. If they differ, reads the movements again before reporting:
- * money may have moved between the two queries.
+ * Compares the balance at the provider with the ledger. If they differ, reads the balance transactions again before
+ * reporting: money may have moved between the two queries.
  */
 async function compareBalance(parts: ReconcileDeps, since: Date): Promise<Difference[]> {
   const compare = async () => [await parts.payments.balanceCents(), await ledgerBalance(parts)] as const

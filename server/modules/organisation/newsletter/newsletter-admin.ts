@@ -10,7 +10,8 @@ import { sendNewsletter, showNewsletter } from './newsletter-command.ts'
 import { createNewsletterLinks } from './newsletter-links.ts'
 
 /**
- * Previews the newsletter in a file, or queues an email to each subscriber, which the server sends.
+ * Reads a newsletter from a file. Returns a preview of it, or queues an email to each subscriber; the server sends the
+ * emails.
  */
 export const newsletterCommand: Command = {
   name: 'send-newsletter',

@@ -14,7 +14,10 @@ export function createNewsletterLinks(secret: string): NewsletterLinks {
   }
 }
 
-/** URL of the button in an email. The token is in the fragment, which browsers do not send to servers. */
+/**
+ * URL of the button in an email that confirms or ends a subscription. The token is in the fragment, which browsers do
+ * not send to servers.
+ */
 export function pageUrl({ publicUrl }: Pick<Site, 'publicUrl'>, purpose: Purpose, token: string): string {
   return `${publicUrl}/newsletter/${purpose}#${token}`
 }

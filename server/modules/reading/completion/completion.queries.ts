@@ -83,7 +83,7 @@ interface Change {
   day: number
   /** Id of the member's entry for this day. */
   id: string
-  /** Fields and change stamps, as JSON, that replace those of the same name in the entry. */
+  /** Changed fields, as a JSON object. They replace the fields of the same name in the entry. */
   fields: string
   stamps: string
 }

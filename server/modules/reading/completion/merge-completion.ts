@@ -15,7 +15,8 @@ interface Asking {
 /**
  * Merges a device's change of a completion into the stored entry.
  * Of two completions, the earlier one wins, as on the route that marks a day complete. Between a completion and an
- * undo, the change of a device that had already received the other wins; if neither had, the later one wins.
+ * undo, a change wins if its device had already received the other change. If neither device had, the later change
+ * wins.
  * @param change its time was corrected by the server and is never in the future
  */
 export function mergeCompletion(entry: Merged, change: EntryChange, asking: Asking): Merged {

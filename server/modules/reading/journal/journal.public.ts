@@ -55,7 +55,9 @@ export function daysAnsweredBy(db: Db, memberId: Placeholder): SQL<number> {
   return sql`(${days})`.mapWith(Number)
 }
 
-/** Returns a sort key for an answer, which lists the reflection after the questions. */
+/**
+ * Returns a sort key for an answer, so that the member's reflection on a study follows the answers to its questions.
+ */
 function placeOf(key: string): string {
   return key === 'reflection' ? 'z' : key
 }

@@ -58,8 +58,8 @@ function createStudySearch(library: Library): StudySearch {
 }
 
 /**
- * A query is treated as a quotation if it has at least three words (fewer name a topic) and occurs in at most five
- * verses (a phrase in more is an idiom).
+ * A query is treated as a quotation of a verse if it has at least three words, because fewer usually name a subject. It
+ * must also occur in at most five verses, because a phrase in more verses is an idiom.
  */
 const FEWEST_WORDS_OF_VERSE = 3
 const MOST_VERSES_WITH_PHRASE = 5
@@ -130,7 +130,7 @@ function findInTexts(
   const dayOf = (place: number) => days[place] ?? 0
   const beginnings = wordsIn(needle).map((word) => [[asSought([word], true)]])
   const having = textsWith(texts, beginnings, (place) => isWhole(dayOf(place)))
-  // "John 3" must not match "1 John 3", nor "Genesis 1" "Genesis 12".
+  // "John 3" must not match "1 John 3", and "Genesis 1" must not match "Genesis 12".
   const passage = isPassage ? new RegExp(`(?<! [123])${needle} `) : null
   const found = having.filter((place) => {
     const text = textAt(texts, place)

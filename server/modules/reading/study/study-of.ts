@@ -39,8 +39,8 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
 }
 
 /**
- * Cached, because counting words would take longer than the rest of a response that is built per
- * member.
+ * Cache of reading times of whole studies. Counting the words would take longer than the rest of a response that is
+ * built per member.
  */
 const counted = new WeakMap<PlannedStudy, number>()
 

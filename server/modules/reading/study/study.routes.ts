@@ -56,8 +56,8 @@ const readWhole = route('study.read_whole', 'get', '/studies/{day}/whole', {
 })
 
 /**
- * Routes of the curriculum. Visitors and free days are served from memory, without a database
- * query.
+ * Routes of the curriculum. They read the curriculum from memory. The database is queried only for members, to
+ * determine whether a member has premium.
  */
 export function studyRoutes(library: Library, premium: PremiumPolicy, billingClock: BillingClock) {
   const thePlan = planOf(library)

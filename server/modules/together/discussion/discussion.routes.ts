@@ -80,9 +80,8 @@ const deleteOwn = route('discussion.delete_own', 'delete', '/discussions/{topic}
 })
 
 /**
- * Routes of discussions: under a study, readable by everyone and open to members; about a week of a
- * group, for its participants only. The permissions are checked within the topic before these
- * handlers run.
+ * Routes of discussions. Under a study, everyone may read and members may comment. In a discussion about a week of a
+ * group, only its participants may do either. The permissions for the topic are checked before these handlers run.
  */
 export function discussionRoutes({ authorKeyOf, posting, weeks }: DiscussionDeps) {
   return apiRoutes()

@@ -37,8 +37,9 @@ export async function removeSomeComments(
 
 /**
  * Removes all comments of some topics and publishes events about it.
- * Two statements, because the second has to see the events of edits for which the first waited. It selects events by
- * topic, not by comment: there may be more comments than a statement takes parameters.
+ * The first statement removes the comments, and may wait for concurrent edits. The second one deletes the events that
+ * contain the text of comments. It is a statement of its own so that it sees the events of those edits. It selects
+ * events by topic, not by comment: there may be more comments than a statement takes parameters.
  */
 export async function removeAllComments(tx: Tx, topics: readonly string[], at: Date): Promise<void> {
   await tx.execute(sql`

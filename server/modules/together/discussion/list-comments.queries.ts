@@ -53,8 +53,8 @@ export async function listComments(db: Db, authorKeyOf: AuthorKeyOf, asked: Aske
 interface PageRow {
   event_id: string
   /**
-   * Comments of the page as JSON, one per line: the JSON itself contains no line breaks. If there
-   * are more comments than fit a page, it contains one more.
+   * Comments of the page as JSON, one per line: the JSON itself contains no line breaks. If there is a next page, the
+   * first comment of that page is included too.
    */
   comments: string | null
   authors: (string | null)[] | null

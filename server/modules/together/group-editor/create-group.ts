@@ -15,7 +15,7 @@ interface NewGroup {
 }
 
 /**
- * Creates a draft led by its creator. Idempotent by id: a repeated request does not change the group.
+ * Creates an unpublished group, led by its creator. Idempotent by id: a repeated request does not change the group.
  * @throws {AppError} `request.invalid` for an invalid reference, or an id of another member's group;
  * `group.too_many_led`
  */

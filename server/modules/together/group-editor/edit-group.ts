@@ -58,9 +58,8 @@ interface Publishing {
 }
 
 /**
- * Publishes a draft. Idempotent.
- * @throws {AppError} `request.invalid` with every missing field; `group.no_leader_name` if the
- * leader has no name
+ * Publishes a group. Idempotent.
+ * @throws {AppError} `request.invalid` with every missing field; `group.no_leader_name` if the leader has no name
  */
 export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publishing): Promise<void> {
   return db.transaction(async (tx) => {
@@ -77,7 +76,7 @@ export function publishGroup(db: Db, { groupId, memberId, leaderName, at }: Publ
 
 /**
  * Closes a group. Idempotent.
- * @throws {AppError} `group.not_published` for a draft, which is deleted instead
+ * @throws {AppError} `group.not_published` for an unpublished group, which is deleted instead
  */
 export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
   return db.transaction(async (tx) => {
@@ -88,8 +87,8 @@ export function closeGroup(db: Db, { groupId, at }: { groupId: string; at: Date 
 }
 
 /**
- * Deletes a draft.
- * @throws {AppError} `group.already_published`: others may be enrolled
+ * Deletes an unpublished group.
+ * @throws {AppError} `group.already_published`: others may be enrolled, so a published group can only be closed
  */
 export function deleteDraft(db: Db, { groupId, at }: { groupId: string; at: Date }): Promise<void> {
   return db.transaction(async (tx) => {

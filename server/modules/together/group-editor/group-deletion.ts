@@ -6,9 +6,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { deleteGroup, listOwnGroups } from './write-group.queries.ts'
 
 /**
- * Locks groups in the order of their ids, because two accounts may be deleted concurrently. Deletes
- * drafts without other participants; other groups continue without the member, managed by the
- * admins if no leader is left.
+ * Locks groups in the order of their ids, because two accounts may be deleted concurrently. Deletes unpublished groups
+ * without other participants; other groups continue without the member, managed by the admins if no leader is left.
  */
 export function groupsDeletion(clock: Clock): DeletionHandler {
   return {

@@ -38,8 +38,8 @@ export function seedGroups(db: Db, library: Library, at: Date): Promise<number> 
       return startsOn ? [{ study, startsOn }] : []
     })
     for (const [index, { study, startsOn }] of due.entries()) {
-      // Each group is created a millisecond before the previous one, so that a list with the newest
-      // first displays the first template first.
+      // The stored creation time of each group is a millisecond before that of the previous one. A list with the newest
+      // group first therefore has the order of the templates.
       await seed(tx, study, startsOn, { at, createdAt: new Date(at.getTime() - index) })
     }
     return due.length

@@ -131,8 +131,8 @@ export async function isUnnamedLeader(tx: Tx, place: EnrolmentKey): Promise<bool
 }
 
 /**
- * Counts the groups that a member leads and that are not completed, including drafts. Locks their
- * account, so that concurrent counts are serialized.
+ * Counts the groups that a member leads and that are not completed, including unpublished ones. Locks their account, so
+ * that concurrent counts are serialized.
  */
 export async function countLed(tx: Tx, memberId: string, at: Date): Promise<number> {
   await lockMember(tx, memberId)

@@ -40,10 +40,7 @@ export async function findEmailedGroup(
   return found ?? null
 }
 
-/**
- * Maximum delay of the announcement that a group begins: a start that was missed by more is not
- * announced.
- */
+/** Time after the start of a group in which the email about its start may still be sent. Later, no email is sent. */
 const NEWS_FOR_MS = DAY_MS
 
 /**

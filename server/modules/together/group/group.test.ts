@@ -485,7 +485,7 @@ test('nobody leads more than fifty at a time; those that are over do not count',
     code: 'group.too_many_led',
     status: 409,
   })
-  // A draft is not completed until it is deleted, regardless of its dates.
+  // An unpublished group counts until it is deleted, regardless of its dates.
   const [first] = drafts
   const past = '2026-01-05' as GroupForm['startsOn']
   if (first) await save(busy, first, { ...formOf(first), startsOn: past })

@@ -103,7 +103,7 @@ export function listStatement(
       limit ${LENGTH} + 1) as listed`
 }
 
-/** SQL of the groups in which the viewer is enrolled: running ones first, then upcoming ones, then drafts. */
+/** SQL of the groups in which the viewer is enrolled: running ones first, then upcoming ones, then unpublished ones. */
 function ownCards({ viewerId, at }: Partial<Values>): SQL {
   // No alias of the subquery may be `card`: Postgres would take it for the column `card` of the outer query, and not
   // for the row of the subquery.

@@ -34,8 +34,8 @@ const leaderNames: SQL = sql`coalesce((
   where place.group_id = g.id and place.is_leader and member.disabled_at is null), '[]')`
 
 /**
- * SQL condition: the group is visible to the viewer. A draft is visible only to its leaders, and a group with admission
- * by invitation only to its participants. Admins also see groups without a leader.
+ * SQL condition: the group is visible to the viewer. An unpublished group is visible only to its leaders, and a group
+ * with admission by invitation only to its participants. Admins also see groups without a leader.
  */
 export function isSeenBy({ isAdmin }: { isAdmin: boolean }): SQL {
   const lookedAfter = isAdmin ? sql`or not ${hasLeader}` : sql``

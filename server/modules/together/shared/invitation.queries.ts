@@ -36,7 +36,7 @@ export async function countInvitations(tx: Tx, groupId: string, at: Date): Promi
 }
 
 /**
- * Finds a valid invitation by the hash of its token, for the member who used it.
+ * Finds an invitation by the hash of its token, if it has not expired, for the member who opened its link.
  * @returns isNewerThanRemoval true if it was created after a leader removed the member
  */
 export async function findInvitation(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FactorRow, NewCredential } from '#server/modules/account/factor/factor.queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Response of a browser, not validated: the library validates every part of it. */
+/** Response of a browser, not validated: the passkey library (@simplewebauthn/server) validates every part of it. */
 export type BrowserCredential = Record<string, unknown>
 
 interface Expected {
@@ -127,7 +127,10 @@ function descriptorOf({ credentialId, transports }: FactorRow) {
   return credentialId === null ? [] : [{ id: credentialId, transports: transports ?? [] }]
 }
 
-/** Transports of a passkey, if known. They are not signed. */
+/**
+ * Validates the transports of a passkey, such as USB or NFC; returns an empty list if they are unknown or invalid. They
+ * are not signed, and serve only as a hint by which the browser finds the passkey.
+ */
 const transports = z
   .array(z.string().regex(/^[a-z-]{1,20}$/))
   .max(10)

@@ -38,7 +38,8 @@ const MAX_TRIES = 5
 /**
  * Returns a page at the provider where a member pays the first month of a gift.
  * A member has at most one open page: a second click gets the same page, and another amount closes the previous page.
- * Rejects a member who already gives. The provider is queried before, because it may know of a payment before we do.
+ * Rejects a member who already gives. Before that, a known donor is reconciled with the provider, which may know of a
+ * payment before we do.
  * @returns the URL of the page
  * @throws {AppError} `donation.already_giving`; `donation.too_many_declines`; errors of `countPage`
  * @throws {PaymentFailure}
