@@ -62,8 +62,8 @@ export default defineConfig<object, { backend: Backend }>({
   },
   projects: [
     { name: 'pglite', use: { backend: 'pglite' } },
-    // Only the tests of behaviour that differs on Postgres run on it: several processes, a killed server, jobs. Queries
-    // on Postgres are tested with the modules.
+    // On Postgres, only those tests run that concern behaviour which differs there: several processes, a killed server,
+    // jobs. Queries on Postgres are tested with the modules.
     ...(TEST_SKIP_POSTGRES === '1'
       ? []
       : [{ name: 'postgres', grep: /@postgres/, use: { backend: 'postgres' as const } }]),

@@ -1,6 +1,6 @@
 import { Interrupted, type Outcome, run } from './run.ts'
 
-// `npm run check`: all checks of the code that do not run it. They run at the same time, because each uses one core.
+// `npm run check`: all checks that read the code without running it. They run in parallel, because each uses one core.
 
 const checks: Record<string, () => Promise<Outcome>> = {
   'format and lint': () => run('biome', ['ci', '--colors=off']),

@@ -37,8 +37,7 @@ async function foldersOnPath(): Promise<string[]> {
 }
 
 /**
- * Returns the major version of the server in `folder`. 0 if one of the two programs that we need is missing or does not
- * run.
+ * Returns the major version of the server in `folder`. 0 if `initdb` or `postgres` is missing there or does not run.
  */
 async function majorIn(folder: string): Promise<number> {
   try {

@@ -6,8 +6,8 @@ export interface SystemUser {
 }
 
 /**
- * Returns the user who has to run a Postgres server. Null for the current user, unless that is root, whom Postgres
- * refuses.
+ * Returns the user as whom a Postgres server must run. Null means the current user. Postgres refuses to run as root, so
+ * for root it is the user `postgres`, or "missing" if there is none.
  */
 export async function postgresUser(): Promise<SystemUser | null | 'missing'> {
   if (process.getuid?.() !== 0) return null

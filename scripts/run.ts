@@ -24,7 +24,10 @@ export class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
-/** Seconds that a program has to stop. In this time the embedded database writes a snapshot of its data. */
+/**
+ * Seconds after which a program is killed if it has not ended after a signal to stop. In this time the embedded
+ * database writes a snapshot of its data.
+ */
 const STOP_SECONDS = 10
 
 const running = new Set<ChildProcess>()

@@ -134,7 +134,7 @@ async function runVitest(name: string, args: string[], env: Record<string, strin
   return { ...outcome, tests: readTestReport(file, outcome.passed) }
 }
 
-/** Runs the tests that use the database a second time, on Postgres. */
+/** Runs again, on Postgres, the tests that use the database. */
 async function testOnPostgres(files: string[]): Promise<StageResult> {
   const postgres = await postgresForTests()
   if (postgres.url === null) return withoutPostgres(postgres.reason)
@@ -146,7 +146,10 @@ async function testOnPostgres(files: string[]): Promise<StageResult> {
   }
 }
 
-/** Tests on Postgres are left out only if this is requested. It is logged, and refused on CI. */
+/**
+ * Returns the result of the tests on Postgres if there is no server. They are left out only if TEST_SKIP_POSTGRES
+ * requests it, which is logged. On CI, the request is ignored and the stage fails.
+ */
 function withoutPostgres(reason: string): StageResult {
   const leaveOut = process.env.TEST_SKIP_POSTGRES === '1' && !process.env.CI
   if (leaveOut) console.log(`\nNOT TESTED ON POSTGRES, because TEST_SKIP_POSTGRES=1. ${reason}`)
@@ -175,7 +178,7 @@ function freshReport(name: string): string {
   return file
 }
 
-/** Converts a stage that throws an error when it fails to one that returns a result. */
+/** Result of a stage that returns none of its own. If the stage throws an error, `failed` creates the result. */
 function done(): StageResult {
   return { passed: true, output: '' }
 }

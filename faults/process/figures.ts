@@ -27,8 +27,8 @@ export interface Figures {
 }
 
 /**
- * Returns the broken promises among those that hold for most faults: no write is lost, none is stored twice, and users
- * see no error.
+ * Checks the promises that apply to most faults: no write is lost, none is stored twice, and users see no error.
+ * Returns those that were broken.
  */
 export function brokenPromises({ lost, doubled, errors }: Pick<Figures, 'lost' | 'doubled' | 'errors'>) {
   const broken: string[] = []

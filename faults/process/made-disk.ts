@@ -69,8 +69,8 @@ export async function mountImage(image: string, folder: string): Promise<MadeDis
 }
 
 /**
- * Copies a disk while all processes that use it are stopped. The kernel may still write to it; if it does during the
- * copy, copies again.
+ * Copies a disk while all processes that use it are stopped. The kernel may still write to the disk. A copy that
+ * differs from the disk at the end is made again.
  */
 export async function copyAtRest(image: string, copy: string): Promise<void> {
   const isSame = () =>

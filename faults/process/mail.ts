@@ -48,8 +48,8 @@ async function play({ web, worker, database }: RunningProduct, port: number): Pr
   const arrived = (address: string) => server.letters.filter(({ to }) => to === address)
   await until('every email arrived', () => people.every((address) => arrived(address).length > 0), SECONDS)
   const secondsToServe = (performance.now() - backMs) / 1000
-  // The mail server has accepted an email without a reply, so it is sent again. The Message-ID is the same, by which
-  // mail programs recognise it.
+  // The mail server has accepted some emails without a reply, so Lampstand sends them again. The second email has the
+  // same Message-ID, by which mail programs recognise it as a duplicate.
   const again = people.filter((address) => /^(?:cut|silent)/.test(address))
   await until(
     'what was not answered is sent again',

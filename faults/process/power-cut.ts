@@ -20,8 +20,8 @@ interface OnDisk {
 }
 
 /**
- * Simulates a power cut, in which data is lost that was written without fsync. Stops all processes at once and copies
- * what has reached the disk. Then starts the product on that copy, and checks which writes are missing.
+ * Simulates a power cut, which loses all data written without fsync. Stops all processes at once and copies what has
+ * reached the disk. Then starts the server on that copy, and checks which writes are missing.
  */
 export async function powerCut(asked: FaultOptions): Promise<Figures[]> {
   const rows = [await cut(asked, 'power cut', 'Postgres', onPostgres)]
@@ -61,8 +61,8 @@ async function cut(
     await writers.more(WRITES)
     let late: Writers | undefined
     if (onlyBefore) {
-      // A normal stop makes a snapshot. Without fsync, the embedded database promises only what it wrote before its
-      // last snapshot, so later writes are counted separately.
+      // Without fsync, the embedded database guarantees only the data in its last snapshot. A normal stop makes a
+      // snapshot, so the server is stopped and started here. Later writes are counted separately.
       await writers.stop()
       await there.product.stop()
       await there.start()

@@ -29,8 +29,8 @@ const SLOW_MS = 3_000
 
 /**
  * Simulates Stripe under its real host name, for the processes of this run only. It is our sandbox with failures on
- * demand, and its certificate is trusted by these processes. The product is configured as in production, with the
- * library of Stripe.
+ * demand, and its certificate is trusted by these processes. Lampstand is configured as in production, with Stripe's
+ * own library.
  */
 export async function aStripe(folder: string) {
   const store = sandboxInMemory()
@@ -101,7 +101,7 @@ export async function aStripe(folder: string) {
     /** Pays on the checkout page of the simulation. */
     pay: (url: string) =>
       act((state, at) => pay(state, at, new URL(url).pathname.split('/').at(-1) ?? '', 'good')),
-    /** Returns the numbers of customers, pledges and payments at the simulated Stripe. */
+    /** Returns how many customers, pledges and payments exist at the simulated Stripe. */
     counts: () =>
       act((state) => ({
         customers: Object.values(state.customers).filter(({ deleted }) => !deleted).length,

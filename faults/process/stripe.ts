@@ -9,7 +9,10 @@ import { signIn, signUp } from './writers.ts'
 
 const AMOUNT = 10
 const moods: readonly Mood[] = ['failing', 'gone', 'forgetful', 'slow', 'silent']
-/** Stripe's library waits 20 seconds for a response, and then tries again twice. */
+/**
+ * Maximum time that the test waits for a response of the server. While Stripe does not respond, the server needs more
+ * than 60 seconds: Stripe's library waits 20 seconds for a response, and then tries twice more.
+ */
 const SECONDS = 90
 
 interface Giving {
@@ -127,7 +130,7 @@ async function givingOf(client: Client): Promise<Giving> {
   return got.json as Giving
 }
 
-/** Returns a client with a timeout longer than that of Stripe's library, as browsers have. */
+/** Returns an HTTP client that, like a browser, waits longer for a response than Stripe's library does. */
 function aPatientClient(base: () => string): Client {
   return aClient(base, SECONDS * 1000)
 }

@@ -32,8 +32,8 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   await before.stop()
   const found = await before.lookUp()
   await old.stop()
-  // Checks that the newer build reads what the older one has written. Then processes are replaced one after another,
-  // while members use those that are running.
+  // Replaces the process of the newer build several times. Each time, a new process is started, members write through
+  // it, and the previous one is stopped.
   for (let time = 0; time < times; time += 1) {
     const next = await aProduct(both)
     await next.start()

@@ -13,7 +13,10 @@ const PASSWORD = 'a quiet rehearsal of rivers'
  */
 const WRITES_PER_ACCOUNT = 25
 
-/** Writes that were acknowledged. Each is represented by the value by which it is found in the end. */
+/**
+ * Writes that were acknowledged, each by the value with which the final check finds it: an id, a day or an email
+ * address.
+ */
 interface Acknowledged {
   notes: string[]
   completions: number[]
@@ -95,8 +98,8 @@ export async function startWriters(base: () => string, count = 4) {
   }
 
   for (let index = 0; index < count; index += 1) writers.push(await aWriter(index))
-  // Simulated members fail only if the server refuses a write as invalid, which means that this test is wrong. The
-  // error is thrown at the end.
+  // If the server refuses a write as invalid, this test itself is wrong, and `done` rejects with the error. The methods
+  // below that wait for the members then throw it. No other response makes a simulated member fail.
   const done = Promise.all(writers.map((writer) => writer.done))
   done.catch(() => undefined)
   /** Waits for `waiting` while members write. Fails at once if a member's write was refused. */
@@ -124,7 +127,10 @@ export async function startWriters(base: () => string, count = 4) {
       await whileWriting(until('a write is acknowledged again', () => acknowledged > before, seconds))
       return (lastMs - sinceMs) / 1000
     },
-    /** Stops the members. Requests in progress are completed or given up. */
+    /**
+     * Stops the members. Waits for the responses to requests in progress. A request that was not acknowledged is not
+     * sent again.
+     */
     async stop(): Promise<void> {
       stopping = true
       await done

@@ -30,9 +30,9 @@ const land = rings
   .filter((ring) => ring.length > 3 && areaOf(ring) > SMALLEST_ISLAND)
   .map((ring) => simplified(ring))
 const rivers = [
-  // Indexes of rivers in the file: Po, Danube, Euphrates with its sources, Tigris, Nile with its two arms.
+  // Lines of rivers.L, by index: Po, Danube, Euphrates with its sources, Tigris, Nile with its two arms.
   ...linesOf('rivers.L', [39, 43, 125, 126, 127, 128, 133, 134, 135]),
-  // Indexes in the file of the Jordan, from Huleh to the Dead Sea, and of the Yarmuk.
+  // Lines of worldHires.L, by index: borders that follow the Jordan, from Huleh to the Dead Sea, and the Yarmuk.
   ...linesOf('worldHires.L', [1473, 1482, 1483, 1478]).map(onlyJordan),
 ].map((line) => simplified(line))
 
@@ -59,8 +59,8 @@ function roundedAll(lines: readonly (readonly Position[])[], areRings = false): 
 }
 
 /**
- * Encodes lines as steps to the east and north. The first step of a line begins at the end of the previous line, or at
- * its start if that is closed.
+ * Encodes lines as steps to the east and north. The first step of a line begins where the previous line ends. A closed
+ * line ends at its own first position.
  */
 function chained(lines: readonly (readonly Position[])[], areRings = false): number[][] {
   let pen: readonly [number, number] = [0, 0]

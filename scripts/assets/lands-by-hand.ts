@@ -56,8 +56,8 @@ export const streams: readonly (readonly Position[])[] = [
 ]
 
 /**
- * Crests of hills, from which short strokes are drawn down the slopes. They are detailed in the land of the Bible and
- * coarse around it.
+ * Crests of hills. draw-lands.ts draws short strokes from each crest down both slopes. The crests are detailed in the
+ * land of the Bible, and coarse around it.
  */
 export const crests: { readonly [grain in 'fine' | 'coarse']: readonly (readonly Position[])[] } = {
   fine: [

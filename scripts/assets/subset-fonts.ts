@@ -42,8 +42,8 @@ type Cut = {
   range: string
   axes: Parameters<typeof subsetFont>[2]['variationAxes']
   /**
-   * Weights that the CSS declares for this file. If a character is missing in a font, a browser looks for it only in
-   * files of the same weight.
+   * Weights that the CSS declares for this file. A file with rare characters declares all weights that its family has:
+   * a browser looks for a missing character only in files of the same weight.
    */
   weights: readonly string[]
   italic?: boolean

@@ -16,9 +16,10 @@ const VALUE = String.raw`\(*(?:\$\d+|any ?\(\(*\$|'[^']*')`
 
 /**
  * Determines whether one statement needs rows of several owners. If rows were divided between servers by owner, such a
- * statement could not be executed on one server. A table counts as needing several owners, unless the statement
- * compares its owner with a value or with the owner of another row that is determined in this way. Statements that
- * cannot be analysed count as needing several owners.
+ * statement could not be executed on one server.
+ * For a table, one owner is enough if the statement compares the table's owner column with a value, inserts rows with
+ * their owner, or compares the column with that of a table for which one owner is enough. All other tables count as
+ * needing several owners, as do statements that cannot be analysed.
  * @returns the tables that the statement names, and those of which it needs rows of several owners; sorted
  */
 export function reachOf(statement: string): { tables: string[]; crossing: string[] } {

@@ -13,8 +13,8 @@ export interface Reach {
 }
 
 /**
- * Maximum number of lines outside a feature that may name it: one in the list of the server, and one in the list of the
- * web.
+ * Maximum number of lines outside a feature that may name it: one in the server's list of modules, and one in the web's
+ * list of features.
  */
 export const MAX_NAMED = 2
 

@@ -8,7 +8,7 @@ import { type Import, readImports } from './read-imports.ts'
 import { refusedImports } from './refused-imports.ts'
 
 // Part of `npm run check`: reports forbidden imports between parts of the code, cycles of imports, and features that
-// too many lines outside of them name. If run by itself, it also prints the numbers for every feature.
+// are named by too many lines outside their folders. If run by itself, it also prints the numbers for every feature.
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.cjs'], {
   cwd: ROOT,

@@ -7,7 +7,7 @@ export interface BillOfMaterials {
 
 /**
  * Returns package.json and package-lock.json without the packages that only development needs. `npm sbom --omit=dev`
- * would also leave out packages that are needed in both ways, among them React and Zod.
+ * would also leave out packages that both development and production need, among them React and Zod.
  */
 export function withoutDevelopment(manifest: Manifest, lockfile: Lockfile) {
   const { devDependencies: _, overrides: __, ...shipped } = manifest

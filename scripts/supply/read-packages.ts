@@ -7,7 +7,10 @@ export interface Manifest {
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
-  /** Versions that replace those of a package, everywhere or only where one other package depends on it. */
+  /**
+   * Versions that npm must install instead of those that packages request. A text applies everywhere; an object applies
+   * only to the dependencies of the package that is its key.
+   */
   overrides?: Record<string, string | Record<string, string>>
 }
 
