@@ -47,7 +47,7 @@ import type { Route } from './+types/root'
 // Zod reads this global when it loads. Importing Zod to configure it would load it on every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// The notice that offers a newer version of the app is loaded only once there is one.
+// The banner that offers a newer version of the app is loaded only once there is such a version.
 const NewerVersion = lazyPart(
   async () => (await import('#web/features/organisation/site/newer-version.tsx')).NewerVersion,
 )

@@ -4,8 +4,8 @@ const preload = /<link rel="modulepreload"[^>]*>/g
  * Script that starts the app after the first paint.
  *
  * The critical styles are inlined (server/platform/web/inline-styles.ts), and the full style sheet is disabled at
- * first. This script enables it, and starts the app once it has loaded, because elements that the app adds need its
- * styles.
+ * first. This script enables the style sheet. Once the style sheet has loaded, the script starts the app, because
+ * elements that the app adds need these styles.
  *
  * Safari has no requestIdleCallback, so a timeout replaces it. If a script cannot be loaded, a message replaces the
  * loading placeholders, which would otherwise remain for ever. Then the app does not start:

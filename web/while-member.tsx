@@ -4,8 +4,8 @@ import type { MemberPage } from '#web/lib/feature.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { features } from './features.ts'
 
-// The popover for original words combines several features (dictionary, notes and memory verses), so it is in
-// web/screens and not in the folder of one feature.
+// The popover for a token combines several features (dictionary, notes and memory verses), so it is in web/screens and
+// not in the folder of one feature.
 const WordTools = lazyPart(async () => (await import('#web/screens/reading/word-tools.tsx')).WordTools)
 
 const parts = Object.entries(features).flatMap(([name, { WhileMember }]) =>

@@ -1,4 +1,4 @@
-/** Returns the text node and the offset in it at a point of the viewport; null if there is no text. */
+/** Returns the text node and the offset in it at a position in the viewport; null if there is no text. */
 export function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   if (document.caretPositionFromPoint) {
     const caret = document.caretPositionFromPoint(x, y)

@@ -3,8 +3,8 @@ const standIns = new WeakMap<Node, ChildNode>()
 
 /**
  * Makes React work on a page that the browser translates. Chrome replaces each text node with a <font> element. React
- * does not know that: it would update the text that is no longer displayed, and throw when it removes it. This code
- * finds the <font> instead, and puts the original text back when React changes it. See
+ * does not know that: it would update text that is no longer displayed, and removing that text would throw an error.
+ * This code finds the <font> instead, and puts the original text back when React changes it. See
  * docs/decisions/0033-translated-pages.md.
  */
 export function followTranslation(): void {

@@ -4,8 +4,8 @@ import { useLocation, useSearchParams } from 'react-router'
 interface Changed<Filter> {
   filter: Filter
   /**
-   * Key of the location at which the user began to change the filter. All locations that result from these changes
-   * carry it in their state.
+   * Key of the location at which the user began to change the filter. All locations that result from these changes have
+   * it in their state. This distinguishes them from a navigation by the user.
    */
   since: string
 }

@@ -3,7 +3,7 @@ import { useToast } from '#web/ui/dialogs/toast.tsx'
 
 /**
  * Returns a function that copies a text to the clipboard and displays a toast. If the browser does not permit it, the
- * toast has the `refused` notice.
+ * toast displays the text `refused` instead.
  * @returns whether the text was copied
  */
 export function useCopy(copied: Notice | string, refused?: Notice): (text: string) => Promise<boolean> {

@@ -51,7 +51,7 @@ export function LoadingState({ words, children }: { words: string; children?: Re
 
 type EmptyProps = {
   words: ReactNode
-  /** Decorative icon or mark. */
+  /** Decorative icon, or the symbol of a theme. */
   picture?: ReactNode
   action?: ReactNode
 }

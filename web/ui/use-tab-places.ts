@@ -2,8 +2,8 @@ import { type RefObject, useRef } from 'react'
 
 /**
  * Remembers the scroll position of each panel below sticky tabs. A panel that is opened again is scrolled to its former
- * position, and one that is opened for the first time to its top. Nothing is scrolled if the tabs were stuck above
- * neither the old nor the new panel.
+ * position, and one that is opened for the first time to its top. The page is scrolled only if the tabs were stuck
+ * above the old panel, or will be stuck above the new one.
  */
 export function useTabPlaces(): {
   /** Element that contains the tabs and their panels. */

@@ -60,7 +60,10 @@ export async function acceptedJson<R extends Response>(
   return (await accepted(request, fallback)).json() as Promise<Body<R>>
 }
 
-/** Checks a problem document without Zod, which every page would have to load, and only the fields that are used. */
+/**
+ * Checks only those fields of a problem document that are used. Zod is not used for this, because every page would have
+ * to load it.
+ */
 function isProblem(body: unknown): body is Problem {
   const { code, status, title } = Object(body) as Partial<Record<keyof Problem, unknown>>
   return typeof code === 'string' && typeof status === 'number' && typeof title === 'string'

@@ -13,7 +13,8 @@ export function errorsBeside(errors: FieldErrors, { target }: { target: EventTar
 
 /** Validates the values of a form with a Zod schema of the contract. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
-  // Rules of the schema without a message of ours: Zod's own English text would be displayed for them.
+  // This message is displayed for rules of the schema that have no message of ours. Otherwise Zod's own English text
+  // would be displayed for them.
   const checked = schema.safeParse(values, { error: () => requestErrors.invalid.detail })
   return checked.success ? {} : errorsByField(checked.error.issues)
 }

@@ -11,9 +11,9 @@ export interface Posted {
 }
 
 /**
- * Refused forms whose page the reader has left; when the reader comes back, the form is empty. This is recorded here,
- * because the location key of React Router does not show it: the script that restores scrolling sets such a key on the
- * first page too.
+ * Refused forms whose page the reader has left. On return to the page, they are not filled in again. They are recorded
+ * here, because the location key of React Router does not distinguish a return from the first visit: the script that
+ * restores scrolling sets a key on the first page too.
  */
 const left = new WeakSet<PostedForm>()
 

@@ -5,7 +5,10 @@ import { ApiError } from './api-error.ts'
 /** Asks the member to re-authenticate. Resolves to false if they cancel. */
 type AskForProof = () => Promise<boolean>
 
-/** The screen provides this function, because it knows the methods by which the member can re-authenticate. */
+/**
+ * Function that asks the member to re-authenticate. A component of the page provides it, because it knows by which
+ * methods the member can do so.
+ */
 export const ProofContext = createContext<AskForProof>(() => Promise.resolve(false))
 
 interface Options<Data, Variables> extends Omit<UseMutationOptions<Data, Error, Variables>, 'mutationFn'> {

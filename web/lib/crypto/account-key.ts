@@ -19,14 +19,13 @@ export function makeAccountKey(): Bytes {
  */
 export interface UnlockedKey extends SealingKey {
   /**
-   * The keys as bytes, in the form in which the device stores them: first the key for values, then the key for stored
-   * rows.
+   * The keys as bytes, in the form in which the device stores them: first the value key, then the key for stored rows.
    */
   bytes: Bytes
 }
 
 /**
- * Derives the keys for a device from the account key: a key for values, a key for stored rows, and an id that reveals
+ * Derives the keys for a device from the account key: a value key, a key for stored rows, and an id that reveals
  * nothing about the keys.
  */
 export async function sealingKeyOf(accountKey: Bytes): Promise<UnlockedKey> {
@@ -43,7 +42,7 @@ export async function sealingKeyOf(accountKey: Bytes): Promise<UnlockedKey> {
   return { id, bytes, key: await valueKey(bytes) }
 }
 
-/** Imports the key for values from stored bytes. Web Crypto then never returns its bytes to a script. */
+/** Imports the value key from stored bytes, as a key that scripts cannot export. */
 export function valueKey(bytes: Bytes): Promise<CryptoKey> {
   const key = bytes.slice(0, KEY_BYTES)
   return crypto.subtle

@@ -3,14 +3,14 @@ import type { Bytes } from './base64url.ts'
 const PURPOSE = new TextEncoder().encode('bible-study names 1')
 
 /**
- * Nonce for deriving the key of the hash. A fixed nonce is safe here, because it is only used to encrypt the zeros
- * below. Values have random nonces.
+ * Nonce for deriving the key of the hash, by encrypting `ZEROS` with the value key. A fixed nonce is safe here, because
+ * nothing else is encrypted with it: values have random nonces.
  */
 const NONCE = new Uint8Array(12)
 const ZEROS = new Uint8Array(32)
 
 /**
- * Returns the HMAC-SHA-256 of a text, with a key derived from the key for values. Unlike a plain hash, it does not let
+ * Returns the HMAC-SHA-256 of a text, with a key derived from the value key. Unlike a plain hash, it does not let
  * anyone without the key test guesses of the text.
  */
 export async function keyedHash(key: CryptoKey, words: Bytes): Promise<Bytes> {

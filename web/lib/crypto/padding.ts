@@ -9,7 +9,7 @@ const MIN_PADDED_BYTES = 64
 /** Byte between the text and the padding zeros. The text is JSON in UTF-8, which never ends with this byte. */
 const END_MARK = 0x80
 
-/** Appends an end mark and zeros, so that texts of many lengths have the same padded length. */
+/** Appends the end byte and zeros, so that texts of many lengths have the same padded length. */
 export function pad(words: Bytes): Bytes {
   const padded = new Uint8Array(padmeLength(Math.max(MIN_PADDED_BYTES, words.length + 1)))
   padded.set(words)
@@ -17,7 +17,7 @@ export function pad(words: Bytes): Bytes {
   return padded
 }
 
-/** Removes the padding; null if there is no end mark. */
+/** Removes the padding; null if there is no end byte. */
 export function unpad(padded: Bytes): Bytes | null {
   const end = padded.findLastIndex((byte) => byte !== 0)
   return padded[end] === END_MARK ? padded.slice(0, end) : null

@@ -1,8 +1,8 @@
 import type { Bytes } from './base64url.ts'
 import { derivePassphraseKey, type KeyDerivationRequest } from './derive-passphrase-key.ts'
 
-// Derives keys from passphrases in a worker. It takes about a second, during which the page would not respond if it did
-// this itself.
+// Derives keys from passphrases in a worker. The derivation takes about a second. Without the worker, the page would
+// not respond during this time.
 
 export interface DerivedKey {
   /** The derived bytes; null if that failed, for example because the device has too little memory. */

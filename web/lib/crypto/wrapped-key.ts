@@ -6,8 +6,8 @@ import { type Bytes, fromBase64url, toBase64url } from './base64url.ts'
 const VERSION = 'way1'
 
 /**
- * Context to which the encrypted account key in a keyslot is bound: owner, key and type. If it is copied to another
- * keyslot, its decryption fails there.
+ * Context to which the encrypted account key in a keyslot is bound: the owner, the id of the account key, and the type
+ * of the keyslot. If the encrypted key is copied to another keyslot, its decryption fails there.
  */
 export interface KeyslotContext {
   owner: string

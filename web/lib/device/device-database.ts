@@ -19,7 +19,7 @@ const stores = {
   seals: 'owner',
 }
 
-/** Indexes by owner: every row of every store has one. */
+/** Name of a store. Every store has an index by owner, because every row belongs to one owner. */
 export type StoreName = keyof typeof stores
 
 /** Returns the database, which opens on first use. If it cannot be opened, all queries reject. */

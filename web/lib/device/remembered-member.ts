@@ -53,7 +53,7 @@ export function rememberInGroups(memberId: string, isInGroups: boolean): void {
 }
 
 /**
- * Inline script that marks the page as a member's before the first paint. The server sends the same page to everyone,
- * and without the mark a member would briefly see the content for visitors.
+ * Inline script that sets an attribute on the page of a member before the first paint. The server sends the same page
+ * to everyone. Without the attribute, a member would briefly see the content for visitors.
  */
 export const memberHintScript = `try{let s=localStorage,h=document.documentElement.dataset;if(s.member)h.member='';if(/true}$/.test(s['last-known:inGroups']))h.inGroups=''}catch{}`

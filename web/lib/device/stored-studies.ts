@@ -9,7 +9,7 @@ interface StoredStudy {
   owner: string
   day: number
   study: Study
-  /** Original words of the study's passage, if they have been loaded. */
+  /** Tokens of the study's passage, if they have been loaded. */
   words?: PassageWords
   /** Time until which the member has premium, as known when the study was stored; in milliseconds since 1970. */
   until: number
@@ -23,14 +23,14 @@ export async function storeStudy(owner: string, study: Study, until: number): Pr
   await onDevice((studies) => studies.put({ owner, day: study.day, study, until }))
 }
 
-/** Stores the original words of the passage of a stored study. */
+/** Stores the tokens of the passage of a stored study. */
 export async function storeWords(owner: string, day: number, words: PassageWords): Promise<void> {
   await onDevice((studies) => studies.update([owner, day], { words }))
 }
 
 /**
- * Returns the stored original words of the passage that contains the requested one. Null if there are none, or if the
- * member may no longer have premium.
+ * Returns the tokens of the stored passage that contains the requested one. Null if there are none, or if the time
+ * until which premium is known has ended.
  */
 export async function readStoredWords(
   owner: string,
@@ -42,7 +42,7 @@ export async function readStoredWords(
   return stored?.words ?? null
 }
 
-/** Returns whether a stored passage contains another one: its first and its last verse. */
+/** Returns whether a stored passage contains the first and the last verse of another passage. */
 function hasVersesOf({ reference, verses }: PassageWords, part: string): boolean {
   const [, book, chapter, first, lastChapter, last] =
     /^(.+) (\d+):(\d+)(?:–(?:(\d+):)?(\d+))?$/.exec(part) ?? []
@@ -59,8 +59,9 @@ export async function readStoredStudy(owner: string, day: number, now: number): 
 }
 
 /**
- * Returns those of the days that have to be stored: their study or its original words are missing, or were stored for a
- * time that ends before `until`. Deletes studies whose time has ended.
+ * Returns those of the given days whose study has to be stored. These are the days whose study or tokens are missing,
+ * and the days that were stored when premium was known only until a time before `until`. Deletes studies for which that
+ * time has passed.
  */
 export async function findMissing(
   owner: string,

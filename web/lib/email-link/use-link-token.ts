@@ -11,8 +11,8 @@ export function useLinkToken(): string | null | undefined {
   const isKnown = useSyncExternalStore(neverChanges, isTrue, isFalse)
 
   useEffect(() => {
-    // The fragment is removed with the browser's own function. The router does not notice it, so that its location
-    // still has the token.
+    // The fragment is removed with the browser's own function. The router does not notice this. Its location still has
+    // the token, so later renders return it too.
     if (hash) history.replaceState(history.state, '', `${pathname}${search}`)
   }, [hash, pathname, search])
 

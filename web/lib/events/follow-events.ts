@@ -10,7 +10,7 @@ export interface EventConnection {
 
 interface Following {
   topic: string
-  /** Cursor: position of the last event that is already included in the displayed data. */
+  /** Cursor: number of the newest event that the displayed data include. */
   position: string
   onEvent: (data: unknown) => void
   /** Called if events were missed, or if the server has too many to send. All data must be loaded again. */

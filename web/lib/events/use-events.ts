@@ -3,7 +3,7 @@ import { followEvents } from './follow-events.ts'
 
 interface Events {
   topic: string
-  /** Cursor: position of the last event included in the displayed data; undefined until these are loaded. */
+  /** Cursor: number of the newest event that the displayed data include; undefined until the data are loaded. */
   after: string | undefined
   onEvent: (data: unknown) => void
   /** Called if events were missed. All data must be loaded again. */
@@ -12,7 +12,7 @@ interface Events {
   onResume: () => void
 }
 
-/** Follows the events of a topic, from a position on, as long as the calling component is displayed. */
+/** Follows the events of a topic, from a cursor on, as long as the calling component is displayed. */
 export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): void {
   const receive = useEffectEvent(onEvent)
   const loadAnew = useEffectEvent(onGap)
@@ -20,7 +20,7 @@ export function useEvents({ topic, after, onEvent, onGap, onResume }: Events): v
   const begin = useEffectEvent(() => after ?? '')
   const isShown = after !== undefined
   // A change of `after` must not restart the effect. `after` changes when the data are loaded again, but `followEvents`
-  // updates its position itself, and a restart would make it forget how long to wait after failures.
+  // updates its cursor itself, and a restart would make it forget how long to wait after failures.
   useEffect(() => {
     if (!isShown) return
     return followEvents({ topic, position: begin(), onEvent: receive, onGap: loadAnew, onResume: resume })

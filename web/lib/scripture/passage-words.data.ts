@@ -6,9 +6,10 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 
 /**
- * Query for the original words of a passage, by its formatted reference. Offline, it returns those that this device has
- * stored with a supporter's prefetched days. The words never change, so they are never requested again.
- * @param reader id of the member, because members differ in which passages are open to them; null for a visitor
+ * Query for the tokens of a passage, by its formatted reference. Offline, it returns the tokens that this device has
+ * stored with a supporter's prefetched days. The tokens of a passage never change, so they are never requested again.
+ * @param reader id of the member, or null for a visitor. It is part of the query key, because members differ in which
+ * passages are open to them.
  */
 export const passageWordsQuery = (reader: string | null, reference: string) =>
   queryOptions({

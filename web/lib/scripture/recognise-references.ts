@@ -15,7 +15,7 @@ export interface Recognised {
   problem: string | null
   /** Suggestions for references that are ambiguous or unknown. */
   offers: readonly string[]
-  /** Notice about the passages, as a sentence for the user; null if there is none. */
+  /** Hint about the passages that is not an error, as a sentence for the user; null if there is none. */
   notice: string | null
 }
 

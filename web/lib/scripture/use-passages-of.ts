@@ -9,7 +9,7 @@ import { placesOnDevice } from './references-on-device.ts'
 export function usePassagesOf(texts: readonly string[]): (text: string) => readonly PassageReference[] {
   const written = [...new Set(texts)].filter((text) => text !== '')
   const { data } = useQuery({
-    // Key of the query cache that contains private text. Because it begins with "own", it is removed at sign-out.
+    // The key contains private text. It begins with "own", so that sign-out removes it from the query cache.
     queryKey: ['own', 'passages', written],
     queryFn: async () =>
       new Map(

@@ -12,7 +12,7 @@ import { placesOnDevice } from './references-on-device.ts'
 export function usePlacesRead(typed: string): ReferencesRead | null | undefined {
   const isWanted = mayBeReference(typed)
   const read = useQuery({
-    // Key of the query cache that contains private text. Because it begins with "own", it is removed at sign-out.
+    // The key contains private text. It begins with "own", so that sign-out removes it from the query cache.
     queryKey: ['own', 'places', typed],
     queryFn: () => placesOnDevice(typed),
     enabled: isWanted,

@@ -70,8 +70,9 @@ export default function Connect() {
 }
 
 /**
- * Returns undefined only while the session is unknown: the pending identity must be requested even if the session
- * request failed, because the server decides whether there is one.
+ * Returns the id of the member; null if the viewer is a visitor or the session request failed; undefined while that
+ * request is running. The pending identity is requested even after a failure, because the server decides whether there
+ * is one.
  */
 function memberIdOf(viewer: Viewer): string | null | undefined {
   if (viewer.state === 'unknown') return undefined

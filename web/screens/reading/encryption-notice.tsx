@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Notice about the encryption of a page's entries: that this device must be unlocked to read them, or that there is a
- * problem.
+ * Banner above a page's entries. It is displayed if this device must be unlocked to read them, if some of them could
+ * not be verified, or if the server reports other encryption settings than this device knows.
  */
 export function EncryptionNotice({ owner, kind }: Props) {
   const { state, kinds, held } = useSealing(owner)

@@ -34,8 +34,7 @@ import { WhenNear } from '#web/ui/when-near.tsx'
 
 // The form for a name is loaded only for members without a display name.
 const AskName = lazyPart(async () => (await import('#web/features/account/profile/ask-name.tsx')).AskName)
-// The mark of a memorized verse is loaded after the first section, because the code for the device's entries
-// is large.
+// The badge of a memorized verse is loaded after the first section, because the code for the device's entries is large.
 const MemorizedMark = lazyPart(
   async () => (await import('#web/features/reading/memory/memorized-mark.tsx')).MemorizedMark,
 )

@@ -44,8 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { studies: found, leftOut } = withoutPlanned(all, { isAll: filter.season !== null })
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
   return {
-    // The seasons are sent without their invitation texts. The list is also part of the page of every open study, and
-    // the texts would be a third of its size.
+    // The seasons are sent without their introductions (`invitation`). The list is also part of the page of every open
+    // study, and the introductions would be a third of its size.
     seasons: seasons.map(({ number, title }) => ({ number, title })),
     written: writtenDays(studies).length,
     found: found.length,
@@ -91,8 +91,8 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
   }, [plan.data, shown, isAsked, dayRead])
   const count = found?.studies.length ?? loaderData.found
   const leftOut = found?.leftOut ?? loaderData.leftOut
-  // Full-text matches may still arrive for a list that was filtered on this device. The number from the server,
-  // displayed until `found` is known, already includes them.
+  // A list that was filtered on this device (`found`) lacks full-text matches until they arrive from the server. Before
+  // `found` exists, the number of matches from the server is displayed, which includes them.
   const isMoreComing = isSearching && found !== undefined && count === 0
 
   // After a change of the filter, the list is displayed from its beginning, and no longer from the day that was read.

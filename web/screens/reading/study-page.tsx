@@ -183,8 +183,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       closeHref={closeHref}
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
-      {/* The element around the Listen button has no height, so that the button is beside the tabs and sticks with
-          them. Of a planned day, which has no tabs, the button is above the passage. */}
+      {/* The element around the Listen button has no height, so the tabs after it begin at the same height, and the
+          button is beside them. Both are sticky. A planned day has no tabs; there the button is above the passage. */}
       <div className={classes('-me-4 z-[2] h-0', isWritten ? 'sticky top-(--head)' : 'relative')}>
         <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
           <ListenButton {...listening} />

@@ -4,8 +4,8 @@ import { useSubscription } from '#web/features/organisation/shared/subscription.
 import { useSite } from '#web/lib/site.ts'
 
 /**
- * Returns the reader, and a function that reports whether they have access to a passage's original
- * words. The server enforces access itself.
+ * Returns the id of the reader, and a function that returns whether the reader has access to the tokens of a passage.
+ * The server enforces access itself.
  */
 export function useWordAccess(): { reader: string | null; isOpen: (passage: string) => boolean } {
   const { premium } = useSite()

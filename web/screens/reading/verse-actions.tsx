@@ -36,9 +36,9 @@ export function VerseActions(props: Props) {
   return (
     <>
       <Actions {...props} />
-      {/* `WordTools` handles presses on original words. The page mounts it only for readers with access. It is
-          mounted here for others, because a passage opened from this menu may be one whose original words are open
-          to everyone. */}
+      {/* `WordTools` handles presses on words of Scripture. The page mounts it for members, and for visitors if its
+          passage is open to everyone. Otherwise it is mounted here, because this menu can open another passage, which
+          may be open to everyone. */}
       {!pageHasTools && <WordTools />}
     </>
   )

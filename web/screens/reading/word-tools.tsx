@@ -8,7 +8,8 @@ import { useWordAccess } from './use-word-access.ts'
 const MetWord = lazyPart(async () => (await import('#web/features/reading/word/met-word.tsx')).MetWord)
 
 /**
- * Component for pages with Scripture: a press on a word displays the original word behind it to readers with access.
+ * Component for pages with Scripture. When a reader with access presses a word, a popover displays the token that the
+ * word renders.
  */
 export function WordTools() {
   const { reader, isOpen } = useWordAccess()

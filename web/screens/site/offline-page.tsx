@@ -3,7 +3,7 @@ import { siteOf } from '#web/lib/site.ts'
 import type { Route } from './+types/offline-page'
 
 /**
- * The service worker serves this page at any URL; a script would render the route of that URL
+ * The page has no scripts. The service worker serves it at any URL, and a script would render the route of that URL
  * instead.
  */
 export const handle = { withoutScripts: true }

@@ -50,8 +50,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /**
  * Adds a toast at the front of the queue, so that it is displayed at once.
  *
- * A success replaces the displayed toast, because only the latest of two actions needs a message; queued errors follow
- * it. An error is followed by earlier errors with another text and by toasts with "Undo".
+ * All earlier toasts are dropped, with these exceptions. After an error, earlier errors with another text and toasts
+ * with "Undo" follow it. After any other toast, only errors in the queue follow it. The displayed toast is then dropped
+ * even if it is an error, because only the latest of two actions needs a message.
  */
 function withNext(now: readonly Toast[], next: Toast): readonly Toast[] {
   const isError = ({ tone }: Toast) => tone === 'error'

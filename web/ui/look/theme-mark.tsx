@@ -4,14 +4,13 @@ import { themeInk } from './theme-ink.ts'
 
 type Props = {
   theme: Theme
-  /** Adds the theme's name for screen readers, if it is not written beside the mark. */
+  /** Adds the theme's name for screen readers, if it is not written beside the symbol. */
   named?: boolean
   className?: string
 }
 
 /**
- * Mark of a theme in the style of a linocut: one stroke width, a few solid parts. Scales with the
- * surrounding text.
+ * Symbol of a theme in the style of a linocut: one stroke width, a few solid parts. Scales with the surrounding text.
  */
 export function ThemeMark({ theme, named = false, className }: Props) {
   return (

@@ -8,7 +8,9 @@ const choices: readonly { as: ReadingAs; label: string; name: string }[] = [
   { as: 'both', label: 'Both', name: 'Both translations, verse by verse' },
 ]
 
-/** Chooses the translation of a chapter. Links, so that each has its own address. */
+/**
+ * Links that choose the translation of a chapter. They are links and not buttons, so that each choice has its own URL.
+ */
 export function TranslationLinks({ path, as }: { path: string; as: ReadingAs }) {
   return (
     <nav aria-label="Translation">

@@ -3,18 +3,19 @@ import { useLocation } from 'react-router'
 import { markVerses } from '#web/features/reading/shared/verse/mark-verses.ts'
 import { numeralsIn } from '#web/features/reading/shared/verse/pressed-verse.ts'
 
-/** Highlights the verse in the address and scrolls to it. */
+/** Scrolls to the verse that the URL names, and highlights it. */
 export function useMarkedVerse(chapter: RefObject<HTMLElement | null>, verse: number | null): void {
   useEffect(() => {
     const section = chapter.current?.closest('.passage') ?? chapter.current?.querySelector('.passage')
     if (!section || verse === null) return
     const numerals = numeralsIn(section)
-    // The first verse displays the chapter number instead of its own, so it cannot be found by its text.
+    // The first verse of a chapter displays the chapter number instead of a verse number. Therefore its element cannot
+    // be found by the number of the verse.
     const place = verse === 1 ? 0 : numerals.findIndex(({ textContent }) => textContent === `${verse}`)
     const numeral = numerals[place]
     if (!numeral) return
-    // If the reader has turned off verse numbers, the numeral is not rendered and cannot be scrolled to; its parent is
-    // used.
+    // If the reader has turned off verse numbers, the element of the number has no size, and cannot be scrolled to. The
+    // page is then scrolled to its parent element.
     const seen = numeral.offsetParent ? numeral : numeral.parentElement
     seen?.scrollIntoView({ block: 'center' })
     return markVerses(section, place, place)

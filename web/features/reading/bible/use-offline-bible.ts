@@ -15,8 +15,8 @@ export interface OfflineBible {
 }
 
 /**
- * State of a translation stored on this device. Leaving the page pauses the download; it resumes
- * with the next missing book.
+ * State of a translation stored on this device. Leaving the page pauses the download. When the reader starts the
+ * download again, it continues with the first missing book.
  */
 export function useOfflineBible(translation: Translation): OfflineBible {
   const [here, setHere] = useState<number | null>(null)

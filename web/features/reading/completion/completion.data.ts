@@ -31,7 +31,8 @@ const completedDaysQuery = (memberId: string | null) =>
     queryFn: async ({ signal }) => {
       const asked = browserApi.completions.$get({}, { init: { signal } })
       const { days } = await acceptedJson(asked, serverErrors.unavailable)
-      // The request is cancelled when a newer state is known; its response must then not overwrite that state.
+      // A newer state of the completed days cancels this request. A response that arrives nevertheless must not
+      // overwrite the newer state.
       signal.throwIfAborted()
       lastKnownDays.store(memberId, days)
       return days

@@ -8,7 +8,10 @@ import { type PendingCompletions, pendingKey } from './completion.data.ts'
  */
 const lastUnsentDays = lastKnown<readonly (readonly [day: number, isComplete: boolean])[]>('unsent-days')
 
-/** Displays the unsent completions from the last visit until the device's database has been read. */
+/**
+ * Displays the unsent completions that the last visit stored. They are replaced once the device's database has been
+ * read.
+ */
 export function restoreUnsentCompletions(queryClient: QueryClient, memberId: string): void {
   const unsent = lastUnsentDays.read(memberId)
   if (unsent === null || queryClient.getQueryData(pendingKey(memberId)) !== undefined) return
@@ -16,8 +19,8 @@ export function restoreUnsentCompletions(queryClient: QueryClient, memberId: str
 }
 
 /**
- * Displays a press at once. Returns a function to call when the press is stored in the device's
- * database or could not be.
+ * Displays a press at once. Returns a function that removes the press from the display. The caller calls it when saving
+ * has succeeded or failed.
  */
 export function pressCompletion(
   queryClient: QueryClient,

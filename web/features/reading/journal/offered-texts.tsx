@@ -14,8 +14,8 @@ const openings: Record<OfferedText['from'], string> = {
 }
 
 /**
- * Other texts by the member for the same question, to use or to set aside. No text is removed
- * without their decision.
+ * Other texts by the member for the same question, such as a text from another device. The member uses or dismisses
+ * each of them; none is removed without the member's decision.
  */
 export function OfferedTexts({ texts, onUse, onPutAside }: Props) {
   if (texts.length === 0) return null

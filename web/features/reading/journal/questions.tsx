@@ -19,7 +19,7 @@ interface Props {
   questions: readonly Question[]
   /** Owner of the answers; null while unknown. */
   owner: string | null
-  /** Notice above the answers; for example, that they are encrypted and this device is locked. */
+  /** Message above the answers; for example, that they are encrypted and this device is locked. */
   notice?: ReactNode
 }
 

@@ -66,7 +66,7 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
 
   function tell({ whereabouts, connection, isServerFailing }: Sent): void {
     if (whereabouts === 'account') toast.success(journalNotices.saved.title)
-    // The notice needs no reason for the rejection, because the reason is displayed under the field.
+    // The message does not repeat the reason for the rejection, because the field displays it.
     else if (whereabouts === 'refused') toast.error(journalErrors.failed.title)
     else if (connection === 'signed_out')
       toast.info(journalErrors.signed_out.title, journalErrors.signed_out.detail)
@@ -76,7 +76,8 @@ export function useAnswer({ owner, day, answerKey, question }: Place, answers: O
   }
 
   async function take({ from, id: offered, text }: OfferedText): Promise<void> {
-    // The offered text replaces the text in the field, which is set aside so that it can be restored.
+    // The offered text replaces the text in the field. The replaced text is added to the `aside` texts of the draft, so
+    // that it can be restored.
     type((now) => ({
       ...nothingTyped,
       aside: [...now.aside.filter(({ id }) => id !== offered), ...asideOf(now, entry)],
@@ -115,8 +116,8 @@ function seenIn(entry: AnswerEntry | undefined): AnswerDraft['seen'] {
 }
 
 /**
- * Returns the unsaved text of a draft as a list to set aside before another text replaces it; empty if nothing was
- * typed.
+ * Returns the unsaved text of a draft. The caller adds it to the `aside` texts of the draft before another text
+ * replaces it. The list is empty if there is no unsaved text.
  */
 function asideOf({ text }: AnswerDraft, entry: AnswerEntry | undefined): AnswerDraft['aside'] {
   if (!text || text === entry?.fields.text) return []

@@ -3,8 +3,8 @@ import type { SpokenUnit } from '#web/features/reading/listen/spoken/spoken-stud
 /**
  * Finds the text of a playback segment (verse or paragraph) on the page; null if it is not displayed.
  *
- * Segments have no marker in the HTML. The visible text is searched for all segments in order, across element
- * boundaries, so that a repeated phrase is not matched too early.
+ * The HTML does not show where a segment begins. Therefore the visible text is searched for all segments in order,
+ * across element boundaries, so that a repeated phrase is not matched too early.
  */
 export function findPlaybackPosition(page: Node, units: readonly SpokenUnit[], index: number): Range | null {
   const nodes = visibleTexts(page)

@@ -42,9 +42,9 @@ export function scrollTo(range: Range, column: Element, share: number, foot: Ele
 }
 
 /**
- * Returns the top that the range will have after scrolling. The current top of a sticky column cannot be used: the
- * column stays where it is until the page is scrolled to the start of its parent. Therefore the position is calculated
- * from that start.
+ * Returns the top that the range will have after scrolling. A sticky column does not move until the page is scrolled to
+ * the start of its parent. Its current top is therefore misleading, so the top of the range is calculated from the
+ * start of the parent.
  */
 function topUnstuck({ top }: DOMRect, column: Element): number {
   if (getComputedStyle(column).position !== 'sticky') return top

@@ -7,7 +7,7 @@ import { isInSight, scrollTo } from './follow-place.ts'
 import { type PlaybackPosition, shareOfUnit } from './position.ts'
 
 interface Props {
-  /** Element with the text of the study; null while another tab is open. */
+  /** Element with the text of the study; null while another tab of the study dialog is displayed. */
   page: HTMLElement | null
   units: readonly SpokenUnit[]
   place: PlaybackPosition

@@ -22,8 +22,8 @@ export function nextUnit(units: Units, { unit }: PlaybackPosition): PlaybackPosi
 }
 
 /**
- * Returns the start of this verse or paragraph, or of the previous one while its first utterance is
- * being read.
+ * Returns the start of this verse or paragraph. While its first utterance is being read, returns the start of the
+ * previous verse or paragraph instead.
  */
 export function previousUnit({ unit, chunk }: PlaybackPosition): PlaybackPosition {
   return { unit: chunk > 0 ? unit : Math.max(0, unit - 1), chunk: 0 }

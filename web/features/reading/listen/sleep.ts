@@ -18,9 +18,8 @@ export function sleepAfter(choice: SleepChoice, now: number): Sleep {
 }
 
 /**
- * Returns whether the voice should stop. Called between two utterances, so that no sentence is cut
- * off.
- * @param endsPassage the passage ends with the last utterance
+ * Returns whether the voice should stop. Called between two utterances, so that no sentence is cut off.
+ * @param endsPassage whether the utterance just spoken was the last of the passage
  */
 export function isTimeToSleep({ choice, at }: Sleep, now: number, endsPassage: boolean): boolean {
   return now >= at || (choice === 'passage' && endsPassage)

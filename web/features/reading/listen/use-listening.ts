@@ -21,7 +21,8 @@ export function prepareListening(): void {
 }
 
 /**
- * Returns the controls that read a study aloud. The voice stops when the reader opens another day or leaves the page.
+ * Returns the player that reads a study aloud, and functions to start and end it. The voice stops when the reader opens
+ * another day or leaves the page.
  * @param extent how much of the study is open, such as only its Scripture; a change alters the text on the page, so it
  * stops the voice
  */

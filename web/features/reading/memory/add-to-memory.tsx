@@ -29,8 +29,8 @@ export function AddToMemory({ owner, reference }: Props) {
   }
 
   async function add(): Promise<void> {
-    // `memorizedAt` is not written: if the verse was marked as memorized, then removed and now added again, the mark is
-    // preserved.
+    // `memorizedAt` is left out of the written fields, so its stored value is preserved. A verse that was marked as
+    // memorized, then removed and now added again, is still memorized.
     await put(ownVerseId(reference), { reference, category: null, deletedAt: null })
     toast.success(memoryNotices.added.title, reference)
   }

@@ -142,7 +142,7 @@ export function useMemorySchedule(
     },
     takeBack: reviews.remove,
     markLearned: ({ entryId, reference, category }) =>
-      // `memorizedAt` is not written, because only the member marks a verse as memorized.
+      // `memorizedAt` is left out: a learned verse is memorized only once the member marks it so.
       verses.put(entryId, { reference, category, learnedAt: clock().toISOString(), deletedAt: null }),
     // Only the changed settings are written, so that concurrent changes on other devices are
     // preserved.
@@ -151,8 +151,8 @@ export function useMemorySchedule(
 }
 
 /**
- * Returns whether the device has received all entries, or cannot receive more now. An entry that arrives later could
- * change the whole schedule.
+ * Returns whether the device has received all entries, or cannot receive any now. Before that, no schedule is
+ * calculated, because an entry that arrives later could change the whole schedule.
  */
 function isWhole({ isWhole, state }: Pick<OwnEntries<Fields>, 'isWhole' | 'state'>): boolean {
   return isWhole && (state.hasHeard || state.connection === 'waiting' || state.connection === 'signed_out')

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The verse of the day: its text, reference and category. */
+/** The verse of the day: its text, its reference and its category, such as "Hope". */
 export function VerseCard({ verse, children }: Props) {
   return (
     <section aria-labelledby="memory-verse" className="grid grid-rows-[auto_1fr] gap-4">

@@ -22,11 +22,11 @@ interface Props {
   titles: ReadonlyMap<number, string> | undefined
   /** Whether the form was just opened by the reader; a form restored from a draft does not take the focus. */
   takesFocus: boolean
-  /** Called with the id of the note if it was saved. */
+  /** Called when the form closes, with the id of the saved note; null if the reader cancelled. */
   onClose: (saved: string | null) => void
 }
 
-/** Form for a note, in place of its card or for a new one. */
+/** Form to edit a note, displayed in place of its card, or to write a new one. */
 export function NoteForm({
   owner,
   note,

@@ -45,6 +45,7 @@ function beginningOf(text: string): string | null {
   const some = lines.slice(0, FOLDED_LINES).join('\n')
   if (some.length <= FOLDED_CHARS) return some
   const cut = some.slice(0, FOLDED_CHARS)
-  // The text is cut after the last whole word that fits. A longer word is cut too, but never inside a surrogate pair.
+  // The text is cut after the last whole word that fits. If the word at the cut is too long, that word is cut, but
+  // never inside a surrogate pair.
   return cut.replace(/\s+\S{0,100}$/, '').replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -8,7 +8,7 @@ import { referencesOnDevice } from '#web/lib/scripture/references-on-device.ts'
  */
 export function useReferences(text: string): ReferencesRead | undefined {
   const { data } = useQuery({
-    // The key begins with "own", because it contains the member's text and must be removed at sign-out.
+    // The key contains the member's text. It begins with "own", so that sign-out removes it from the query cache.
     queryKey: ['own', 'references', text],
     queryFn: () => referencesOnDevice(text),
     enabled: text !== '',

@@ -19,7 +19,7 @@ import { useDeleteNote } from './use-delete-note.ts'
 interface Props {
   /** Id of the member, or "visitor"; null while unknown. */
   owner: string | null
-  /** Notice above the list; for example, that the notes are encrypted and this device is locked. */
+  /** Message above the list; for example, that the notes are encrypted and this device is locked. */
   notice?: ReactNode
   /** Titles of the studies by day, as far as they are loaded. */
   titles: ReadonlyMap<number, string> | undefined

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Form for a note on a verse in a dialog over the passage, so that the reader does not lose their
- * place. It continues the draft of a new note for that day, if there is one.
+ * Dialog over the passage with a form for a note on a verse, so that the reader does not lose their place. If the day
+ * already has a draft of a new note, the form continues that draft.
  */
 export function VerseNote({ owner, day, reference, onClose }: Props) {
   const { actions } = useNotes(owner)

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 interface Props {
   label: string
   places: readonly Place[]
-  /** Returns a note to display after a place, such as its verses. */
+  /** Returns additional text to display after the name of a place, such as the verses that mention it. */
   noteOf?: (place: Place) => string
 }
 

@@ -20,13 +20,13 @@ interface Props {
   actions: PrayerActions
   /** Whether the reader has just opened the form; only then does it take the focus. */
   takesFocus: boolean
-  /** Called with the id of the prayer if it was saved. */
+  /** Called when the form closes, with the id of the saved prayer; null if the reader cancelled. */
   onClose: (saved: string | null) => void
 }
 
 const categories = prayerCategories.map((value) => ({ value, label: value }))
 
-/** Form for a prayer, in place of its card or for a new one. */
+/** Form to edit a prayer, displayed in place of its card, or to write a new one. */
 export function PrayerForm({ owner, prayer, actions, takesFocus, onClose }: Props) {
   const [begin] = useState(() => ({ ...typedPrayer(prayer?.fields ?? {}), entry: drafted(prayer) }))
   const form = (

@@ -41,7 +41,7 @@ interface Props {
   owner: string | null
   /** Renders the dialog that posts the text of a prayer to a group; null if the member is in no group. */
   share?: Share | null
-  /** Notice above the list; for example, that the prayers are encrypted and this device is locked. */
+  /** Message above the list; for example, that the prayers are encrypted and this device is locked. */
   notice?: ReactNode
   /** Offer to encrypt the prayers. It is loaded later, and placed below the buttons so that they do not move. */
   offer?: ReactNode

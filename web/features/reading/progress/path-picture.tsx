@@ -56,7 +56,7 @@ interface HillsProps {
   to: number
   /** Completed days, ascending. */
   days: readonly number[]
-  /** Day of the lamp, in this section or another. */
+  /** Day of the reader, where the lamp is drawn. A section without this day has no lamp. */
   here: number
   className: string
 }

@@ -55,8 +55,8 @@ export function useStudyProgress(memberId: string | null, day: number) {
       const request = { param: { day: String(day) }, query: browserTimeZone() }
       const asked = browserApi.studies[':day'].progress.$get(request, { init: { signal } })
       const progress = await acceptedJson(asked, progressErrors.load_failed)
-      // Marking a day cancels the request. A response that arrives nevertheless is older than the mark and is not
-      // stored.
+      // A change of the completed days cancels this request. A response that arrives nevertheless may lack the change,
+      // and is not stored.
       signal.throwIfAborted()
       if (memberId !== null) keepCompletedDays(queryClient, memberId, progress.days)
       return progress

@@ -10,8 +10,8 @@ export function restNow(rests: readonly Rest[], today: CalendarDate): Rest | und
 export type Wish = { isResting: false } | { isResting: true; until: string | null }
 
 /**
- * Returns the periods of rest after the member's choice for today; past periods are unchanged. The result is not
- * validated; the server rejects an invalid one.
+ * Returns the periods of rest that result from the member's choice for today; past periods are unchanged. The result is
+ * not validated; the server rejects an invalid one.
  */
 export function restsAfter(
   rests: readonly Rest[],

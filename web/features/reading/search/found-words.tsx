@@ -3,7 +3,7 @@ import type { FoundWord } from '#contract/reading/search.ts'
 import { TitledSection } from '#web/ui/card.tsx'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
 
-/** Original words that match the query. */
+/** Dictionary entries of Hebrew, Aramaic and Greek words that match the query. */
 export function FoundWords({ words }: { words: readonly FoundWord[] }) {
   if (words.length === 0) return null
   return (

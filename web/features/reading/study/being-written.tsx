@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Season } from '#contract/reading/study.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** Notice below the passage of a planned day. */
+/** Card below the passage of a planned day, which says that the study is still being written. */
 export function BeingWritten({ season }: { season: Season }) {
   return (
     <Card aria-labelledby="being-written" className="grid gap-3">

@@ -21,7 +21,10 @@ interface Props {
   onOriginalWords: () => void
   /** Called when a verse of the passage is pressed. */
   onVerse: (pressed: PressedVerse) => void
-  /** Element with the whole text, in two columns. The mark beside the spoken text is positioned in one of them. */
+  /**
+   * Element with the whole text, in two columns. The line beside the spoken text is positioned relative to the column
+   * that contains this text.
+   */
   ref?: Ref<HTMLDivElement>
 }
 
@@ -80,8 +83,8 @@ function Words({ study }: { study: Study }) {
 interface PartProps {
   title: string
   /**
-   * Whether the title is printed. A printed study is set like two pages of a book, and its main text has no title
-   * there.
+   * Whether the heading is printed. A printed study is set like two pages of a book, where the main text ("The study")
+   * has no heading.
    */
   isTitlePrinted?: boolean
   children: ReactNode

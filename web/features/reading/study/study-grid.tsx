@@ -16,7 +16,10 @@ interface Props {
   completed: ReadonlySet<number> | undefined
   /** Query string of the list with its question mark, so that closing a study returns to the same list. */
   search: string
-  /** Day of a study that was read and closed: its card is rendered too, at any position. */
+  /**
+   * Day of the study that the reader opened last. Its card is rendered even if it is far down in the list, so that the
+   * reader returns to it.
+   */
   dayRead: number | undefined
 }
 

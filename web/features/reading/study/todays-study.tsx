@@ -16,7 +16,7 @@ interface Props {
   day: number | null | undefined
   /** Card of the next study; null until it is loaded. */
   study: Card_ | null
-  /** Reading time and the opening of its passage; null if only its card is available. */
+  /** Reading time of the study and the first lines of its passage; null if only the study's card is available. */
   inShort: { minutes: number | null; opening: Passage } | null
   /** Whether the day or some of its data could not be loaded. */
   isLost: boolean

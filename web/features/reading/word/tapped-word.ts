@@ -5,9 +5,12 @@ import { caretAt } from '#web/lib/caret-at.ts'
 
 /** A pressed word of Scripture, with its verse. */
 export interface TappedWord extends VersePosition {
-  /** Reference, in our format, of the section of the passage whose original words are loaded together. */
+  /**
+   * Reference, in our format, of the section that contains the word. The tokens of a passage are loaded section by
+   * section.
+   */
   section: string
-  /** Index of the word in the verse, as counted by the alignment. */
+  /** Index of the English word in its verse, as the alignment counts it. */
   token: number
   text: string
   /** Range of the word on the page. */

@@ -6,8 +6,8 @@ export interface FoundWord {
   word: VerseWord
   entry: WordEntry | null
   /**
-   * Whether the verse contains the token several times and the alignment does not determine which
-   * one is meant: the forms may differ.
+   * Whether the verse has several tokens of the same lemma, and the alignment does not determine which of them is
+   * meant. Then only the lemma is displayed, because the forms may differ.
    */
   isOneOfSeveral: boolean
 }
@@ -30,7 +30,7 @@ export function wordAt(
   return null
 }
 
-/** Returns the original words of a verse; undefined if the data does not include the verse. */
+/** Returns the tokens of a verse; undefined if the data does not include the verse. */
 export function verseAt({ verses }: PassageWords, { chapter, verse }: VersePosition): VerseWords | undefined {
   return verses.find((one) => one.chapter === chapter && one.verse === verse)
 }

@@ -6,21 +6,21 @@ import { WordPopover } from './word-popover.tsx'
 interface Props {
   reader: string | null
   /**
-   * Returns whether the reader has access to the original words of a passage; without access,
-   * presses are ignored.
+   * Returns whether the reader has access to the tokens of a passage. Without access, a press on a word of the passage
+   * is ignored.
    */
   isOpen: (passage: string) => boolean
   met: (strongs: string) => ReactNode
 }
 
-/** Opens the popover of the original word for a press on any word of Scripture on the page. */
+/** Handles presses on words of Scripture on the page. A press opens a popover with the token that the word renders. */
 export function WordLayer({ reader, isOpen, met }: Props) {
   const { key } = useLocation()
   const [tapped, setTapped] = useState<{ word: TappedWord; at: string } | null>(null)
   const press = useEffectEvent((event: MouseEvent) => {
     const word = tappedWord(event)
     if (!word || !isOpen(word.section)) return
-    // The menu of the verse ignores a press whose default is prevented, so only the word handles it.
+    // The menu of the verse ignores a press whose default was prevented. Thus only the popover of the word opens.
     event.preventDefault()
     setTapped({ word, at: key })
   })

@@ -8,7 +8,7 @@ export interface DiscussionText {
 }
 
 /**
- * Texts for the discussion of a study. That of an empty discussion is from section 8 of the
+ * Texts for the discussion of a study. The text for a discussion without comments is from section 8 of the
  * specification.
  */
 export const studyText: DiscussionText = {

@@ -31,9 +31,12 @@ export interface DiscussionView {
   topic: string
   /** Id of the member; null for a visitor. */
   memberId: string | null
-  /** Whether the viewer may hide comments: a moderator of the site, or a leader of the group. */
+  /**
+   * Whether the viewer may hide comments of others. This is true for a moderator of the site and for a leader of the
+   * group.
+   */
   isModerator: boolean
-  /** Whether the viewer sees reports in all discussions: a moderator of the site. */
+  /** Whether the viewer sees reports in all discussions. This is true for a moderator of the site. */
   seesReports: boolean
 }
 

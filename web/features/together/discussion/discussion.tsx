@@ -86,7 +86,7 @@ function Comments({ discussion: { query, comments, ownKey, reload }, ...shown }:
   )
 }
 
-/** Link to sign-in, for visitors, who may read. */
+/** Link to sign-in for visitors, who may read the discussion but not comment. */
 function Invitation({ returnTo }: Pick<Props, 'returnTo'>) {
   return (
     <p className="rounded-md bg-sunk/60 px-4 py-1">

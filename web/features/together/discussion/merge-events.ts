@@ -25,7 +25,10 @@ export interface LoadedPage extends CommentPage {
 
 interface LatestComment {
   comment: Comment
-  /** Number of changes that were received before this revision of the comment: it already includes them. */
+  /**
+   * Number of changes that were received before this revision was requested, or before it arrived as a change. The
+   * revision already includes all of them.
+   */
   from: number
 }
 

@@ -22,8 +22,8 @@ export function useAnchoredList(
 ): AnchoredList {
   const list = useRef<HTMLOListElement>(null)
   const anchor = useRef<Anchor | null>(null)
-  // One state for both values, so that they change in the same render. Otherwise the button for pending comments could
-  // appear for one render and move the page.
+  // The displayed comments and the number of pending ones (received, but not displayed yet) are one state, so that they
+  // change in the same render. Otherwise the button for pending comments could appear for one render and move the page.
   const [{ shown, pendingCount }, setList] = useState({ shown: comments, pendingCount: 0 })
 
   // Restores the scroll position after a changed list was rendered. This effect must come before the one that sets the

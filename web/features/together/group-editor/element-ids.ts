@@ -11,7 +11,7 @@ export function moverOf(weekId: string, by: -1 | 1): string {
   return `${headOf(weekId)}-${by < 0 ? 'up' : 'down'}`
 }
 
-/** Id of the notice about an edit conflict. */
+/** Id of the message about an edit conflict. */
 export const NEWER = 'newer'
 
 /** Id of the save button. */

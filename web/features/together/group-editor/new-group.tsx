@@ -44,8 +44,8 @@ function CopiedGroup(props: Props & { from: string }) {
 }
 
 /**
- * Form of a new group. It is stored on this device only until it is saved; then it redirects to the
- * group's own URL.
+ * Form of a new group. Until the group is first saved, its draft is stored on no other device. After that, the page
+ * redirects to the group's own URL.
  */
 function BegunGroup({ from, begin, ...writing }: Props & { begin: GroupDraft }) {
   const navigate = useNavigate()

@@ -29,7 +29,10 @@ export interface EditorOptions {
   /** Name of the draft on the device. */
   name: string
   begin: GroupDraft
-  /** Whether the leader has a display name, which others see: otherwise publishing asks for one. */
+  /**
+   * Whether the leader has a display name. Others see it with the group, so publishing asks a leader without one for a
+   * name.
+   */
   isNamed: boolean
   /** Version of the group on the server; null before it is first saved. */
   group: Group | null
@@ -174,10 +177,11 @@ export function useGroupEditor(parts: EditorOptions) {
 
   /**
    * Moves focus to the first error in the form.
-   * @param alone names of the invalid fields; empty if a week is invalid
+   * @param alone names of the invalid fields outside the weeks; empty if a week is invalid
    */
   function focusMistakeIn(alone: readonly string[]): void {
-    // Weeks have no field of their own: focus moves to the button that adds one.
+    // If the only error is that the group has no weeks, there is no field to focus. The focus then moves to the button
+    // that adds a week.
     if (alone.length === 1 && alone[0] === 'weeks') focusSoon(ADD_WEEK)
     else setMistakes((count) => count + 1)
   }

@@ -8,7 +8,7 @@ import { useLeaderAction } from './use-leader-action.ts'
 
 const ENDED = 'group-ended'
 
-/** Button for a leader to close the study; a message once it has ended. */
+/** Button with which a leader ends the group. After that, a text says that the group has ended. */
 export function EndGroup({ group }: { group: Group }) {
   const focusSoon = useFocusSoon()
   if (!group.isClosed) return <CloseStudy groupId={group.id} onClosed={() => focusSoon(ENDED)} />

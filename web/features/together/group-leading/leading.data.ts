@@ -40,8 +40,8 @@ export function useLead(id: string) {
 }
 
 /**
- * Whether a query would fail after the action: every query about a deleted draft, and that for the
- * leader's page after the role was lost.
+ * Whether the server would reject a query after the action. After a draft is deleted, this is every query about it.
+ * After the viewer has lost the leader role, it is the query for the leader's page.
  */
 function isLostBy(action: LeaderAction, id: string, [, , , groupId, part]: QueryKey): boolean {
   if (groupId !== id) return false

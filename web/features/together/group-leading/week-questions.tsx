@@ -72,8 +72,8 @@ export function WeekQuestions({ group, participants }: Props) {
 }
 
 /**
- * Returns the chosen week; by default the current one, else the first before the start, or the last
- * after the end.
+ * Returns the chosen week. If none is chosen, returns the current week; before the group starts, this is the first
+ * week, and after it has ended, the last.
  */
 function weekToShow({ weeks, currentWeek, status }: Group, chosen: string | null): GroupWeek | undefined {
   const resting = status === 'completed' ? weeks.at(-1) : weeks[0]

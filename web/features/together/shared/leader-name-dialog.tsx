@@ -24,7 +24,8 @@ export function LeaderNameDialog({ isAsked, busy, onName, onClose }: Props) {
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    // React also passes the event to the form around the dialog, which would save the group. This prevents it.
+    // React passes the submit event of the dialog on to the form around it, which would save the group. Therefore the
+    // propagation is stopped.
     event.stopPropagation()
     const typed = name.trim()
     const wrong =

@@ -12,13 +12,13 @@ export interface SpokenUnit {
   name: string
   /** Texts of the segment as displayed, in order; they are searched on the page to highlight the segment. */
   shown: readonly string[]
-  /** Text to speak, one utterance each. */
+  /** Texts to speak; each is one utterance. */
   says: readonly string[]
 }
 
 /**
- * Converts all displayed parts of a study to playback segments. If the text is locked for
- * premium, the caller passes the study without it.
+ * Converts all displayed parts of a study to playback segments. If the study is locked, the caller passes it without
+ * the locked text.
  */
 export function spokenStudy(study: Study): SpokenUnit[] {
   const { passage, insight, content, reflection, prayer, takeaway } = study
@@ -43,8 +43,8 @@ export function spokenStudy(study: Study): SpokenUnit[] {
 }
 
 /**
- * One segment per verse, after the reference; all lines and paragraphs of a verse are one segment.
- * Verse numbers are not spoken.
+ * Converts a passage to segments, one per verse; all lines and paragraphs of a verse are one segment. The reference is
+ * spoken before the first segment. Verse numbers are not spoken.
  */
 function spokenPassage({ reference, blocks }: Passage): SpokenUnit[] {
   const book = reference.replace(/ \d[\d:–,\s-]*$/, '')

@@ -16,7 +16,7 @@ import { type ShownCollection, shownCollections } from './shown-collections.ts'
 
 export interface CollectionsProps {
   plan: readonly MemoryVerse[]
-  /** All memory verses that are displayed to the member. */
+  /** All memory verses: those that we offer, and those that the member added. */
   verses: readonly VerseToLearn[]
   own: Pick<OwnEntries<VerseFields>, 'addAll'>
   /** Displays this verse for practice, in the upper part of the page. */
@@ -59,7 +59,7 @@ export function CollectionList({ plan, verses, own, onJump }: CollectionsProps) 
     const into = (verses: readonly VerseToLearn[], collection: string | null) =>
       verses.map(({ entryId, reference, category }) => ({
         id: entryId,
-        // `memorizedAt` is not written, so that a mark set on another device is not overwritten.
+        // `memorizedAt` is left out, so that this change does not overwrite a value that another device has written.
         fields: { reference, category, collection, deletedAt: null } as VerseFields,
       }))
     await own.addAll([...into(chosen, name), ...into(left, null)])

@@ -19,7 +19,7 @@ export const collectionsQuery = queryOptions({
 /**
  * Returns the entries to write so that the member learns all verses of a collection. Verses that the member learns
  * already are skipped. A verse that was removed is restored with its earlier progress.
- * @param present references of the verses that the member added or marked
+ * @param present references of the verses that already have an entry of the member
  */
 export function versesToAdd(
   { title, references }: Pick<MemoryCollection, 'title' | 'references'>,
@@ -32,7 +32,7 @@ export function versesToAdd(
     .map((reference) => {
       const verse = planned.get(reference)
       const fields = { reference, category: verse?.category ?? null, collection: title, deletedAt: null }
-      // `memorizedAt` is not written, so that a mark set on another device is not overwritten.
+      // `memorizedAt` is left out, so that this change does not overwrite a value that another device has written.
       return { id: verse ? planVerseId(verse.id) : ownVerseId(reference), fields: fields as VerseFields }
     })
 }

@@ -58,8 +58,8 @@ function isLearned({ isMemorized, entry }: VerseToLearn): boolean {
 }
 
 /**
- * Returns the name of the member's own collection that contains a verse; null if there is none. Our collections are
- * excluded, because they list their verses themselves.
+ * Returns the name of the member's own collection that contains a verse; null if there is none. Also null if the
+ * collection is one of ours: which verses it contains does not depend on entries.
  */
 function ownCollection(ours: readonly MemoryCollection[], { entry }: VerseToLearn): string | null {
   const name = entry?.fields.collection ?? null
@@ -73,6 +73,6 @@ const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** Cleans a name that was typed or read from a file; null if nothing remains. */
 export function collectionName(written: string): string | null {
   const name = written.replace(unseen, '').trim().slice(0, MAX_COLLECTION_CHARS)
-  // The cut to the maximum length may split a character into half of a surrogate pair, which is removed.
+  // After the cut to the maximum length, the text may end with half of a surrogate pair. This half is removed.
   return name.replace(/\p{Cs}$/u, '').trim() || null
 }

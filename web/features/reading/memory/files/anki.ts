@@ -23,7 +23,10 @@ const HEADER = [
   '#tags column:3',
 ]
 
-/** Writes a file that Anki imports without settings: "Basic" notes, tagged by category. */
+/**
+ * Writes a file that Anki imports without settings: "Basic" notes, tagged with their category (such as "Hope") and
+ * collection.
+ */
 export function writeAnki(cards: readonly AnkiCard[]): string {
   const rows = cards.map(({ reference, words, category, collection }) => [
     reference,
@@ -83,8 +86,8 @@ function unquoted(field: string): string {
 }
 
 /**
- * Parses Anki notes: the verse of a note is its first field that is a reference. Text in the file is ignored, because
- * it comes from the translation.
+ * Parses Anki notes: the verse of a note is its first field that is a reference. The text of a verse in the file is
+ * ignored, because we display the verse in the translation that the member has chosen.
  */
 export function readAnki(text: string): FileRow[] {
   const header = headerOf(text)

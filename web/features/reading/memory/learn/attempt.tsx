@@ -11,7 +11,7 @@ import { TypeWords } from './type-words.tsx'
 /** Steps in which a verse is recalled while it is hidden. */
 export type RecallStep = 'type' | 'type_first_letters' | 'say'
 
-/** Result of an attempt, as far as this device can judge it. */
+/** Result of one recall, as far as this device can judge it. */
 export interface Attempted {
   /** Positions of the missed words; null if the words were not compared. */
   missed: readonly number[] | null

@@ -12,7 +12,7 @@ export function FadingStep({ recitation, weak, next, onNext, onMissed }: StepPro
   const faded = useMemo(() => fadedWords(recitation, round, [...weak]), [recitation, round, weak])
   const isLast = round === FADING_ROUNDS
 
-  /** Changes the round. Words that the member revealed in the last round fade again. */
+  /** Changes the round. Words that the member revealed in the previous round fade again. */
   function fade(step: 1 | -1): void {
     setRound(round + step)
     setShown(new Set())

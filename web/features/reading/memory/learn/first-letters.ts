@@ -10,13 +10,13 @@ export interface Letters {
   /** Number of consecutive wrong letters. */
   wrong: number
   /**
-   * Positions of the words that were revealed because the member could not recall them, in the sequence of words to
-   * recall. A word of the reference may occur twice there.
+   * Words that were revealed because the member could not recall them, as positions in the sequence to recall: the
+   * reference and the verse. A word may occur several times in this sequence, but each position is unique.
    */
   missed: readonly number[]
   /**
-   * All readings of the typed text that are still possible. For example, "fo" may be the first letters of two words
-   * ("For o…"), or the first two letters of the word "for".
+   * All assignments of the typed characters to words that are still possible. For example, "fo" may be the first
+   * letters of two words ("For o…"), or the first two letters of the word "for".
    */
   readings: readonly Reading[]
   /** Length of the word that is being typed; 0 after a space. */
@@ -39,12 +39,12 @@ export const noLetters: Letters = beginAt({ done: 0, wrong: 0, missed: [], isByW
 /** Number of wrong letters after which the word is shown; a single one counts as a typing slip. */
 const WRONG_LETTERS = 2
 
-/** Pattern that splits text that a keyboard added into words and the separators between them. */
+/** Pattern that splits typed text into words and the separators between them. */
 const STRETCHES = /[\p{L}\p{N}\p{M}'’‘ʼ-]+|[^\p{L}\p{N}\p{M}'’‘ʼ-]+/gu
 
 /**
- * Processes text that a keyboard added. Single characters are judged one by one. Text that arrives at once (a glide, a prediction, a dictated
- * line, a finished composition) is judged by words.
+ * Processes text that a keyboard inserted. Single characters are judged one by one. Text that arrives at once (a glide,
+ * a prediction, a dictated line, a finished composition) is judged by words.
  */
 export function typeText(before: Letters, words: readonly Word[], added: string): Letters {
   const stretches = added.match(STRETCHES) ?? []
@@ -107,8 +107,8 @@ function skipUnsaid(state: Letters, words: readonly Word[], typed: string): Lett
 const MOST_UNSAID = 3
 
 /**
- * Extends every reading by one character: it begins the next word, or continues the last one. After
- * a space, beginning a word is preferred.
+ * Extends each possible assignment of the typed characters by one character. The character either begins the next word
+ * or continues the current one. After a space, beginning a word is preferred.
  */
 function readOn(
   readings: readonly Reading[],
@@ -126,7 +126,10 @@ function readOn(
   return [...begun, ...grown]
 }
 
-/** Handles a space: if the typed characters form a complete word, that reading is chosen. */
+/**
+ * Handles a space. If the typed characters form a complete word in some of the possible assignments, the others are
+ * dropped.
+ */
 function endWord(state: Letters, words: readonly Word[]): Letters {
   const complete = state.readings.filter(
     ({ done, spelled, isGrown }) => isGrown && spelled === folded(words[done - 1]).length,

@@ -10,7 +10,10 @@ export type GradedWord =
 /** Suggested rating: 1 again, 2 hard, 3 good, 4 easy. */
 export type Rating = 1 | 2 | 3 | 4
 
-/** Edit costs of the alignment. A replaced word is one fault, not two; a slip counts as the same word. */
+/**
+ * Edit costs for comparing the typed text with the verse. A replaced word is one fault, not two; a slip counts as the
+ * same word.
+ */
 const costs = { slip: 1, missing: 3, extra: 3, wrong: 4 }
 
 /**
@@ -20,7 +23,7 @@ const costs = { slip: 1, missing: 3, extra: 3, wrong: 4 }
 const MOST_TYPED = 3
 const MORE_TYPED = 50
 
-/** An alignment step: how many words of each text it consumes, and its kind. */
+/** One step of the comparison: how many words of each text it consumes, and its kind. */
 interface Part {
   kind: GradedWord['kind']
   words: number
@@ -29,8 +32,8 @@ interface Part {
 }
 
 /**
- * Aligns the typed text with the words of the verse at minimal edit cost. Two words written as one,
- * or one as two, are right: "for ever" and "forever".
+ * Compares the typed text with the words of the verse at minimal edit cost. Two words written as one, or one as two,
+ * are right: "for ever" and "forever".
  */
 export function gradeTyped(words: readonly Word[], text: string): GradedWord[] {
   const typed = typedWords(text).slice(0, words.length * MOST_TYPED + MORE_TYPED)
@@ -65,7 +68,10 @@ export function gradeTyped(words: readonly Word[], text: string): GradedWord[] {
   return graded
 }
 
-/** Returns the possible next steps of the alignment; of those with equal cost, the caller takes the first. */
+/**
+ * Returns the possible next steps of the comparison, the preferred ones first. Of several steps with the same cost, the
+ * caller takes the first.
+ */
 function partsAt(expected: readonly string[], given: readonly string[], row: number, column: number): Part[] {
   const [word, next] = [expected[row], expected[row + 1]]
   const [typed, following] = [given[column], given[column + 1]]

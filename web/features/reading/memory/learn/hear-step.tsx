@@ -36,7 +36,10 @@ export function HearStep({ recitation, weak, next, onNext }: StepProps) {
   )
 }
 
-/** @returns the controls of the voice; `voice` is undefined until the device has listed its voices */
+/**
+ * @returns a function that starts and stops the voice, whether it speaks now, and `voice`, which is undefined until the
+ * device has listed its voices
+ */
 function useLocalVoice(text: string) {
   const [voice, setVoice] = useState<SpeechSynthesisVoice | null>()
   const [isSpeaking, setSpeaking] = useState(false)

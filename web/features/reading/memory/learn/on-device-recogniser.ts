@@ -1,4 +1,6 @@
-/** The members of the browser's `SpeechRecognition` that are used; TypeScript has no types for them yet. */
+/**
+ * The properties and methods of the browser's `SpeechRecognition` that are used; TypeScript has no types for them yet.
+ */
 interface Recogniser {
   lang: string
   continuous: boolean
@@ -54,8 +56,8 @@ export async function onDeviceRecogniser(
   const Recognition = (device.SpeechRecognition ?? device.webkitSpeechRecognition) as
     | RecogniserClass
     | undefined
-  // An older browser accepts `processLocally` silently and still sends audio to a server, so its
-  // support is checked.
+  // An older browser ignores `processLocally` silently and sends audio to a server. Therefore no recogniser is returned
+  // unless the browser supports this property.
   const canStayHere = Recognition?.available && 'processLocally' in Recognition.prototype
   const { featurePolicy }: KnowsItsPolicy = device.document ?? {}
   if (!canStayHere || featurePolicy?.allowsFeature('microphone') === false) return null

@@ -15,7 +15,10 @@ export function dateText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Returns the clock of a time zone, or UTC if the browser's own `Intl` rejects the zone that it reported. */
+/**
+ * Returns the function from a time in ms to the local time in a time zone. If the browser's own `Intl` rejects the zone
+ * that the browser reported, the function uses UTC.
+ */
 function clockOf(timeZone: string): WallClock {
   try {
     return wallClock(timeZone)

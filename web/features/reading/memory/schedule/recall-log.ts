@@ -24,8 +24,8 @@ const read = new WeakMap<ReviewEntry, Recall | null>()
 /**
  * Builds the input of the schedule: all reviews without hints, of verses that are in the schedule.
  *
- * A verse enters the schedule when it is learned or marked as memorized. If no review from that time exists, the mark
- * counts as one.
+ * A verse enters the schedule when it is learned or marked as memorized. If the verse has no review from that time or
+ * earlier, learning or marking it counts as a review itself.
  * @param reviews newest first
  * @param now in ms: a review with a later date comes from a device with a wrong clock, and counts as made now until the
  * server has corrected it
@@ -53,8 +53,8 @@ export function recallLog(
 }
 
 /**
- * Returns the id of a verse and when it entered the schedule, as a list of one pair; an empty list if it is not in the
- * schedule.
+ * Returns the id of a verse and when it entered the schedule, as a list for `flatMap`. The list has one pair; it is
+ * empty if the verse is not in the schedule.
  */
 function startOf(verse: VerseEntry): [string, number][] {
   const times = (['learnedAt', 'memorizedAt'] as const).flatMap((field) => instantIn(verse, field) ?? [])
@@ -62,8 +62,8 @@ function startOf(verse: VerseEntry): [string, number][] {
 }
 
 /**
- * Returns when a verse was learned or marked, in ms: never later than the field was written,
- * regardless of the device's clock.
+ * Returns when a verse was learned or marked as memorized, in ms. If the field has a time after it was written, because
+ * the clock of the device was wrong, returns the time of writing instead.
  */
 export function instantIn(
   { fields, writtenAt }: Pick<VerseEntry, 'fields' | 'writtenAt'>,

@@ -1,9 +1,12 @@
 import type { Rating } from '#contract/reading/review-step.ts'
 import { afterReview, daysUntilReview, type MemoryState } from './memory-model.ts'
 
-/** Evidence of how well a verse was known at a time: a review, or a mark that counts as one. */
+/**
+ * Evidence of how well a verse was known at a time. This is a review, or the fact that the verse was learned or marked
+ * as memorized, if that counts as a review.
+ */
 export interface Recall {
-  /** Id of the review; for a mark, id of the verse. */
+  /** Id of the review; if learning or marking the verse counts as the review, id of the verse. */
   id: string
   verse: string
   /** In ms. */
@@ -25,7 +28,7 @@ interface Done {
   before: ScheduledVerse | undefined
 }
 
-/** Result of a review that was made when it was due, or later. */
+/** Result of a review of a verse that was due or overdue. Earlier reviews have no such result. */
 export interface DueRecall {
   day: number
   wasKnown: boolean

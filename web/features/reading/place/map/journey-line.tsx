@@ -37,7 +37,8 @@ const BEND = 0.12
 function stretchOf(from: MapPoint, to: MapPoint) {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const bend = { x: (from.x + to.x) / 2 + dy * BEND, y: (from.y + to.y) / 2 - dx * BEND }
-  // The arrow is in the middle of the curve, where the tangent is parallel to the line between the ends.
+  // The arrow is in the middle of the curve. There the curve is parallel to the line between the ends, so the arrow has
+  // the direction of that line.
   const middle = { x: (from.x + to.x + 2 * bend.x) / 4, y: (from.y + to.y + 2 * bend.y) / 4 }
   return {
     from,

@@ -1,4 +1,4 @@
-/** A label to place beside a point, and the position of that point in the picture, in pixels. */
+/** A label to place beside a position on the map. The position is in pixels from the top left corner of the map. */
 export interface Wanted {
   id: string
   x: number
@@ -6,7 +6,7 @@ export interface Wanted {
   text: string
   /** Second, smaller line, displayed if there is room. */
   hint: string | null
-  /** Whether the label is centred on the point, as for the name of a country or a sea. */
+  /** Whether the label is centred on the position, as for the name of a country or a sea. */
   isOver: boolean
   /** Whether the label is for a landmark that helps orientation and is not one of the map's places. */
   isQuiet?: true
@@ -45,7 +45,7 @@ const HINT: Face = { letter: 5.6, capital: 0, height: 13, baseline: 12 }
  * Height in pixels of the empty part of a label, above and below most of its letters. This part may overlap a marker.
  */
 const EMPTY = 4
-/** Distance in pixels between a label and the point that it names. */
+/** Distance in pixels between a label and the position that it names. */
 const OFF = 9
 
 const places: readonly { dx: number; dy: number; anchor: Label['anchor'] }[] = [
@@ -72,8 +72,8 @@ export function layLabels(wanted: readonly Wanted[], size: { width: number; heig
   const taken: Box[] = [{ left: right - BUTTONS.width, top: bottom - BUTTONS.height, right, bottom }]
   const labels: Label[] = []
   for (const one of wanted.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height)) {
-    // A sea has several candidate points, so that one is in view in any part of it. Once it has a label, its other
-    // points are skipped.
+    // A sea has several positions for its label, so that one is in view in any part of it. Once the sea has a label,
+    // its other positions are skipped.
     if (one.isQuiet && labels.some(({ text }) => text === one.text)) continue
     const room = { taken, points, size }
     const found = findRoom(one, room) ?? findRoom({ ...one, hint: null }, room)

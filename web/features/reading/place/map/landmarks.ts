@@ -29,7 +29,7 @@ const waters: readonly Landmark[] = [
   landmark('Adriatic Sea', 16.4, 42.4, 4200),
 ]
 
-/** Jerusalem, the reference point of every map. */
+/** Jerusalem, named for orientation on a map of the region. */
 const jerusalem = landmark('Jerusalem', 35.2342, 31.7767, 700)
 
 /** Returns the landmarks for a map of this width. A landmark is left out if the map has a place with the same name. */

@@ -50,7 +50,7 @@ export function nameOf({ places: [first, ...others] }: MapMarker): string {
     : `${first.name} and ${others.length} more`
 }
 
-/** Returns the modern name of a place, or a note that its location is a guess. */
+/** Returns the modern name of a place, or a text that says that its location is a guess. */
 export function hintOf({ places: [first] }: MapMarker): string | null {
   return isPerhaps(first) ? 'perhaps here' : first.today
 }

@@ -95,19 +95,19 @@ interface Finger {
   y: number
 }
 
-/** Returns the position of a finger in a picture, as a share of its width. */
+/** Returns the position of a finger on the displayed map, as shares of the width of the map. */
 function placeIn(svg: SVGSVGElement, { x, y }: Finger): Finger {
   const { left, top } = svg.getBoundingClientRect()
   return { x: (x - left) / svg.clientWidth, y: (y - top) / svg.clientWidth }
 }
 
-/** Returns the point of the map under a finger. */
+/** Returns the map position under a finger. */
 function pointAt(view: MapView, aspect: number, { x, y }: Finger): MapPoint {
   const { left, top } = boxOf(view, aspect)
   return { x: left + x * view.width, y: top + y * view.width }
 }
 
-/** A mouse drags with its button; touch needs two fingers, because one scrolls the page. */
+/** A mouse drags the map with its button. Touch needs two fingers, because a single finger scrolls the page. */
 function followFingers(svg: SVGSVGElement, onDrag: (from: Finger[], to: Finger[]) => void): () => void {
   const fingers = new Map<number, Finger>()
   const down = ({ pointerId, clientX, clientY, button }: PointerEvent) => {

@@ -1,6 +1,6 @@
 /**
- * A point of the map: a hundred units are one degree north; a degree east is scaled to the latitude
- * of Israel.
+ * A position on the map, in map units. One degree of latitude is 100 units. A degree of longitude is fewer units; their
+ * number is calculated for the latitude of Israel.
  */
 export interface MapPoint {
   x: number
@@ -8,8 +8,7 @@ export interface MapPoint {
 }
 
 /**
- * The visible part of the map: its centre and its width; the height follows from the aspect ratio
- * of the picture.
+ * The visible part of the map: its centre and its width; the height follows from the aspect ratio of the displayed map.
  */
 export interface MapView extends MapPoint {
   width: number
@@ -39,8 +38,8 @@ export function at([longitude, latitude]: readonly [number, number]): MapPoint {
 }
 
 /**
- * Returns the initial view that shows all points.
- * @param aspect width of the picture divided by its height
+ * Returns the initial view that shows all given positions.
+ * @param aspect width of the displayed map divided by its height
  */
 export function viewOf(points: readonly MapPoint[], aspect: number): MapView {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -55,7 +54,7 @@ export function viewOf(points: readonly MapPoint[], aspect: number): MapView {
 
 /**
  * Zooms a view.
- * @param by zoom factor; the point `around` keeps its position
+ * @param by zoom factor; the map position `around` does not move on the screen
  */
 export function zoomed(view: MapView, by: number, aspect: number, around: MapPoint = view): MapView {
   const width = Math.min(FURTHEST, Math.max(nearest[grainAt(around)].closest, view.width / by))

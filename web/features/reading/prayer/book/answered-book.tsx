@@ -15,7 +15,7 @@ import './book.css'
 interface Props {
   /** Null while unknown. */
   owner: string | null
-  /** Notice above the book; for example, that the prayers are encrypted and this device is locked. */
+  /** Message above the book; for example, that the prayers are encrypted and this device is locked. */
   notice?: ReactNode
 }
 

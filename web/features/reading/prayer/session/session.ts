@@ -46,7 +46,7 @@ export function back(session: Session): Session {
   return { ...session, place: Math.max(session.place - 1, 0) }
 }
 
-/** Undoes the last "prayed" mark and returns to that card. */
+/** Undoes the last press that marked a prayer as prayed, and returns to the card of that prayer. */
 export function undoMark(session: Session): { session: Session; undone: Marked | null } {
   const undone = session.marked.at(-1) ?? null
   if (undone === null) return { session, undone }

@@ -9,7 +9,7 @@ import { Scripture, translationNames } from '#web/ui/scripture/scripture.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
 
 interface Props {
-  /** A passage of only the verses to compare. */
+  /** The verses to compare, as a passage without any other verses. */
   passage: Passage
   onClose: () => void
 }
@@ -58,7 +58,10 @@ function Other({ passage, translation }: { passage: Passage; translation: Transl
   )
 }
 
-/** Cuts the same verses out of the other translation. Returns null if it has no verses with these numbers. */
+/**
+ * Returns the verses of the other translation that have the same numbers as the verses to compare; null if it has no
+ * verses with these numbers.
+ */
 function sameVerses(chapters: Passage, wanted: Passage): Passage | null {
   const verses = versesIn(wanted)
   const [from, to] = [verses[0], verses.at(-1)]

@@ -13,7 +13,7 @@ interface Props {
   title?: string
   heading?: 'h2' | 'h3'
   onVerse: (pressed: PressedVerse) => void
-  /** Opens the interlinear view of the passage; absent if its original words are not available. */
+  /** Opens the interlinear view of the passage; absent if its tokens are not available. */
   onOriginalWords?: (() => void) | undefined
   /** Links after the passage. */
   children?: ReactNode

@@ -63,7 +63,10 @@ function shown(numeral: HTMLElement): HTMLElement {
   return numeral.offsetParent ? numeral : (numeral.parentElement ?? numeral)
 }
 
-/** Returns whether a click has no coordinates, as the clicks that screen readers send. */
+/**
+ * Returns whether a click has no coordinates. Screen readers send such clicks; the character under them cannot be
+ * determined.
+ */
 function isWithoutPlace({ clientX, clientY }: MouseEvent): boolean {
   return clientX === 0 && clientY === 0
 }

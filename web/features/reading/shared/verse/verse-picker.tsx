@@ -14,7 +14,10 @@ interface Props {
   onChoose: (first: number, last: number) => void
 }
 
-/** Fields to choose verses by number: typed, or by adding and removing one at a time. */
+/**
+ * Control to choose a range of verses. The member types the numbers, or uses buttons to make the range one verse longer
+ * or shorter.
+ */
 export function VersePicker({ verses, first, last, most, onChoose }: Props) {
   const field = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -27,7 +27,7 @@ interface Props {
   onShare: (chosen: ChosenVerses) => void
   /**
    * Opens the comparison of translations.
-   * @param verses passage of the selected verses only
+   * @param verses the selected verses, as a passage without any other verses
    */
   onCompare: (verses: Passage) => void
   /**
