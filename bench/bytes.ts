@@ -74,16 +74,16 @@ async function transfersOf(
     pending.push(
       (async () => {
         const answer = await request.response()
-        // A request that the page aborts, because the user has pressed another key, has no size. It is counted as 0
-        // bytes.
+        // The page aborts a search request when the user presses another key. Such a request has no size, and is
+        // counted as 0 bytes.
         const sizes = await request.sizes().catch(() => null)
         const kind = kindOf(answer?.headers()['content-type'] ?? '')
         return { stage: sentIn, kind, bytes: sizes?.responseBodySize ?? 0 }
       })(),
     )
   })
-  // The page requests its deferred scripts at the load event. This listener is added before the page is opened, so that
-  // it runs before them and counts them in the next stage.
+  // The page requests its deferred scripts in a listener for the load event. The listener here is added before the page
+  // is opened, so it runs first. The deferred scripts are therefore counted in the next stage.
   page.once('load', () => {
     stage = 'ready'
   })

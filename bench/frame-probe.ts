@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-// The text of each function is sent to the page and runs there. It can therefore use only its arguments and the
+
+// Each function below is sent to the page as text, and runs there. It can therefore use only its arguments and the
 // functions of the browser.
 
 /** What a page did while it was observed. Times are in milliseconds since navigation. */
@@ -14,7 +15,7 @@ export interface Watched {
    */
   inputs: { at: number; ms: number }[]
   keys: number[]
-  /** Start times of the frames in which the displayed list had changed. */
+  /** Start times of the frames in which the DOM inside `main` had changed. */
   updates: number[]
 }
 

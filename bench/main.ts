@@ -40,7 +40,7 @@ const others: Record<string, () => Promise<void>> = {
   storage: measureStorage,
 }
 
-// On a signal, exits explicitly: only then the exit handlers run that end the child processes.
+// On a signal, exits explicitly. Otherwise the exit handlers, which end the child processes, would not run.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const { only, write } = parseArgs({
@@ -65,7 +65,10 @@ console.log(`\nMeasured in ${rounded((performance.now() - startedMs) / 1000)} s.
 // Exits explicitly, because open connections would keep this process running.
 process.exit(0)
 
-/** Builds outputs that are stale, and writes the plan of generated studies. */
+/**
+ * Builds those parts of Lampstand that are out of date. Writes a content folder with a generated study for each day of
+ * the plan.
+ */
 async function prepare(): Promise<void> {
   const [{ model } = { model: 'unknown' }] = cpus()
   const [load = 0] = loadavg()

@@ -4,8 +4,8 @@ import { type Answer, type Sent, send } from '#bench/http/send.ts'
 const PASSWORD = 'a few words in a row'
 
 /**
- * Number of accounts that are created at the same time. Each password hash occupies all cores, so with more of them
- * requests would only wait.
+ * Number of accounts that are created at the same time. Each password hash occupies all cores, so a larger number would
+ * not be faster.
  */
 const AT_A_TIME = 4
 
@@ -34,7 +34,7 @@ export function newMember(id: string, cookies: Cookies): Member {
   return { id, cookies, device: randomUUID(), sequence: 0, since: 0, changes: new Map(), turn: 0 }
 }
 
-/** Creates accounts and signs in to each. Their numbers begin with `from`. */
+/** Creates accounts and signs in to each. The accounts are numbered, and `from` is the number of the first one. */
 export async function signUp(url: string, count: number, from = 0): Promise<Member[]> {
   const members: Member[] = []
   for (let first = from; first < from + count; first += AT_A_TIME) {

@@ -12,15 +12,15 @@ const ROUNDS = 5
 const FLINGS = 5
 
 /**
- * Target: maximum time in milliseconds that scripts may need until the first card is displayed. Users do not notice
- * such a delay.
+ * Target: maximum time in milliseconds that scripts may need until the card of the first note is displayed. Users do
+ * not notice such a delay.
  */
 const BAR_SCRIPT_MS = 200
 
 interface Opening {
   /**
-   * Milliseconds until the first card is displayed, counted from the click on a link or from the load event of the
-   * page.
+   * Milliseconds until the card of the first note is displayed, counted from the click on a link or from the load event
+   * of the page.
    */
   firstCardMs: number
   /** Milliseconds for which scripts ran in that time. */

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 /** Unit in which Linux counts CPU time: 10 ms (USER_HZ is 100 on every platform). */
 const TICK_MS = 10
 
-/** Returns the CPU time of a process with all of its threads, in milliseconds since its start. */
+/** Returns the CPU time, in milliseconds, that a process with all of its threads has used since its start. */
 export function cpuMs(pid: number): number {
   const { user, system } = statOf(pid)
   return (user + system) * TICK_MS
@@ -58,7 +58,7 @@ function statOf(pid: number) {
   try {
     stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // The process has ended after the list of processes was read.
+    // The process has ended since the list of processes was read, so its numbers count as zero.
   }
   // In /proc/<pid>/stat, the numbers are after the name of the program. The name is in parentheses and may itself
   // contain any character, so the last parenthesis is searched for.

@@ -12,7 +12,7 @@ export const BENCH_FOLDER = join(ROOT, 'build/bench')
 /** Folder with generated content. It has as many days as the complete plan will have. */
 export const PLAN_FOLDER = join(BENCH_FOLDER, 'content')
 
-/** Commands that start the product: with its own content, or with the generated content. */
+/** Commands that start Lampstand: with its own content, or with the generated content. */
 const entries = {
   shipped: productArgs,
   'whole plan': ['--disable-warning=ExperimentalWarning', 'bench/serve-plan.ts', PLAN_FOLDER],
@@ -28,12 +28,12 @@ export interface Product {
 
 interface StartOptions {
   entry: keyof typeof entries
-  /** Folder for the data of the product, within that of the benchmarks. */
+  /** Folder for the data of Lampstand, within that of the benchmarks. */
   dataDir: string
   databaseUrl?: string
-  /** Port on which the product listens; by default any free one. */
+  /** Port on which Lampstand listens; by default any free one. */
   port?: number
-  /** Folder with another build and its packages. Only permitted with the entry `shipped`. */
+  /** Folder with another build of Lampstand and its packages. Only permitted if `entry` is `shipped`. */
   root?: string
   /** Further environment variables, which replace those that all benchmarks set. */
   settings?: Readonly<Record<string, string>>

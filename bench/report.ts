@@ -5,7 +5,8 @@ import { ROOT, run } from '#scripts/run.ts'
 import { printTable } from './table.ts'
 
 /**
- * A row of the table of results: what was measured, its cost on the server for comparison, and its cost on the product.
+ * A row of the table of results: the subject that was measured, its cost on the server for comparison, and its cost on
+ * Lampstand.
  */
 export interface Row {
   work: string
@@ -15,7 +16,7 @@ export interface Row {
   ratio?: string
   bar?: string
   verdict?: string
-  /** CPU time of Postgres in milliseconds, for the work of the row. */
+  /** CPU time of Postgres in milliseconds, for the same requests as in the rest of the row. */
   postgres?: string
   embedded?: string
 }
@@ -64,12 +65,12 @@ function cellsOf(rows: readonly Row[]): string[][] {
   return [columns.map(([, head]) => head), ...rows.map((row) => columns.map(([key]) => row[key] ?? '–'))]
 }
 
-/** Returns the maximum for a value, and whether the value meets it or by how much it exceeds it. */
+/** Formats a target that is a maximum, and the verdict: "met", or the ratio of the value to the target. */
 export function atMost(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
   return { bar: `≤ ${bar}${unit}`, verdict: value <= bar ? 'met' : missed(value / bar) }
 }
 
-/** Returns the minimum for a value, and whether the value meets it or by how much it is below. */
+/** Formats a target that is a minimum, and the verdict: "met", or the ratio of the value to the target. */
 export function atLeast(bar: number, value: number, unit = ''): Required<Pick<Row, 'bar' | 'verdict'>> {
   return { bar: `≥ ${bar}${unit}`, verdict: value >= bar ? 'met' : missed(value / bar) }
 }

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '#contract/values/durations.ts'
 
 /// <reference lib="dom" />
-// The text of each function is sent to the page and runs there. It can therefore use only its arguments and the
+
+// Each function below is sent to the page as text, and runs there. It can therefore use only its arguments and the
 // functions of the browser.
 
 interface Planted {
@@ -34,7 +35,7 @@ export async function plantNotes({ count, chars }: Planted): Promise<void> {
   database.close()
 }
 
-/** Runs before the scripts of the page. Records the time at which the first card of a list is displayed. */
+/** Runs before the scripts of the page. Records the time at which the first card of the list is displayed. */
 export function watchForFirstCard(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('main article')) return
@@ -45,7 +46,8 @@ export function watchForFirstCard(): void {
 }
 
 /**
- * Returns the milliseconds from the load event, after which scripts are requested, until the first card is displayed.
+ * Returns the milliseconds from the load event until the card of the first note is displayed. Before the load event,
+ * the page requests no scripts.
  */
 export function firstCardMs(): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,8 +1,8 @@
-// biome-ignore-all lint/style/noRestrictedImports: the product itself, started with another plan than its own
+// biome-ignore-all lint/style/noRestrictedImports: Lampstand itself, started with another plan than its own
 import { buildProduct } from '#scripts/build-product.ts'
 import { enableModuleCache } from '#scripts/compile-cache.ts'
 
-// `node bench/serve-plan.ts <folder>`: starts the product in the same way as `npm start`, with the content in a folder.
+// `node bench/serve-plan.ts <folder>`: starts Lampstand in the same way as `npm start`, with the content in a folder.
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder of the plan to serve.')

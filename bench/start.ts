@@ -18,8 +18,8 @@ interface Starts {
 }
 
 /**
- * Measures how many seconds the product needs from its start until it is ready: with a new database, and with an
- * existing one.
+ * Measures how many seconds Lampstand needs from its start until it is ready: with a new database, and with an existing
+ * one.
  */
 export async function measureStart(): Promise<Row[]> {
   const postgres = await startPostgres()

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Answer, send } from './http/send.ts'
 
 /**
- * Sends the pages of the product without their scripts. Their first paint is as early as possible, so the benchmark
+ * Sends the pages of Lampstand without their scripts. Their first paint is as early as possible, so the benchmark
  * compares the first paint of the real pages with it.
  */
 export async function serveWithoutScripts(productUrl: string): Promise<{ url: string; stop(): void }> {

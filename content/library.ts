@@ -81,8 +81,8 @@ export interface LoadedGroup {
 }
 
 /**
- * Checks that the content must pass for the server to start. Our writing standard is not among them; `npm run
- * content:check` checks it.
+ * The checks that must find no problem, so that the server can start. They do not include those of our writing
+ * standard, which `npm run content:check` runs.
  */
 const checks = [checkReferences, checkDayPlaces, checkSeasons, checkInsights, checkMemoryVerses]
 

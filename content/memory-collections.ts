@@ -24,7 +24,10 @@ const passages: readonly { slug: string; title: string; passages: readonly strin
   },
 ]
 
-/** Number of verses that are learned together. The last unit of a passage has three if the number of verses is odd. */
+/**
+ * Number of verses in a unit. A unit is learned in one go. If a passage has an odd number of verses, its last unit has
+ * three.
+ */
 const UNIT_VERSES = 2
 
 /** Returns the collections of verses to learn, each divided into units that are short enough to be learned together. */

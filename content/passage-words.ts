@@ -7,8 +7,8 @@ import { verseText } from '#scripture/verse-text.ts'
 const MAX_DEFINITION_CHARS = 60
 
 /**
- * Formats a passage for authors who choose an insight: each verse on one line, and below it its original words with
- * their Strong's numbers.
+ * Formats a passage for authors who choose an insight: each verse on one line, and below it its tokens with their
+ * Strong's numbers.
  */
 export function describePassage(reference: PassageReference): string[] {
   return originalVerses(reference).flatMap(({ chapter, verse, words }) => [
@@ -18,7 +18,7 @@ export function describePassage(reference: PassageReference): string[] {
   ])
 }
 
-/** Describes an original word, on one line for each Strong's number that it may have. None if it has no number. */
+/** Describes a token: one line for each Strong's number that it may have. No line if it has no number. */
 function describeWord({ form, strongs }: OriginalWord): string[] {
   return strongs.flatMap((number) => {
     const entry = lexiconEntry(number)

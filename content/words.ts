@@ -5,7 +5,7 @@ import { describePassage } from './passage-words.ts'
 
 /**
  * `npm run content:words -- 31` or `-- "Psalm 33:1-22"`: prints the passage of a planned day, or any other passage,
- * with its original words.
+ * with its tokens.
  */
 const [argument = ''] = process.argv.slice(2)
 const planned = readContent(CONTENT_FOLDER)

@@ -1,4 +1,7 @@
-/** Limits and constants of the product. Source: specification section 9 and the product decisions. */
+/**
+ * Limits and constants of Lampstand. The values are those of section 9 of the specification; where it has none, we
+ * chose them.
+ */
 
 /** Number of days in the whole plan. */
 export const PLAN_DAYS = 1500
@@ -287,12 +290,10 @@ export const MAX_BIBLE_SEARCH_CHARS = 200
 /** Page size of the verses in search results. */
 export const VERSES_PER_SEARCH_PAGE = 20
 
-/**
- * Number of verses that search results display for an original word to users for whom the page of the word is not open.
- */
+/** Number of verses with a lemma that search results display to users who have no access to the page of the lemma. */
 export const OPEN_VERSES_OF_WORD = 5
 
-/** Maximum number of original words in search results; the same for days of the plan. */
+/** Maximum numbers of lemmas, and of days of the plan, in search results. */
 export const MAX_WORDS_FOUND = 6
 export const MAX_DAYS_FOUND = 6
 

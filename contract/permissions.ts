@@ -34,8 +34,8 @@ export interface Permission {
 }
 
 /**
- * Kinds of objects that a permission may depend on. No one has a role in a 'study' or in 'originals' (the original
- * words of a passage): whether these are open to a viewer depends on premium.
+ * Kinds of objects that a permission may depend on. No one has a role in a 'study', or in 'originals' (the tokens of a
+ * passage, or a lemma): whether these are open to a viewer depends on premium.
  */
 export type Within = 'group' | 'topic' | 'study' | 'originals'
 
@@ -70,18 +70,24 @@ export const permissions = {
   'page.read': everyone,
   'api.describe': everyone,
   'operations.health': everyone,
-  /** Everyone is allowed here, because the route itself checks for the operator's token or a local connection. */
+  /**
+   * Metrics. Everyone is allowed here, because the route itself checks that the request has the operator's token or
+   * comes from the same machine.
+   */
   'operations.metrics': everyone,
   /**
-   * Everyone is allowed here, because the route itself checks a short-lived token, signed with the application's
-   * secret.
+   * Request of `npm run admin -- doctor`, which checks the proxy. Everyone is allowed here, because the route itself
+   * checks a short-lived token that the command has signed with the application's secret.
    */
   'operations.describe_connection': everyone,
-  /** The route exists in development only, and accepts only connections from the same machine. */
+  /**
+   * Emails in the outbox, for developers. The routes exist in development only, and accept only connections from the
+   * same machine.
+   */
   'operations.read_outbox': everyone,
   /**
-   * The route exists only while no mail server is configured. It checks the token of a link that an operator printed at
-   * the command line.
+   * Emails in the outbox, for operators. The routes exist only while no mail server is configured. They check the token
+   * of a link that an operator printed at the command line.
    */
   'operations.read_letters': everyone,
 
@@ -270,7 +276,7 @@ export const permissions = {
   'event.follow': readers,
   'scripture.read_passage': everyone,
   'scripture.find_references': everyone,
-  /** Original words of passages: a few passages are open to everyone, all others to supporters. */
+  /** Tokens and lemmas. A few of them are open to everyone, all others to supporters. */
   'word.read_passage': inOriginals(everyone),
   'word.read': inOriginals(everyone),
   'word.read_places': inOriginals(everyone),

@@ -6,7 +6,8 @@ import { MAX_CHANGES_PER_SYNC } from '#contract/limits.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
 /**
- * Converted to lower case, the form that the database returns, so that two spellings of an id identify the same device.
+ * Id of a device. It is converted to lower case, the form that the database returns, so that two spellings of an id
+ * identify the same device.
  */
 const deviceId = z.uuid().toLowerCase()
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 const SENT_BEFORE_NAMED = 3
 
 /**
- * Maximum number of named statements, to limit memory: each connection stores those that it has executed. The product
- * has fewer frequent statements than this.
+ * Maximum number of named statements, to limit memory: each connection stores those that it has executed. Lampstand has
+ * fewer frequent statements than this.
  */
 const MAX_NAMED = 400
 

@@ -51,7 +51,7 @@ test.each(versions)(
         )
         expect(after, table).toEqual(rows.map((row) => only(row, Object.keys(row), table)))
       }
-      // Reads as the product does.
+      // Reads the tables with the same library and schema as the server does.
       for (const table of Object.values(await everyTable())) {
         const read = await db.select().from(table as never)
         expect(read.length > 0 || !before.has(getTableName(table)), getTableName(table)).toBe(true)

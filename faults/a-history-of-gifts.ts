@@ -102,7 +102,7 @@ export function aHistoryOfGifts(random: () => number, steps: number): History {
   }
 
   /**
-   * Starts a donation. Like the product, it first reconciles the donor, because a donor who has a pledge must not start
+   * Starts a donation. Like Lampstand, it first reconciles the donor, because a donor who has a pledge must not start
    * another one.
    */
   function give(member: string): void {

@@ -63,7 +63,7 @@ export async function aLifeOfDevices(
     const open = () => {
       let isGone = false
       /**
-       * Runs work on behalf of a page. Once the page is closed, it neither starts nor completes any more, as in a
+       * Runs work on behalf of a page. Once the page is closed, its work neither starts nor completes any more, as in a
        * browser.
        */
       const untilGone = async <T>(work: () => Promise<T>): Promise<T> => {

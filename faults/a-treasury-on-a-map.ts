@@ -12,8 +12,8 @@ export interface Look {
 }
 
 /**
- * Simulates how the product books gifts. The rules are those of the product, but maps in memory replace the tables of
- * the database, so that ten thousand histories take less than a minute. Other tests check that the database stores the
+ * Simulates how Lampstand books gifts. The rules are those of Lampstand, but maps in memory replace the tables of the
+ * database, so that ten thousand histories take less than a minute. Other tests check that the database stores the
  * same.
  */
 export function aTreasuryOnAMap() {

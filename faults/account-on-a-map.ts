@@ -14,7 +14,7 @@ import type { MoveTransport } from '#web/entries/sealing/create-sealing.ts'
 const rulesFor = entryRulesOf(modules)
 
 /**
- * Simulates the entries of a member on the server. The rules for sync are those of the product, but maps in memory
+ * Simulates the entries of a member on the server. The rules for sync are those of Lampstand, but maps in memory
  * replace the tables of the database, so that ten thousand simulations take less than a minute. `sync.test.ts` checks
  * that the database stores the same.
  */

@@ -49,8 +49,8 @@ export function expectBooksToAgree({ state, treasury, members, missed }: History
     refundedCents: refunded,
   }))
   expect(gifts.sort(byId)).toEqual(given.sort(byId))
-  // The ledger stores a gift under the id of its payment. That id is the same whichever event or request led to the
-  // entry, so no gift can be booked twice.
+  // The ledger stores a gift as a transaction under the id of its payment. That id is the same whichever event or
+  // request caused the transaction, so no gift can be booked twice.
   for (const { id, amountCents, refundedCents } of gifts) {
     const booked = ['gifts', 'refunds'].map((account) => ofPayment.get(`${id} ${account}`) ?? 0)
     expect([id, ...booked]).toEqual([id, -amountCents, refundedCents])
@@ -84,7 +84,7 @@ function entitled(state: SandboxState, treasury: History['treasury'], member: st
   }))
   if (grants.length > 0) return premiumUntil({ paid: spans, grants, isContinued: running.length > 0 })
   if (spans.length === 0) return null
-  // For a member without granted months, the end of premium is calculated in another way than in the product: it is the
+  // For a member without granted months, the end of premium is calculated in another way than in Lampstand. It is the
   // end of the last month that was paid, plus the grace period if another gift is expected.
   return Math.max(...spans.map(({ endsAtMs }) => endsAtMs)) + (running.length > 0 ? GRACE_DAYS * DAY_MS : 0)
 }

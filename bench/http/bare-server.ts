@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { type StatementOf, statements } from './bare-statements.ts'
 
-// Server for comparison: does only what is necessary for the same responses, with `node:http`. bare.ts starts it as a
-// process, sends it a task, and receives its port.
+// Server for comparison: does only the work that is necessary for the same responses, with `node:http`. bare.ts starts
+// it as a process, sends it the prepared responses and the settings of the database, and receives its port.
 
 /** A response in the form in which it is sent, possibly compressed. */
 export interface RawAnswer {
@@ -17,11 +17,11 @@ export interface RawAnswer {
 }
 
 export interface Task {
-  /** Responses by URL. They are those of the product, with the same bytes. */
+  /** Responses by URL. They are those of Lampstand, with the same bytes. */
   answers?: Map<string, RawAnswer>
   /**
-   * Settings for requests of members. For each of these, a signature (HMAC) is checked and one prepared statement is
-   * executed.
+   * Settings for requests of members. For each such request, the server checks a signature (HMAC) and executes one
+   * prepared statement.
    */
   database?: { url: string; poolSize: number; secret: string }
 }

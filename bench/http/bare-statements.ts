@@ -4,7 +4,7 @@ import { completionId } from '#contract/reading/completion-id.ts'
 import type { SyncRequest } from '#contract/sync.ts'
 
 // Requests of members, each of which is a single SQL statement. They read and write the same rows in the same tables as
-// the product.
+// Lampstand.
 
 interface BareRequest {
   memberId: string

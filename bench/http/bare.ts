@@ -11,7 +11,10 @@ export interface Bare {
   stop(): Promise<void>
 }
 
-/** Starts the server for comparison, which is a process of its own, as the product is. Then sends it its task. */
+/**
+ * Starts the server for comparison as a process of its own, because Lampstand also runs as one. Then sends it the
+ * responses and the settings that it needs.
+ */
 export async function startBare(task: Task = {}): Promise<Bare> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -33,9 +36,7 @@ export async function startBare(task: Task = {}): Promise<Bare> {
   }
 }
 
-/**
- * Returns the responses of the product to the given requests. The server for comparison sends exactly the same bytes.
- */
+/** Returns the responses of Lampstand to the given requests. The server for comparison sends exactly the same bytes. */
 export async function answersOf(url: string, requests: readonly Sent[]): Promise<Map<string, RawAnswer>> {
   const answers = new Map<string, RawAnswer>()
   for (const sent of requests) {

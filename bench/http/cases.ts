@@ -6,7 +6,7 @@ import * as operations from './operations.ts'
 export interface Case {
   name: string
   work: Work
-  /** Target: maximum CPU time of the product, as a multiple of that of the server for comparison. */
+  /** Target: maximum CPU time of Lampstand, as a multiple of that of the server for comparison. */
   bar?: number
   by?: keyof People
 }
@@ -24,13 +24,13 @@ export const cases: readonly Case[] = [
 ]
 
 /**
- * Number of members who only mark studies as completed, which each can do only once per study. All other requests are
- * sent by other members.
+ * Number of members who only mark studies as completed. There are many, because a member can complete each study only
+ * once. All other requests are sent by other members.
  */
 export const MARKERS = 48
 export const OTHERS = CONNECTIONS
 
-/** Number of days that the members who read have completed before the measurement. */
+/** Number of days that each member in `others` has completed before the measurement. */
 export const COMPLETED_DAYS = 90
 
 export interface People {

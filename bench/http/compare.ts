@@ -23,14 +23,14 @@ export interface Spent {
 export interface Comparison {
   product: Spent
   bare: Spent
-  /** CPU time of a request to the product, as a multiple of that to the server for comparison, by round. */
+  /** Ratios, by round: the CPU time of Lampstand for a request, divided by that of the server for comparison. */
   ratio: Spread
-  /** Median response time of the product, as a multiple of that of the server for comparison, by round. */
+  /** Ratios, by round: the median response time of Lampstand, divided by that of the server for comparison. */
   p50Ratio: Spread
 }
 
 /**
- * Measures the product and the server for comparison under the same load. Rounds alternate between them, so that other
+ * Measures Lampstand and the server for comparison under the same load. Rounds alternate between them, so that other
  * load on the machine affects both equally.
  */
 export async function compare(
@@ -55,7 +55,7 @@ export async function compare(
   }
 }
 
-/** Measures the cost of a request to the product only. */
+/** Measures only Lampstand, without the server for comparison. */
 export async function measureAlone(product: Server, work: Work, rounds: number): Promise<Spent> {
   await warmUp(product, work)
   const all: Round[] = []

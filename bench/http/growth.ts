@@ -17,8 +17,8 @@ const BAR = 1.5
 const CONNECTIONS = 2
 
 /**
- * Compares response times of a product with a small database and of one with a million completions. Rounds alternate
- * between them, and both use the same Postgres server.
+ * Compares response times of two Lampstand servers: one with a small database, and one with a million completions.
+ * Rounds alternate between them, and both use the same Postgres server.
  */
 export async function measureGrowth(): Promise<Row[]> {
   const postgres = await startPostgres()
@@ -32,7 +32,8 @@ export async function measureGrowth(): Promise<Row[]> {
   const small = await start('small', async () => undefined)
   const grown = await start('grown', growDatabase)
   const rows: Row[] = []
-  // The last two cases are left out: search does not use the database, and the morning consists of the other cases.
+  // The last two cases of the list are left out. The search for studies does not use the database, and the simulated
+  // morning consists mostly of requests that are measured on their own.
   for (const one of cases.slice(0, -2)) {
     const pair = { product: serverFor(one, grown.people), bare: serverFor(one, small.people) }
     const { postmaster } = postgres

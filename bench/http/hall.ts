@@ -14,7 +14,7 @@ export interface Hall {
   position(): Promise<string>
 }
 
-/** Creates a discussion on the product, to which the given members post in turn. */
+/** Creates a discussion on Lampstand, to which the given members post in turn. */
 export function hallOf({ url, pid }: Product, members: readonly Member[]): Hall {
   let turn = 0
   return {

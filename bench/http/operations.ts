@@ -3,7 +3,7 @@ import type { Member } from '#bench/members.ts'
 import type { Work } from './load.ts'
 import type { Sent } from './send.ts'
 
-/** Number of studies that the product currently contains. */
+/** Number of studies that Lampstand currently contains. */
 export const DAYS = 300
 
 /**
@@ -103,8 +103,8 @@ function reading(path: string): Work {
 }
 
 /**
- * Combines several kinds of requests, which each member sends alternately. A response is processed by the kind of its
- * request.
+ * Combines several kinds of requests, which each member sends alternately. A response is passed to the kind of request
+ * that it answers.
  */
 function mixed(shares: readonly (readonly [Work, number])[]): Work {
   const all = shares.flatMap(([work, count]) => Array.from({ length: count }, () => work))

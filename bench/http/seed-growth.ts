@@ -51,8 +51,8 @@ select grown.id, people.id, people.n = 1, now() from grown join people on people
 analyze`
 
 /**
- * Fills the database as if many members had used the product for years: a million completions, with comments and
- * groups. Takes about a minute.
+ * Fills the database as if many members had used Lampstand for years: a million completions, with comments and groups.
+ * Takes about a minute.
  */
 export async function growDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })

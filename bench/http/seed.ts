@@ -9,7 +9,7 @@ import { READ_TOPIC } from './operations.ts'
 const COMMENTS = 40
 const GROUPS = 30
 
-/** Creates a discussion and groups, as a product in use has them. */
+/** Creates a discussion and groups, as on a Lampstand server that is in use. */
 export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>): Promise<void> {
   const database = await openDatabase({ ...place, log: console })
   await migrate(database)
@@ -21,8 +21,9 @@ export async function seedDatabase(place: Pick<OpenOptions, 'url' | 'dataDir'>):
     insert into comments (topic, id, author_id, text, verses, posted_at)
     select ${READ_TOPIC}, gen_random_uuid(), id, repeat('What I read this morning, and would not have seen alone. ', 3), '[]', now()
     from members, generate_series(1, ${COMMENTS / 10})`)
-  // The list of groups begins with the newest ones. These groups are newer than those with which the product starts,
-  // and there are more of them than fit on a page, so the first page contains only these.
+  // The list of groups begins with the newest ones. The groups created here are newer than those that Lampstand itself
+  // creates at its start, and they fill more than one page. The first page therefore contains only them, both on
+  // Lampstand and on the server for comparison.
   await db.execute(sql`
     insert into groups (id, title, description, admission, starts_on, time_zone, starts_at, ends_at, week_count, created_at, published_at)
     select gen_random_uuid(), 'Group ' || n, repeat('What this group reads together, and why. ', 10), 'open',

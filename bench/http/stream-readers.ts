@@ -14,7 +14,7 @@ export interface Readers {
   delays(sentMs: ReadonlyMap<string, number>): number[]
   /** Returns for each reader the ids of the received comments, in the order of arrival. */
   ids(): string[][]
-  /** Disconnects one reader. It reconnects from the last position that it has received. */
+  /** Disconnects one reader. It reconnects, and requests the events after the last one that it received. */
   drop(index: number): void
   /** Sets the URL of the server, which changes when it is restarted. */
   moveTo(url: string): void
@@ -39,7 +39,7 @@ const PATIENCE_MS = 60_000
 /**
  * Opens event streams on plain sockets: a thousand complete HTTP clients would use so much CPU time that they distort
  * the measurement. Each event contains the id of a comment.
- * @param position position at which the streams start
+ * @param position id of the event after which the streams start
  */
 export async function openReaders(
   { url, path, position }: { url: string; path: string; position: string },

@@ -6,14 +6,14 @@ import { drawYear } from './draw-year.ts'
 import { asBuilt, every, type MakeScheduler, sm2, withoutLimit } from './schedulers.ts'
 import { type Figures, figuresOf, simulateLearners, type Year } from './simulate.ts'
 
-// `npm run simulate:memory`: simulates a thousand learners during a year, with the product's schedule of reviews, with
+// `npm run simulate:memory`: simulates a thousand learners during a year, with Lampstand's schedule of reviews, with
 // SM-2, and with weekly reviews. Writes the results, as numbers and as a chart, into docs/memory.md. The random numbers
 // are the same in every run, so the results do not depend on the machine.
 
 const LEARNERS = 1_000
 /**
- * Number of learners in each simulation that determines how long the intervals of another scheduler must be for the
- * same retention. It is smaller than LEARNERS, because many such simulations are needed.
+ * Number of learners in the simulations of `sameRetention`. It is smaller than LEARNERS, because that function runs
+ * many simulations.
  */
 const LOOKED_AT = 200
 
@@ -48,8 +48,10 @@ writeFileSync(CHART, drawYear(runs.slice(0, 3)))
 console.log(`\nSimulated in ${rounded((performance.now() - startedMs) / 1000)} s.`)
 
 /**
- * Determines by bisection how long intervals must be, since longer ones lower the retention.
- * @returns factor of the intervals with which the retention equals that of the product's schedule
+ * Searches for the length of the intervals with which another scheduler has the same retention as Lampstand's schedule.
+ * Uses bisection: longer intervals lower the retention.
+ * @param make returns the scheduler for a length of the intervals: a factor for SM-2, a number of days for fixed
+ * intervals
  */
 function sameRetention(make: (intervals: number) => MakeScheduler, from: number, to: number): number {
   let [short, long] = [from, to]

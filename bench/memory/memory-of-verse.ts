@@ -16,8 +16,8 @@ export interface TraceMind {
   /** How much faster a trace decays if the verse was still well known at the review that left the trace. */
   freshness: number
   /**
-   * Strength of all traces together, as a logarithm, from which the verse is likely to be recalled. Higher for a
-   * difficult verse.
+   * Logarithm of the total strength of all traces at which the verse is recalled with a probability of one half. Higher
+   * for a difficult verse.
    */
   threshold: number
   /**

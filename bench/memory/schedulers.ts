@@ -22,13 +22,13 @@ const NO_LIMIT = 10_000
 const BEGINS = Date.UTC(2026, 0, 1)
 
 /**
- * The product's own schedule, with the limits that the learner has chosen. Reviews are passed to it as stored entries.
+ * Lampstand's own schedule, with the limits that the learner has chosen. Reviews are passed to it as stored entries.
  */
 export function asBuilt(choices: MemoryChoices): Scheduler {
   return built(choices)
 }
 
-/** The product's own schedule without a limit on reviews per day, to measure the effect of the limit. */
+/** Lampstand's own schedule without a limit on reviews per day, to measure the effect of the limit. */
 export function withoutLimit({ newADay }: MemoryChoices): Scheduler {
   return built({ reviewsADay: NO_LIMIT, newADay })
 }

@@ -2,7 +2,7 @@ import { AWAY, createLearner, type Learner } from './learner.ts'
 import type { MemoryOfVerse } from './memory-of-verse.ts'
 import type { MakeScheduler } from './schedulers.ts'
 
-/** Probability of recall from which the product regards a verse as known. */
+/** Minimum probability of recall with which a verse counts as known. */
 const HELD = 0.9
 /** Interval in days in which the probabilities of recall are recorded. */
 const LOOK_EVERY_DAYS = 5

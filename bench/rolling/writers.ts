@@ -20,7 +20,7 @@ export interface Done {
 
 const WRITE_EVERY_MS = 60
 /**
- * Number of a member's turns from one comment to the next. Comments are rare, because each is sent to five hundred
+ * Number of requests of a member of which one posts a comment. Comments are rare, because each is sent to five hundred
  * readers.
  */
 const COMMENT_EVERY = 25

@@ -20,7 +20,8 @@ import {
 } from './standards.ts'
 
 /**
- * Checks the lengths of every group template, and that no two of its weeks have the same title, passage or beginning.
+ * Checks the lengths of the texts in every group template, and the numbers of weeks and questions. No two weeks of a
+ * template may have the same title, passage or beginning.
  */
 export function checkGroups({ groups }: Content): ContentProblem[] {
   return [
@@ -69,7 +70,10 @@ function checkHead({ file, description, weeks }: GroupFile): ContentProblem[] {
   return problems
 }
 
-/** Checks that every title is short, and that no two titles are equal if case is ignored. */
+/**
+ * Checks that every title is short, and that no two of the given titles are equal if case is ignored. The titles are
+ * those of all group templates, or of the weeks of one template.
+ */
 function checkTitles(titles: readonly { file: string; title: Prose }[], what: string): ContentProblem[] {
   const taken = new Set<string>()
   return titles.flatMap(({ file, title }) => {
@@ -90,7 +94,8 @@ function checkTitles(titles: readonly { file: string; title: Prose }[], what: st
 }
 
 /**
- * Checks that every passage is short enough to be displayed apart from its chapter, and that no passage is read twice.
+ * Checks that every passage is short enough to be displayed apart from its chapter, and that no passage occurs twice in
+ * a template.
  */
 function checkPassages({ file, weeks }: GroupFile): ContentProblem[] {
   const passages = new Set<string>()

@@ -63,7 +63,7 @@ export const QUOTED_WORDS = 5
 export const MAX_BRACKETS = 3
 export const MAX_QUOTED_WORDS = 70
 
-/** At least ten studies of a season have fewer than 220 words. */
+/** At least ten studies of a season must have fewer than 220 words. */
 export const SHORT_STUDY = { words: 220, least: 10 }
 
 /**

@@ -3,7 +3,7 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ContentError } from './problem.ts'
 
-/** Folder with the content of the product. Tests and benchmarks use other folders. */
+/** Folder with the content of Lampstand. Tests and benchmarks use other folders. */
 export const CONTENT_FOLDER = fileURLToPath(new URL('../', import.meta.url))
 
 export interface ContentFile {
@@ -14,7 +14,7 @@ export interface ContentFile {
   source: string
 }
 
-/** Returns the path in reports of problems for a path within the content folder. */
+/** Converts a path within the content folder to the path that reports of problems display. */
 export function reportedName(folder: string, place: string): string {
   return `${basename(resolve(folder))}/${place}`
 }

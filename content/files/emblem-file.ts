@@ -57,7 +57,8 @@ const attributes: Record<string, RegExp> = {
 
 /**
  * Checks and parses a drawing.
- * @throws {ContentError} with everything in it that all drawings must avoid: other elements, colours or line widths
+ * @throws {ContentError} with a list of everything in the drawing that is not permitted, such as other elements,
+ * colours or line widths
  */
 export function parseEmblem(file: string, source: string): EmblemFile {
   const [, title = '', drawing = ''] = whole.exec(source) ?? []

@@ -108,7 +108,7 @@ export function readContent(folder: string, cache: ParseCache | null = cacheFor(
   }
 }
 
-/** Only the content of the product is cached. Folders of tests and benchmarks exist only briefly. */
+/** Only the content of Lampstand is cached. Folders of tests and benchmarks exist only briefly. */
 function cacheFor(folder: string): ParseCache | null {
   return folder === CONTENT_FOLDER ? openParseCache(PARSE_CACHE) : null
 }

@@ -11,7 +11,7 @@ import { readYaml } from './yaml-source.ts'
 /** A season as written in its file: its own texts, and the plan of its thirty days. */
 export interface SeasonFile {
   file: string
-  /** Number of the line that has the number of the season. */
+  /** Number of the line in the file that contains the field `number`, for reports of problems. */
   line: number
   number: number
   title: Prose
@@ -30,7 +30,7 @@ const plannedDay = z.strictObject({
   title: someText('a title, as text'),
   /** Note for the author who writes the day: what it is about and how to approach it. */
   angle: someText('what the day is about, as text').optional(),
-  /** Note for the author who writes the day: an original word that could become its insight. */
+  /** Note for the author who writes the day: a token of the passage that could become its insight. */
   word: someText('a word of the original, as text').optional(),
 })
 

@@ -18,8 +18,8 @@ export const themeName = someText('one of the ten themes').transform((name, cont
 const keyedQuestions = 'questions under the letters a, b, c'
 
 /**
- * Refuses a question key that is not a single letter. Members' answers are stored under the keys, so they must never
- * change.
+ * Refuses a question key that is not a single letter. Members' answers are stored under the key, so a key must never
+ * change. A letter is independent of the question's wording and position.
  */
 function refuseUnknownKeys(questions: Record<string, string>, context: z.RefinementCtx): void {
   for (const key of Object.keys(questions)) {

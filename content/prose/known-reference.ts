@@ -3,8 +3,8 @@ import { parseReference } from '#scripture/references/reference.ts'
 import { ScriptureReferenceError } from '#scripture/references/reference-error.ts'
 
 /**
- * Parses the reference that an author wrote; null if it is invalid. For checks that need not report that, because
- * `checkReferences` does.
+ * Parses the reference that an author wrote; null if it is invalid. For checks that ignore invalid references, because
+ * `checkReferences` reports them.
  */
 export function knownReference(text: string): PassageReference | null {
   const read = readReference(text)

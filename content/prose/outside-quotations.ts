@@ -3,15 +3,16 @@ import type { OutsideQuotation, Prose } from './prose.ts'
 const MARK = /\[(“[^“”[\]]*”)\]\{source="([^"{}]+)"\}/g
 
 /**
- * Removes the marks around quotations from outside the Bible, `[“…”]{source="Bonar 1846"}`, because they are not
- * displayed. Returns the text with the positions of these quotations. The offsets of its lines are corrected, so that
- * problems are still reported on the right line.
+ * Removes the Markdown syntax around quotations from outside the Bible, because it is not displayed:
+ * `[“…”]{source="Bonar 1846"}` becomes `“…”`. Returns the remaining text, with the ranges and sources of these
+ * quotations. The offsets at which the lines begin are corrected, so that problems are still reported on the right
+ * line.
  */
 export function liftOutsideQuotations(prose: Prose): Prose {
   const outside: OutsideQuotation[] = []
   let text = ''
   let copiedTo = 0
-  /** Parts of the marks that were removed: offset in the original text, and number of characters. */
+  /** Parts of the syntax that were removed: offset in the original text, and number of characters. */
   const removals: { at: number; count: number }[] = []
   for (const match of prose.text.matchAll(MARK)) {
     const [whole, quotation = '', source = ''] = match

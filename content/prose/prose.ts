@@ -44,8 +44,8 @@ export function lineAt(prose: Prose, offset: number): number {
 }
 
 /**
- * Counts words: sequences without spaces that contain a letter or digit. The pattern matches only from that character
- * on, because matching the characters before it as well would be much slower.
+ * Counts words: sequences without spaces that contain a letter or digit. The pattern begins at the first letter or
+ * digit of a word. Also matching the characters before it would be much slower.
  */
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0

@@ -63,8 +63,8 @@ function goesOnWithBut(words: string, place: PassageReference): boolean {
 }
 
 /**
- * Lists points in the past tense. A point states what is true today, so the past tense is rarely right in its main
- * clause, although it may be in another one.
+ * Lists points that contain a verb in the past tense. A point states a fact of today, so its main clause is rarely in
+ * the past tense. A subordinate clause may be.
  */
 function pastPoints({ file, point }: StudyFile): ContentProblem[] {
   if (!/\b(?:was|were|had|did)\b/.test(point.text)) return []

@@ -11,8 +11,9 @@ const NUMBER =
   /\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)\b/gi
 
 /**
- * Formats a day for a check of its argument. Sentences with a remark on Hebrew or Greek, numbers, and quotations from
- * outside the passage are removed. Our writing standard requires that the argument can be followed without them.
+ * Formats a day for a check of its argument. Three things are replaced with […]: numbers, quotations from outside the
+ * passage, and whole sentences that mention Hebrew, Greek or Aramaic. Our writing standard requires that the argument
+ * can be followed without them.
  */
 export function threadOf({ file, day, title, content, reflection }: StudyFile): string[] {
   const struck = (paragraphs: readonly Prose[]) => paragraphs.map((prose) => strikeOut(file, prose))
@@ -20,8 +21,8 @@ export function threadOf({ file, day, title, content, reflection }: StudyFile): 
 }
 
 function strikeOut(file: string, prose: Prose): string {
-  // The list of passages is empty, so that every quotation with a reference or a mark is treated as one from outside
-  // the day's passage.
+  // A quotation counts as one from outside the day's passage if a reference or `{source="…"}` follows it. No passages
+  // are needed to decide that, so the list is empty.
   const outside = quotationsIn({ file, prose: { ...prose }, passages: [] }).filter(
     ({ source, verification }) => source !== null || verification.kind === 'outside',
   )

@@ -14,7 +14,10 @@ import { versesOf } from '#scripture/references/reference.ts'
 import { verseText } from '#scripture/verse-text.ts'
 import { choosePassages } from './choose-passages.ts'
 
-/** Edition of our writing standard for which days are generated. The product has days of both. */
+/**
+ * Edition of our writing standard for which days are generated. Some days of Lampstand are of the second edition,
+ * others of the third.
+ */
 type Edition = 2 | 3
 
 /**
@@ -203,7 +206,7 @@ function sentences(vocabulary: readonly string[], words: number, random: Random)
   }).join(' ')
 }
 
-/** Returns the Strong's numbers of the original words of a passage. */
+/** Returns the Strong's numbers of the tokens of a passage. */
 function originalNumbers(passage: PassageReference): string[] {
   return originalVerses(passage).flatMap(({ words }) => words.flatMap(({ strongs }) => strongs))
 }

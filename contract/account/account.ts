@@ -74,7 +74,10 @@ export const accountSecurity = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
-  /** Whether the member could still sign in, with a passkey or an external provider, if they had no password. */
+  /**
+   * Whether the member may remove the password: without it, they must still be able to sign in with a passkey or an
+   * external provider.
+   */
   mayRemovePassword: z.boolean(),
   /**
    * Whether entering the password completes re-authentication. False if the member has a second factor and has not used

@@ -122,8 +122,8 @@ const movedEntry = z.strictObject({
   kind: entryKind,
   id: entryId,
   /**
-   * Version of the entry that the device read and encrypted. If the server has a newer version, it is not replaced,
-   * since its newer text would be lost.
+   * Version of the entry that the device read and encrypted. If the server has a newer version by now, it ignores the
+   * encrypted values, because they would overwrite newer text.
    */
   version: z.int(),
   fields: z.record(z.string(), sealedValue),

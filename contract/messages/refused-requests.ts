@@ -1,6 +1,9 @@
 import { defineErrors, error } from '#contract/errors/define-errors.ts'
 
-/** Errors of requests whose texts only the server needs. They are not in request.ts, because pages load that file. */
+/**
+ * Errors for requests that the server refuses. They are not in request.ts, because pages load that file, and do not
+ * need the texts of these errors.
+ */
 export const refusedRequests = defineErrors('request', {
   too_large: error(413, 'Too large', 'This is too much to send at once. Please shorten it.'),
   too_many: error(429, 'A moment, please', 'Too many requests. Please try again shortly.'),

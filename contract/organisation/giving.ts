@@ -7,8 +7,8 @@ const MIN_DOLLARS = MIN_GIFT_CENTS / 100
 const MAX_DOLLARS = MAX_GIFT_CENTS / 100
 
 /**
- * Amount of a gift in dollars, with cents as decimals: the format that the specification requires. Exactly one rule is
- * reported for an invalid amount, with its own code and message.
+ * Amount of a gift in dollars, with cents as decimals: the format that the specification requires. If an amount breaks
+ * several rules, only the first is reported, with its own code and message.
  */
 export const giftAmount = z
   .number(donationErrors.amount_not_a_number.detail)
@@ -20,8 +20,8 @@ export const giftAmount = z
 function mistakeIn(dollars: number) {
   if (dollars < MIN_DOLLARS) return donationErrors.invalid_amount
   if (dollars > MAX_DOLLARS) return donationErrors.amount_too_large
-  // Accepts only amounts in whole cents. Decimals are not exact in binary, so an amount passes if it is the number
-  // closest to its own rounding to two decimals.
+  // Accepts only amounts in whole cents: rounding to two decimals must not change the number. Multiplying by 100 would
+  // be inexact, because binary numbers cannot represent most decimals.
   return Number(dollars.toFixed(2)) === dollars ? null : donationErrors.amount_not_in_cents
 }
 
@@ -122,7 +122,7 @@ export type Receipt = z.infer<typeof receipt>
 /** Statement of the gifts in a calendar year. Failed and refunded gifts are not included. */
 export const statement = receiptParties.extend({
   year: z.int(),
-  /** IANA names of the time zones in which the donor gave, in the order of the lines. Usually there is only one. */
+  /** IANA names of the time zones in which the donor gave, in the order of the gifts. Usually there is only one. */
   timeZones: z.array(z.string()),
   /**
    * Note on a correction: the times at which the statement was sent and corrected. Null unless a gift changed after it

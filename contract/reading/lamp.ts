@@ -1,4 +1,4 @@
-/** Logo of the product: a lamp on its stand, as SVG paths on a grid of 32 by 32. */
+/** Logo of Lampstand: a lamp on its stand, as SVG paths on a grid of 32 by 32. */
 export const LAMP = {
   grid: 32,
   flame: 'M16 2.5c3.6 3.8 3.6 7.2 0 9.5-3.6-2.3-3.6-5.7 0-9.5Z',

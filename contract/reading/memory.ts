@@ -53,7 +53,7 @@ export const verseFields = z.strictObject({
 export type VerseFields = z.infer<typeof verseFields>
 
 /**
- * Fields with conflict copies: none. The only text is the name of the collection, which is also stored with the other
- * verses of the collection.
+ * Fields with conflict copies: none. The only text is the name of the collection. If a conflict replaces it, the name
+ * is not lost, because the other verses of the collection have it too.
  */
 export const verseTexts = [] as const satisfies (keyof VerseFields)[]

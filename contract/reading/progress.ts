@@ -12,7 +12,10 @@ export const whereQuery = z.object({ timeZone: reportedTimeZone })
 export const streak = z.object({
   /** Current streak in days, counted by the member's rhythm. */
   days: z.int(),
-  /** Number of completed studies divided by 7, rounded down. */
+  /**
+   * Length of the streak in weeks, as the specification defines it: number of completed studies divided by 7, rounded
+   * down.
+   */
   weeks: z.int(),
   /** Longest streak so far, in days. */
   longestDays: z.int(),

@@ -43,8 +43,8 @@ export const foundVerse = z.object({
   reference: z.string(),
   text: z.string(),
   /**
-   * Ranges of the text that match the query, ascending. Empty if the verse was found by an original word, which the
-   * English text does not contain.
+   * Ranges of the text that match the query, ascending. Empty if the query was the Strong's number of a lemma, because
+   * the English text does not contain the lemma.
    */
   stretches: z.array(stretch),
 })
@@ -94,8 +94,8 @@ export const searchResults = z.object({
   /** Suggested queries, if the query seems to be misspelled. */
   suggestions: z.array(z.string()),
   /**
-   * Whether verses are left out because the user is no supporter. For an original word, only supporters see more than
-   * the first verses.
+   * Whether verses are left out because the user is no supporter. If the query was the Strong's number of a lemma, only
+   * supporters see more than the first verses.
    */
   isCut: z.boolean(),
   /** Offset of the next page of verses; null if there is none. */

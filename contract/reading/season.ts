@@ -24,7 +24,7 @@ export function isWholeSeason(season: number, days: ReadonlySet<number>): boolea
   return daysOfSeason(season).every((day) => days.has(day))
 }
 
-/** Positions within a season, from 1 to 30, of those of the `days` that belong to it. */
+/** Selects those of the `days` that belong to a season. Returns their positions in it, from 1 to 30. */
 export function placesInSeason(season: number, days: Iterable<number>): number[] {
   return [...days].filter((day) => seasonOf(day) === season).map(dayInSeason)
 }

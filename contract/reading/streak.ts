@@ -22,9 +22,9 @@ const WEEK_DAYS = 7
 const MAX_SHIFT_MINUTES = 2 * HOUR_MINUTES
 
 /**
- * Returns the numbers of all days that have a completion. A flight must never break a streak. If the time zone changed
- * since the completion before, or changes until the next one, the completion therefore counts for its date in each of
- * these zones, and for all days between these dates.
+ * Returns the numbers of all days that have a completion. If the member's time zone was different at the previous or
+ * the next completion, a completion counts for its date in both zones, and for all days between these dates. A flight
+ * therefore never breaks a streak.
  * @param log completions, oldest first
  * @param currentTimeZone the member's current time zone, to compare with that of the last completion
  */

@@ -14,13 +14,13 @@ export interface StudyQuery {
   /** "Ps 23", "john 3:16", "Ruth". */
   reference: PassageReference | null
   /**
-   * Words of the query, folded, each preceded by a space. The last one may be the beginning of a word. Empty if the
-   * query contains no words.
+   * Words of the query in lower case and without accents ("folded"), each preceded by a space, so that a search for it
+   * matches only the beginnings of words. The last word may be incomplete. Empty if the query contains no words.
    */
   phrase: string
   /**
-   * Whether the query is only a chapter, a verse or a day. Its words are then searched for in titles, and not in the
-   * Scripture references of the cards.
+   * Whether the query is only a chapter, a verse or a day. Its words are then searched for only in titles. In the
+   * references of the cards, "Psalm 2" would also match "Psalm 23".
    */
   isPlace: boolean
 }
@@ -90,7 +90,8 @@ interface FoldedCard {
 }
 
 /**
- * Cache of the folded text of each card. Cards never change, and folding all 1500 after every keystroke would be slow.
+ * Cache of the text of each card in lower case and without accents. Cards never change, and converting all 1500 cards
+ * after every keystroke would be slow.
  */
 const folded = new WeakMap<SearchedCard, FoldedCard>()
 

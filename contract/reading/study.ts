@@ -9,8 +9,8 @@ import { themeSlugs } from './themes.ts'
 export const studyDay = z.int().min(1).max(PLAN_DAYS)
 
 /**
- * A number in a URL path, of which only one spelling is accepted ("8", not "08"). Uses `pipe`, because the typed client
- * cannot check the type of a coerced value.
+ * A number in a URL path, of which only one spelling is accepted ("8", not "08"). Does not use `z.coerce`: its input
+ * has the type `unknown`, so the typed API client would accept any value.
  */
 const inAddress = (number: z.ZodInt, spelling: RegExp) =>
   z.string().regex(spelling).transform(Number).pipe(number)

@@ -64,8 +64,8 @@ function isWithin({ chapter, verse }: VersePosition, { from, to }: OtherNumberin
 }
 
 /**
- * Returns a notice for a passage that exists in the World English Bible, but has another meaning in Bibles with other
- * numbers. Null for all other passages.
+ * Returns a notice for a passage whose reference exists in the World English Bible, but names other verses in Bibles
+ * that number them differently. Null for all other passages.
  */
 export function countedOtherwise(passages: readonly Passage[]): string | null {
   const isLastOfCorinthians = passages.some(

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { strongsNumber } from '#contract/reading/insight.ts'
 
 /**
- * Original words of one verse, packed for transfer. Each field lists one property of all words, in the order of the
- * original.
+ * Tokens of one verse, packed for transfer. Each field lists one property of all tokens, in the order of the original.
  */
 const packedVerse = z.object({
   chapter: z.int().positive(),
@@ -20,7 +19,7 @@ const packedVerse = z.object({
    * (MorphGNT).
    */
   morphs: z.string(),
-  /** Index of the dictionary entry of each word; -1 for a word without an entry. */
+  /** For each token, the index of its dictionary entry in `entries` of the passage; -1 for a token without an entry. */
   entries: z.array(z.int().min(-1)),
   /** Lemmas of those words that have no dictionary entry, by the index of the word in the verse. */
   lemmas: z.record(z.string(), z.string()).optional(),
@@ -29,8 +28,8 @@ const packedVerse = z.object({
 })
 
 /**
- * Original words of a passage, packed for transfer: as lists of single properties, and without values that the browser
- * can calculate. `unpackWords` converts them to `PassageWords`.
+ * Tokens of a passage, packed for transfer: as lists of single properties, and without values that the browser can
+ * calculate. `unpackWords` converts them to `PassageWords`.
  */
 export const packedWords = z.object({
   reference: z.string(),

@@ -5,11 +5,14 @@ import {
   MAX_TYPED_REFERENCES_CHARS,
 } from '#contract/limits.ts'
 
-/** The translations that are compiled into the product: World English Bible, King James Version. */
+/** The translations that are compiled into Lampstand: World English Bible, King James Version. */
 export const translation = z.enum(['WEB', 'KJV'])
 export type Translation = z.infer<typeof translation>
 
-/** Text of a verse within one block. A verse that continues in a second line or paragraph has a second piece there. */
+/**
+ * Text of a verse, or of a fragment of it, within one block. A verse that continues in a second line or paragraph has a
+ * second fragment there.
+ */
 const piece = z.object({
   chapter: z.int().positive(),
   verse: z.int().positive(),

@@ -115,7 +115,7 @@ export const referenceTable: readonly TableRow[] = [
     [],
     'In some Bibles 2 Corinthians 13:13 is verse 12, and verse 14 is verse 13.',
   ],
-  // B1: books with a single chapter.
+  // Books with a single chapter.
   ['Jude 1', ['Jude 1:1–25'], [], null],
   ['3 John 4', ['3 John 1:4'], [], null],
   ['Jude 1:5', ['Jude 1:5'], [], null],
@@ -123,14 +123,14 @@ export const referenceTable: readonly TableRow[] = [
   ['Jude 1:3-8', ['Jude 1:3–8'], [], null],
   ['Jude 3, 5', ['Jude 1:3', 'Jude 1:5'], [], null],
   ['Jude 2:1', [], [], 'Jude has 1 chapter, so no chapter 2.'],
-  // B2: lists of references with gaps.
+  // Lists of references with gaps.
   ['1 Cor 13:4-7; 2 Cor 5:17', ['1 Corinthians 13:4–7', '2 Corinthians 5:17'], [], null],
   ['Psalm 23; 24', ['Psalm 23:1–6', 'Psalm 24:1–10'], [], null],
   ['Genesis 1:1-2:3, 5:1', ['Genesis 1:1–2:3', 'Genesis 5:1'], [], null],
   ['Romans 8, 1 Cor 13', ['Romans 8:1–39', '1 Corinthians 13:1–13'], [], null],
   ['John 3:16 and 18', ['John 3:16', 'John 3:18'], [], null],
   ['John 3:16 & 18', ['John 3:16', 'John 3:18'], [], null],
-  // B3: a semicolon, followed by a chapter or a verse.
+  // A semicolon, followed by a chapter or a verse.
   [
     'Psalm 119:1-8; 17-24',
     [],
@@ -138,13 +138,13 @@ export const referenceTable: readonly TableRow[] = [
     '“Psalm 119:1-8; 17-24” can be read in more than one way.',
   ],
   ['Genesis 1:3; 2:5; 4', ['Genesis 1:3', 'Genesis 2:5', 'Genesis 4:1–26'], [], null],
-  // B4: "f" and "ff" for the verses that follow.
+  // "f" and "ff" for the verses that follow.
   ['Ps 119:105ff.', ['Psalm 119:105–112'], [], null],
   ['Matt 28:19 f.', ['Matthew 28:19–20'], [], null],
   ['Jn 3:36f', ['John 3:36'], [], null],
-  // B5: letters after a verse, for a part of it.
+  // Letters after a verse, for a part of it.
   ['Gen. 2:4a', ['Genesis 2:4'], [], null],
-  // B6: a comma instead of the colon; names of books in other languages.
+  // A comma instead of the colon; names of books in other languages.
   ['Joh 3,16', [], ['John 3:16'], '“Joh 3,16” can be read in more than one way.'],
   ['1. Mose 1,1', [], ['Genesis 1:1'], 'There is no book of the Bible called “1. Mose”.'],
   ['Psalm 23, 24', [], ['Psalm 23:1–6', 'Psalm 24:1–10'], '“Psalm 23, 24” can be read in more than one way.'],
@@ -155,12 +155,12 @@ export const referenceTable: readonly TableRow[] = [
     '“Jn 3, 16” can be read in more than one way.',
   ],
   ['Joh 3,16-4,2', [], ['John 3:16–4:2'], '“Joh 3,16-4,2” can be read in more than one way.'],
-  // B7: invisible characters, and characters that look like others.
+  // Invisible characters, and characters that look like others.
   ['John\u00a03:16', ['John 3:16'], [], null],
   ['\ufeffJohn 3:16', ['John 3:16'], [], null],
   ['John 3:16–\u200b18', ['John 3:16–18'], [], null],
   ['John\u20093:16', ['John 3:16'], [], null],
-  // B8: punctuation, and names of translations, around a reference.
+  // Punctuation, and names of translations, around a reference.
   ['Ps 23:1-6:', ['Psalm 23:1–6'], [], null],
   ['John 3:16 NIV', ['John 3:16'], [], 'The NIV is not here. The words are from the World English Bible.'],
   ['++2Cor5:1-4', ['2 Corinthians 5:1–4'], [], null],
@@ -178,7 +178,7 @@ export const referenceTable: readonly TableRow[] = [
     'Bibles number these verses differently. Here they are Romans 14:24–26.',
   ],
   ['Romans 14:24-26', ['Romans 14:24–26'], [], null],
-  // B9: spellings and abbreviations of book names.
+  // Spellings and abbreviations of book names.
   ['IJn 4:8', ['1 John 4:8'], [], null],
   ['III John 4', ['3 John 1:4'], [], null],
   ['Cant 2:1', ['Song of Solomon 2:1'], [], null],
@@ -202,7 +202,7 @@ export const referenceTable: readonly TableRow[] = [
   ['Philippans 4:13', ['Philippians 4:13'], [], null],
   ['1 Cor. xiii', ['1 Corinthians 13:1–13'], [], null],
   ['Phil 4:8', ['Philippians 4:8'], [], null],
-  // B10: verses that some Bibles number differently, and books that this Bible does not contain.
+  // Verses that some Bibles number differently, and books that this Bible does not contain.
   [
     'Rev 12:18',
     [],
@@ -217,7 +217,7 @@ export const referenceTable: readonly TableRow[] = [
   ['Wisdom 3:1', [], [], '“Wisdom” is not in this Bible, which has 66 books.'],
   ['John 22:1', [], [], 'John has 21 chapters, so no chapter 22.'],
   ['John 3:99', [], [], 'John 3 has 36 verses, so no verse 99.'],
-  // B11: the end of Romans, which the World English Bible places in chapter 14.
+  // The end of Romans, which the World English Bible places in chapter 14.
   [
     'Romans 16:27',
     [],
@@ -231,7 +231,7 @@ export const referenceTable: readonly TableRow[] = [
     'Bibles number these verses differently. Here they are Romans 14:24.',
   ],
   ['Romans 16:20', ['Romans 16:20'], [], null],
-  // B12: ranges that include verses omitted by the World English Bible.
+  // Ranges that include verses omitted by the World English Bible.
   ['Acts 8:36-38', ['Acts 8:36–38'], [], null],
   ['Luke 17:35-37', ['Luke 17:35–37'], [], null],
   ['Acts 15:33-35', ['Acts 15:33–35'], [], null],

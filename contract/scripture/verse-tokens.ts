@@ -7,8 +7,9 @@ export interface VerseToken {
 }
 
 /**
- * Splits the text of a verse, or of a piece of it, into words. If a verse has several pieces, callers count their words
- * continuously. All code that refers to an English word by its index uses this function.
+ * Splits the text of a verse, or of a fragment of it, into words. If a verse has several fragments, callers do not
+ * restart the numbering of its words at each fragment. All code that refers to an English word by its index uses this
+ * function.
  */
 export function tokensIn(text: string): VerseToken[] {
   return [...text.matchAll(/[A-Za-z’']+/g)].map(({ 0: word, index }) => ({

@@ -56,18 +56,18 @@ export type WordEntry = z.infer<typeof wordEntry>
 export interface VerseWords {
   chapter: number
   verse: number
-  /** Original words of the verse, in the order of the original. */
+  /** Tokens of the verse, in the order of the original. */
   words: VerseWord[]
   /**
-   * Alignment as a list of pairs: index of an English word, index of its original word. `tokensIn` counts the English
-   * words in the text of the World English Bible. If a word occurs several times in the original verse, it can be
-   * unknown which occurrence is rendered. The second number is then negative: -1 minus the index of the first
+   * Alignment as a list of pairs: index of an English word, index of its token. The English words are those that
+   * `tokensIn` returns for the text of the World English Bible. If a word occurs several times in the original verse,
+   * it can be unknown which occurrence is rendered. The second number is then negative: -1 minus the index of the first
    * occurrence.
    */
   english: number[]
 }
 
-/** The original words of a passage, in the form in which they are displayed. */
+/** The tokens of a passage, in the form in which they are displayed. */
 export interface PassageWords {
   reference: string
   verses: VerseWords[]
@@ -95,18 +95,15 @@ export const wordQuery = z.object({
   from: z.coerce.number().int().min(0).max(40_000).default(0),
 })
 
-/** A verse in which an original word occurs. */
+/** A verse in which a lemma occurs. */
 const wordVerse = z.object({
   reference: z.string(),
   text: z.string(),
-  /**
-   * Ranges of the English words that render the original word, in UTF-16 code units. Empty if the alignment is
-   * uncertain.
-   */
+  /** Ranges of the English words that render the lemma, in UTF-16 code units. Empty if the alignment is uncertain. */
   renderings: z.array(verseLink.pick({ start: true, end: true })),
 })
 
-/** Data for the page of an original word: its dictionary entry, occurrences, related words, and days of the plan. */
+/** Data for the page of a lemma: its dictionary entry, occurrences, related lemmas, and days of the plan. */
 export const wordPage = z.object({
   entry: wordEntry,
   /** Numbers of occurrences in those books that contain the word, in Bible order: "GEN", 12. */
@@ -115,10 +112,7 @@ export const wordPage = z.object({
   verses: z.array(wordVerse),
   /** Total number of verses that match the query, on all pages. */
   verseCount: z.int().nonnegative(),
-  /**
-   * Other original words that are rendered by some of the same English words. Those that share most renderings come
-   * first.
-   */
+  /** Other lemmas that are rendered by some of the same English words. Those that share most renderings come first. */
   neighbours: z.array(
     wordEntry
       .pick({ strongs: true, word: true, transliteration: true, language: true, occurrences: true })

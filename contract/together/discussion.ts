@@ -63,7 +63,10 @@ export const comment = z.object({
   revision: z.int(),
   postedAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Reason given by the moderator who hid the comment; it is then still displayed to its author and to moderators. */
+  /**
+   * Reason given by the moderator who hid the comment. A comment that was hidden is still displayed to its author and
+   * to moderators.
+   */
   hiddenBecause: z.string().nullable(),
 })
 export type Comment = z.infer<typeof comment>

@@ -7,8 +7,9 @@ const SQLITE_BUSY = 5
 /**
  * Locks the embedded database against other processes until the returned function is called.
  *
- * PGlite does not prevent a second process, and then rows of both are lost. A plain lock file would remain
- * after a killed process; the kernel releases SQLite's file lock when its process ends.
+ * PGlite does not detect that another process has opened the same database, and rows that one of them writes would be
+ * lost. A plain lock file would remain after a killed process; the kernel releases SQLite's file lock when its process
+ * ends.
  *
  * @throws {DatabaseStartError} `database.locked`, `database.folder_unwritable`
  */

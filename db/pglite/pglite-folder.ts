@@ -28,7 +28,8 @@ export async function openFolder(dataDir: string, options: FolderOptions): Promi
   if (!(await exists(folder))) return openMissing(dataDir, folder, options)
   await refuseUnreadable(folder)
   const version = await majorVersionOf(folder)
-  // If PG_VERSION is missing, PGlite would silently create an empty database over the existing one.
+  // If PG_VERSION is missing, the database counts as broken, and its newest snapshot is restored. Otherwise PGlite
+  // would silently create an empty database over the existing one.
   if (version === null) return replaceBroken(dataDir, folder, options, 'PG_VERSION is missing')
   if (version !== EMBEDDED_MAJOR_VERSION) {
     const words = `${folder} was written by PostgreSQL ${version} and this version reads ${EMBEDDED_MAJOR_VERSION}: start the earlier version of this program, or set DATA_DIR.`

@@ -22,7 +22,8 @@ export async function listenOnPostgres(
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ ...connection, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS })
-    // An unhandled error event would end the process; the `end` event reports the lost connection.
+    // Ignores the error event, which would end the process if it had no handler. The `end` event that follows reports
+    // the lost connection.
     next.on('error', () => undefined)
     try {
       await next.connect()

@@ -14,7 +14,10 @@ const REMEDIES: Record<string, string> = {
   '57P03': 'is starting or stopping: try again in a moment.',
 }
 
-/** Explains to the operator why a server cannot be used, without the password. */
+/**
+ * Returns an error that explains to the operator why the database server cannot be used. Its message names the server,
+ * but not the password.
+ */
 export function postgresStartError(error: unknown, url: string): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error
   const remedy =

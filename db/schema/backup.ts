@@ -9,8 +9,8 @@ export const backups = pgTable(
     name: text('name').primaryKey(),
     madeAt: instant('made_at').notNull(),
     /**
-     * Time up to which this backup contains all changes. While the database does not change, it is moved forward, to
-     * later than `madeAt`.
+     * Time up to which this backup contains all changes. As long as the database does not change, no new backup is made
+     * and this time is updated, so it may be later than `madeAt`.
      */
     coversUntil: instant('covers_until').notNull(),
     /** Size of the encrypted file; null if none was created. */

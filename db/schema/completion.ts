@@ -4,8 +4,8 @@ import { ofMember } from './account.ts'
 import { instant } from './instant.ts'
 
 /**
- * One row per member and day. The primary key starts with the owner, so that a member's rows are stored
- * together.
+ * Completions: one row per member and day of the plan. The primary key starts with the owner, so that a member's rows
+ * are stored together.
  */
 export const completions = pgTable(
   'completions',

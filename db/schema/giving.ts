@@ -123,7 +123,10 @@ export const gifts = pgTable(
   ],
 )
 
-/** Yearly statements that were sent. A row is stored with the job for the email, so that each is sent once. */
+/**
+ * Yearly statements that were sent. A row is inserted in the same transaction as the job that sends the email, so that
+ * each statement is sent once.
+ */
 export const sentStatements = pgTable(
   'sent_statements',
   {
@@ -229,7 +232,7 @@ export const providerEvents = pgTable(
   (events) => [index('provider_events_received_at').on(events.receivedAt)],
 )
 
-/** A discrepancy found by a reconciliation. */
+/** A discrepancy found by the nightly check. */
 export interface Difference {
   /** Kind of the value that differs, such as a gift or the balance. */
   kind: 'balance' | 'gift' | 'refund' | 'pledge' | 'entitlement' | 'movement'
@@ -241,11 +244,11 @@ export interface Difference {
   isMended: boolean
 }
 
-/** Nightly reconciliations: provider, ledger and entitlements are compared. */
+/** Runs of the nightly check, which compares the payment provider, the ledger and the entitlements. */
 export const reconciliations = pgTable('reconciliations', {
   night: date('night', { mode: 'string' }).primaryKey(),
   startedAt: instant('started_at').notNull(),
-  /** End of the nightly reconciliation; null while it is running, or if it was aborted. */
+  /** End of the nightly check; null while it is running, or if it was aborted. */
   finishedAt: instant('finished_at'),
   donors: integer('donors').notNull().default(0),
   movements: integer('movements').notNull().default(0),

@@ -50,7 +50,7 @@ export const groups = pgTable(
     /** Time at which leaders were last notified of requests to join. */
     requestsNotifiedAt: instant('requests_notified_at'),
     revision: integer('revision').notNull().default(1),
-    /** Content name of the template, for a group that the product created. */
+    /** Name of the template in `content/groups/`, for a group that Lampstand created from one. */
     source: text('source'),
   },
   (groups) => [

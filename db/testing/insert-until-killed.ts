@@ -5,7 +5,8 @@ import { openDatabase } from '#db/open-database.ts'
 import { members } from '#db/schema/account.ts'
 import { silentLog } from './silent-log.ts'
 
-// A process that tests kill: it prints the id of each member after the database has acknowledged the row.
+// A process for tests that kill it. It inserts members until then, and prints the id of each one after the database has
+// acknowledged the row.
 const { values } = parseArgs({
   options: { url: { type: 'string' }, dataDir: { type: 'string', default: '' } },
 })

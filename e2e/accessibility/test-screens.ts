@@ -50,10 +50,7 @@ export function testScreens(area: string, screens: Record<string, Screen>): void
   })
 }
 
-/**
- * In the other two themes only the contrast of colours is checked. All other rules give the same result as in the first
- * one.
- */
+/** Checks only contrast, in the other two colour schemes. All other rules give the same result as in the first one. */
 async function expectContrast(page: Page, where: string): Promise<void> {
   for (const light of ['dark', 'sepia'] as const)
     expect.soft(await contrastIn(page, light), `${where}, ${light}`).toEqual([])

@@ -26,7 +26,7 @@ const test = base.extend<object, { church: OpenIdProvider; port: number }>({
     { scope: 'worker' },
   ],
 
-  /** A product with this provider. */
+  /** A Lampstand server with this provider. */
   product: [
     async ({ backend, port, church }, use) => {
       const place = await createProductStorage(backend)
@@ -139,7 +139,7 @@ test('somebody who turns back at the provider is told so on the form, once', asy
 
 test('a provider that cannot be reached is said to be, and works once it is back', async ({ browser }) => {
   test.setTimeout(onThisMachine(120_000))
-  // A product of its own, which has no cached data of its provider.
+  // A Lampstand server of its own, which has no cached data of its provider.
   const port = await freePort()
   const church = await anOpenIdProvider(`http://localhost:${port}`)
   const place = await createProductStorage('pglite')

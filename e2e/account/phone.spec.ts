@@ -21,7 +21,7 @@ const test = base.extend<object, { gateway: SmsGateway }>({
     { scope: 'worker' },
   ],
 
-  /** A product with an SMS gateway. */
+  /** A Lampstand server with an SMS gateway. */
   product: [
     async ({ backend, gateway }, use) => {
       const place = await createProductStorage(backend)

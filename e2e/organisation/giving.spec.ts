@@ -14,7 +14,7 @@ import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 const FREE_DAYS = 3
 const LOCKED_DAY = 5
 
-/** A product whose free plan covers only three days, so that later ones are locked. */
+/** A Lampstand server whose free plan covers only three days, so that later ones are locked. */
 const test = base.extend<object, WorkerFixtures>({
   product: [
     async ({ backend }, use) => {
@@ -204,7 +204,7 @@ test.describe('without a connection', () => {
     await expect(reader.getByRole('heading', { name: 'Reflection' })).toBeVisible()
     await expect(invitation(reader)).toHaveCount(0)
 
-    // The original word for a word of the passage.
+    // The token for a word of the passage.
     await reader.getByRole('button', { name: 'Original words' }).click()
     const sheet = reader.getByRole('dialog', { name: /^Original words of/ })
     await sheet.getByRole('listitem').first().getByRole('button').click()

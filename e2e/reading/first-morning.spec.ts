@@ -167,8 +167,7 @@ test.describe('the first morning', { tag: '@postgres' }, () => {
   })
 })
 
-// World English Bible, public domain; typed by hand, so that the test does not depend on the product's own
-// data.
+// World English Bible, public domain; typed by hand, so that the test does not depend on Lampstand's own data.
 const psalm1 = [
   'Blessed is the man who doesn’t walk in the counsel of the wicked,',
   'nor stand on the path of sinners,',

@@ -16,7 +16,7 @@ async function tap(page: Page, name: string | RegExp): Promise<void> {
   await button(page, name).tap()
 }
 
-/** Checks accessibility in the light and dark theme, and the size of touch targets. */
+/** Checks accessibility in the light and dark colour scheme, and the size of touch targets. */
 async function expectFit(page: Page, where: string): Promise<void> {
   // A word of the verse is as wide as its text; a press beside it reveals it too.
   const small = (await smallTargets(page)).filter((target) => !target.includes('data-word'))

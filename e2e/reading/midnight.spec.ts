@@ -24,8 +24,8 @@ interface Night {
 }
 
 /**
- * The clocks of the product and of each test's browser show the same time, in New York. Each evening is two days
- * after the present time of the product, so that no clock is set back.
+ * The clocks of the server and of each test's browser show the same time, in New York. Each evening is two days after
+ * the present time of the server, so that no clock is set back.
  */
 function aNight({ page, calendar }: Pick<Night, 'page' | 'calendar'>): Night {
   const eve = daysLater(calendarDateAt(calendar.now(), ZONE), 2)

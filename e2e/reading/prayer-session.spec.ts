@@ -36,7 +36,7 @@ async function answer(page: Page, title: string, day: string, story: string): Pr
   await expect(form).toBeHidden()
 }
 
-/** Checks accessibility in the light and dark theme, and the size of touch targets on a phone. */
+/** Checks accessibility in the light and dark colour scheme, and the size of touch targets on a phone. */
 async function expectFit(page: Page, where: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   expect.soft(isPhone ? await smallTargets(page) : [], where).toEqual([])

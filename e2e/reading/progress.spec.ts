@@ -103,7 +103,7 @@ test('two members side by side learn of each other by number alone', async ({ pa
   await aMember(page, 'anna')
   const beside = await (await browser.newContext({ baseURL: product.url })).newPage()
   await aMember(beside, 'ben')
-  // Other tests share the product, and may have completed this day.
+  // Other tests use the same server, and may have completed this day.
   const { others } = await (await page.request.get('/api/studies/20/progress')).json()
   await complete(beside, product.url, 20)
   await open(page, '/studies/20')

@@ -23,7 +23,7 @@ test('a visitor presses a word of Psalm 23, meets the Hebrew behind it, and find
   await expect(card).toContainText('Hebrew')
   expect(await violations(page)).toEqual([])
 
-  // A function word has no original word of its own.
+  // A function word renders no token of its own.
   await page.keyboard.press('Escape')
   await pressWord(page, ' the ')
   await expect(page.getByText('is not sure: small words often stand for an ending')).toBeVisible()
@@ -127,7 +127,7 @@ test('in the Bible itself a visitor presses a word of Psalm 23; the number of a 
     await expect(card).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.keyboard.press('Escape')
-  // The King James Version has no alignment with the original words: a press opens the verse actions.
+  // The King James Version has no alignment with the tokens: a press opens the verse actions.
   await pressWord(page, 'want', 'figure:not([data-passage]) blockquote')
   await expect(page.getByRole('dialog', { name: 'Verse actions' })).toContainText('Psalm 23:1')
 })

@@ -10,7 +10,7 @@ export interface Follower {
 }
 
 /**
- * Follows the discussion of day 1 as a browser does. Begins with the current position, and reconnects when the stream
+ * Follows the discussion of day 1 as a browser does, and receives all events from now on. Reconnects when the stream
  * ends.
  */
 export async function follow(url: string): Promise<Follower> {

@@ -2,8 +2,9 @@ import pg from 'pg'
 import { until } from '#faults/process/until.ts'
 
 /**
- * Number of seconds within which all emails must be sent. If the database fails while a worker sends an email, no
- * worker may send it again for two minutes, which is checked every minute. After that, it is sent half a minute later.
+ * Number of seconds within which all emails must be sent. If the database fails while a worker sends an email, the job
+ * of that email expires after two minutes. Within a minute, another worker notices this. It sends the email half a
+ * minute later. The limit is this sum plus a margin.
  */
 const WITHIN_SECONDS = 300
 

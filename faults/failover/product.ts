@@ -5,7 +5,7 @@ import { aProduct, type ProductProcess } from '#faults/process/product-process.t
 import type { Cluster } from './cluster.ts'
 import { PRIMARY, REPLICA } from './proxy.ts'
 
-/** The product as it runs on the three machines: two web processes and a worker. */
+/** Lampstand as it runs on the three machines: two web processes and a worker. */
 export interface Product {
   webs: readonly ProductProcess[]
   worker: ProductProcess

@@ -16,7 +16,7 @@ const CONFIG = join(ROOT, 'deploy/postgres-failover/haproxy.cfg')
 export const PRIMARY = '127.0.0.1:5000'
 export const REPLICA = '127.0.0.1:5001'
 
-/** Starts HAProxy with the configuration in deploy/postgres-failover, as on a machine of the product. */
+/** Starts HAProxy with the configuration in deploy/postgres-failover, as on a machine that runs Lampstand. */
 export async function startProxy(
   folder: string,
   { haproxy }: Programs,

@@ -8,7 +8,7 @@ export interface Got {
 
 const TIMEOUT_MS = 20_000
 
-/** Simulates a browser: stores cookies, and sends the headers that a page of the product sends. */
+/** Simulates a browser: stores cookies, and sends the headers that a page of Lampstand sends. */
 export function aClient(base: () => string, timeoutMs = TIMEOUT_MS) {
   const cookies = new Map<string, string>()
 

@@ -197,7 +197,7 @@ function ask(agent: Agent, port: number, cookie: string): Promise<{ status: numb
   })
 }
 
-/** Starts HAProxy, configured to send all requests to the product on a single connection. */
+/** Starts HAProxy, configured to send all requests to Lampstand on a single connection. */
 async function aProxy(folder: string, to: number): Promise<{ port: number; stop(): void }> {
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')

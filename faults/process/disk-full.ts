@@ -49,7 +49,7 @@ async function fill(
     const serves = writers.servesAgain(startedMs, 240)
     serves.catch(() => undefined)
     // If there was no space for its log, the embedded database has stopped. In that case docs/operations.md tells the
-    // operator to restart the product.
+    // operator to restart Lampstand.
     if (web.log().includes('The embedded database has stopped')) {
       notes.push('the embedded database had stopped, and was started again')
       await web.kill9()

@@ -8,7 +8,7 @@ import { faults } from './faults.ts'
 import { asTable, type Figures } from './figures.ts'
 
 // `npm run test:faults -- [--only NAME]… [--times N] [--seconds-away N] [--older FOLDER]`: tests what happens when
-// parts of a machine fail. Runs the built product as processes, causes faults, and checks the promises of
+// parts of a machine fail. Runs the build of Lampstand as processes, causes faults, and checks the promises of
 // docs/reliability.md.
 
 const { values } = parseArgs({

@@ -13,11 +13,11 @@ const LOG_CHARS = 2_000_000
 
 export interface ProductOptions {
   dataDir: string
-  /** URL of the Postgres database; empty if the product uses the embedded one. */
+  /** URL of the Postgres database; empty if the process uses the embedded one. */
   databaseUrl?: string
   role?: 'all' | 'web' | 'worker'
   env?: Record<string, string>
-  /** Folder of another build of the product, with its packages. */
+  /** Folder of another build of Lampstand, with its packages. */
   root?: string
 }
 
@@ -26,18 +26,18 @@ export interface ProductProcess {
   port: number
   pid(): number
   /**
-   * Starts the product with the same data and on the same port.
+   * Starts the process. After it has ended, starts it again with the same data and on the same port.
    * @throws an error that contains the end of its log
    */
   start(): Promise<void>
   kill9(): Promise<void>
-  /** Stops the product. It first completes the work that it has begun. */
+  /** Stops the process. It first completes the work that it has begun. */
   stop(): Promise<void>
   isRunning(): boolean
   log(): string
 }
 
-/** Runs the built product as a process. Rate limits are so high that no simulated member reaches them. */
+/** Runs the build of Lampstand as a process. Rate limits are so high that no simulated member reaches them. */
 export async function aProduct({
   dataDir,
   databaseUrl = '',

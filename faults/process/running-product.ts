@@ -13,11 +13,11 @@ export interface FaultOptions {
   folder: string
   /** Folder in memory in which simulated disks are created. */
   memory: string
-  /** Folder of an older build of the product; null for the current build. */
+  /** Folder of an older build of Lampstand; null for the current build. */
   older: string | null
 }
 
-/** The running product and its database. */
+/** The running processes of Lampstand and its database. */
 export interface RunningProduct {
   database: 'embedded' | 'Postgres'
   web: ProductProcess
@@ -28,7 +28,7 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** Starts the product on its embedded database. It then runs as one process. */
+/** Starts Lampstand on its embedded database. It then runs as one process. */
 export async function startEmbedded(
   { folder }: Pick<FaultOptions, 'folder'>,
   options: Partial<ProductOptions> = {},
@@ -59,5 +59,5 @@ export async function startOnPostgres(
   return { database: 'Postgres', web, worker, postgres, stop }
 }
 
-/** Starts the product twice: on the embedded database and on Postgres. */
+/** Two ways to start Lampstand: on the embedded database and on Postgres. */
 export const eachDatabase = [startEmbedded, startOnPostgres] as const

@@ -8,7 +8,7 @@ import { until } from './until.ts'
 import { startWriters } from './writers.ts'
 
 /**
- * Runs an older and a newer build of the product at the same time. The newer one has migrated the database. At the end
+ * Runs an older and a newer build of Lampstand at the same time. The newer one has migrated the database. At the end
  * the older one is stopped.
  */
 export async function twoBuilds({ folder, times, older }: FaultOptions): Promise<Figures[]> {

@@ -9,8 +9,8 @@ import { quotationsIn } from '#content/prose/quotations.ts'
 import { problemAt, studyProse } from '#content/prose/shown-prose.ts'
 
 /**
- * Checks the rules for single days of the third edition of our writing standard. Days of the second edition are not
- * checked.
+ * Checks each day of the third edition against those rules of our writing standard that concern a single day. Days of
+ * the second edition are not checked.
  */
 export function checkThirdEdition({ studies, capExceptions }: Content): ContentProblem[] {
   const mayBreak = (cap: string, study: StudyFile) =>
@@ -41,8 +41,8 @@ function checkChrist({ file, shape, lines, content, reflection, prayer }: StudyF
 }
 
 /**
- * Checks that words in quotation marks have a source: the day's passage, the passage of a reference after them, or a
- * source outside the Bible with a mark that names it.
+ * Checks that words in quotation marks have a source. It is the day's passage, the passage of a reference after them,
+ * or a source outside the Bible that is named in `{source="…"}`.
  */
 function checkUnsourced(study: StudyFile): ContentProblem[] {
   return studyProse(study).flatMap((shown) =>

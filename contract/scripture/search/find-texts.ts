@@ -40,7 +40,7 @@ function isNear(text: string, [first = '', ...others]: readonly string[], most: 
     let end = start + first.length
     for (const string of others) {
       // Each search string begins with the space before its word. That space may be the last character of the previous
-      // match, so the search begins there.
+      // match, so the search begins at that character and not after it.
       const at = text.indexOf(string, end - 1)
       if (at < 0) return false
       end = at + string.length

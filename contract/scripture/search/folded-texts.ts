@@ -1,14 +1,21 @@
 /** Many short texts, joined to one string, so that a search has to scan only one string. */
 export interface FoldedTexts {
-  /** All texts, one per line. Each is folded to words with one space around each. */
+  /**
+   * All texts, one per line. A text consists of folded words (lower case, without accents), with one space before,
+   * between and after them.
+   */
   folded: string
-  /** Offset of each text in `folded`. The last element is the offset after the end, plus one. */
+  /**
+   * Offset of each text in `folded`, and one further offset, at which the next text would begin. The length of text `i`
+   * is therefore `starts[i + 1] - starts[i] - 1` for every text, without the line break.
+   */
   starts: Uint32Array
 }
 
 /**
- * A condition on a text. It is met if the text contains all strings of at least one of the lists. A string begins with
- * a space, and ends with one if its last word is complete.
+ * A condition on a text: a list of alternatives, each of which is a list of strings. The condition is met if the text
+ * contains all strings of at least one alternative. A string begins with a space, and ends with one if its last word is
+ * complete.
  */
 export type Wanted = readonly (readonly string[])[]
 

@@ -46,7 +46,7 @@ function tokensIn(text: string): Token[] {
   })
 }
 
-/** Returns each occurrence of the words as a phrase, as a list of token indexes. */
+/** Returns each occurrence of the words as a phrase. An occurrence is a list of indexes of words of the text. */
 function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boolean): number[][] {
   if (words.length === 0) return []
   const fits = (word: string, index: number, token: Token | undefined) =>
@@ -58,7 +58,9 @@ function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boo
   )
 }
 
-/** Converts token indexes to ranges of the text. Adjacent tokens share one range, including the space between them. */
+/**
+ * Converts indexes of words to ranges of the text. Adjacent words share one range, including the space between them.
+ */
 function joined(tokens: readonly Token[], runs: readonly (readonly number[])[]): MatchRange[] {
   const places = [...new Set(runs.flat())].sort((a, b) => a - b)
   const stretches: MatchRange[] = []

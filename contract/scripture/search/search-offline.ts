@@ -13,8 +13,8 @@ import { readSearch, type Search } from './read-search.ts'
 import { asSought } from './word-query.ts'
 
 /**
- * Searches the Bible that the device has stored. Results are the same as those of the server, but without original
- * words and days of the plan.
+ * Searches the Bible that the device has stored. Results are the same as those of the server, but without lemmas and
+ * days of the plan.
  */
 export function searchOffline(
   bible: OfflineBible,

@@ -21,9 +21,8 @@ export interface WordQuery {
 const MOST_SEQUENCES = 8
 
 /**
- * Quotation marks around a phrase: double ones of any kind, or single ones. An apostrophe is not mistaken for one,
- * because it is within a word or after one: ‘steadfast love’ is a phrase, but "don’t", "Jesus’" and "’tis" contain
- * none.
+ * Quotation marks around a phrase: double ones of any kind, or single ones. Single ones count only in pairs around
+ * whole words: ‘steadfast love’ is a phrase. The apostrophes in "don’t", "Jesus’" and "’tis" are not such pairs.
  */
 const QUOTE = /["“”„‟«»‹›]/
 const SINGLE_QUOTED =
