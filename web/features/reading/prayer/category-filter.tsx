@@ -2,7 +2,7 @@ import { type PrayerCategory, prayerCategories } from '#contract/reading/prayer-
 import { Choices } from '#web/ui/fields/choices.tsx'
 import type { Prayer } from './prayer.data.ts'
 
-/** Number of prayers from which the filter is displayed. */
+/** Minimum number of prayers for which the filter is displayed. */
 const WORTH_FILTERING = 6
 
 export type Shown = PrayerCategory | 'all'

@@ -10,7 +10,9 @@ interface TextProps {
   error: string | undefined
 }
 
-/** Fields for the person a prayer is for and its lists, with suggestions from earlier prayers. */
+/**
+ * Two fields of a prayer: the person it is for, and the lists that contain it. Both suggest names from earlier prayers.
+ */
 export function PersonAndLists({ person, lists }: { person: TextProps; lists: TextProps }) {
   const names = useOwnNames()
   const people = useId()
