@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 const OUTPUT = join(import.meta.dirname, 'build/server')
 
 /**
- * Packages that are not bundled. Some of them load other files from their own folder. The React packages must be loaded
- * only once, by the server and by the rendered pages.
+ * Packages that are not bundled. Some of them load other files from their own folder. The React packages are not
+ * bundled because the server and the rendered pages must use the same copy of them.
  */
 const external = [
   '@aws-sdk/client-s3',

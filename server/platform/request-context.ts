@@ -79,7 +79,7 @@ export function viewerContext(sessions: Sessions) {
     let { viewer, setCookies } = await sessions.read(request)
     c.set('viewer', viewer)
     c.set('confirmViewer', async () => {
-      // Cookies to set mean that the session was just read from the database, so it need not be read again.
+      // If there are cookies to set, the session was just read from the database, so it need not be read again.
       if (!viewer.member || setCookies.length > 0) return
       ;({ viewer, setCookies } = await sessions.confirm(request))
       c.set('viewer', viewer)

@@ -25,8 +25,8 @@ export interface Scheduled<Deps> {
 }
 
 /**
- * Starts all tasks. A failed run is logged, and the next interval retries it. A run that takes
- * longer than its interval is not started a second time.
+ * Starts all tasks. A failed run is logged, and the next interval retries it. If a run is still in progress when the
+ * next one is due, the next one is skipped.
  * @returns a function that stops the tasks and waits for the current runs
  */
 export function startScheduled<Deps>(

@@ -5,7 +5,7 @@ import type { ActiveSpan } from './tracing/span.ts'
 /** Context of the current request or job, available through `AsyncLocalStorage`. */
 export interface Scope {
   readonly totals: Totals
-  /** Id of the request, or of the request that sent the job; undefined for scheduled work. */
+  /** Id of the request, or of the request that sent the job; undefined for a job that no request sent. */
   readonly requestId?: string | undefined
   /** Span of the current work, if tracing is enabled. */
   readonly span?: ActiveSpan | undefined
@@ -22,7 +22,7 @@ export interface Totals {
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Returns the context of the current request or job; undefined during startup and in scheduled work. */
+/** Returns the context of the current request or job; undefined during startup and in the tasks of `scheduled.ts`. */
 export const currentScope = (): Scope | undefined => scopes.getStore()
 
 /** Runs `work`, including its asynchronous continuations, in this scope. */

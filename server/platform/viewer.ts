@@ -21,7 +21,7 @@ export interface SessionMember {
   /** Instant at which the account will be deleted; null if no deletion is scheduled. */
   deletionDueAtMs: number | null
   hasSecondFactor: boolean
-  /** Whether this session began with, or was raised by, a second factor or a passkey. */
+  /** Whether this session has assurance level 2: a second factor or a passkey was used when it began, or later. */
   hasTwoSteps: boolean
   /** Time of the last re-authentication in this session, by the system clock. */
   provenAtMs: number
@@ -39,7 +39,10 @@ export function viewerOf(member: SessionMember): Viewer {
   return { member, roles: rolesOf[effectiveRole(member)] }
 }
 
-/** Returns `member` for an admin who has not passed a second factor in this session. */
+/**
+ * Returns the role that counts in this session: `member` for an admin without assurance level 2, otherwise the role of
+ * the account.
+ */
 export function effectiveRole({ role, hasTwoSteps }: SessionMember): MemberRole {
   return role === 'admin' && !hasTwoSteps ? 'member' : role
 }

@@ -60,8 +60,8 @@ function tableOf(text: string): string {
 }
 
 /**
- * Returns the first two characters of SQLSTATE, which has about forty classes. An error without one
- * occurred before the database was reached or before it answered.
+ * Returns the first two characters of SQLSTATE, which has about forty classes. An error without one occurred before the
+ * database was reached or before it responded.
  */
 function classOf(failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''

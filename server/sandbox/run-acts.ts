@@ -16,7 +16,7 @@ export interface SandboxStatus {
 
 /**
  * Creates the function through which every request changes the stored state.
- * @param seen receives the status after each change
+ * @param seen receives the offset of the billing clock, and whether events wait for delivery, after each change
  */
 export function runActs(store: SandboxStore, clock: Clock, seen: (sandbox: SandboxStatus) => void): RunAct {
   return async (act) => {

@@ -12,7 +12,7 @@ export interface SandboxStore {
 
 const ONLY_ROW = 1
 
-/** Stores the sandbox's state in the product's database: one row, locked during a change. */
+/** Stores the sandbox's state in Lampstand's database: one row, locked during a change. */
 export function sandboxInDatabase(db: Db): SandboxStore {
   const only = eq(paymentSandbox.id, ONLY_ROW)
   return {

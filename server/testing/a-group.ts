@@ -3,8 +3,8 @@ import type { Group, GroupForm, Participant } from '#contract/together/group.ts'
 import { json, type Member } from './a-member.ts'
 
 /**
- * Returns a valid form of a group with two weeks. The group starts on Monday, 2 March 2026: the day after that of the
- * tests' clock.
+ * Returns a valid form of a group with two weeks. The group starts on Monday, 2 March 2026. The clock of the tests is
+ * set to the day before.
  */
 export function aGroupForm(differs: Partial<GroupForm> = {}): GroupForm {
   return {

@@ -19,7 +19,10 @@ import { watchQueries } from '#server/platform/watch-queries.ts'
 import type { Web } from '#server/platform/web/web.ts'
 
 export interface AppOptions {
-  /** Environment variables that differ from a quiet installation without limits. */
+  /**
+   * Environment variables in addition to those of all tests, which only contain a secret and rate limits that are never
+   * reached.
+   */
   env?: Record<string, string>
   clock?: Clock
   /** Time at the payment provider, if it differs from `clock`. */
@@ -122,8 +125,8 @@ export type TestDatabase = OpenDatabase & {
   /** Runs `work` and returns the statements sent by it, without those of concurrent jobs. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
   /**
-   * Runs `work` and returns all statements sent during it, including those of a listener that it
-   * wakes.
+   * Runs `work` and returns all statements sent until it ends, including those of event listeners that it causes to
+   * run.
    */
   statementsDuring(work: () => Promise<unknown>): Promise<string[]>
 }

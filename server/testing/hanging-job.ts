@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { jobKind } from '#server/platform/jobs/job.ts'
 
-/** Job of the process that tests kill; the process started after it has to define the job too. */
+/**
+ * Job that hangs until a test kills its process. The next process retries the job, so both processes need this
+ * definition.
+ */
 export const hanging = jobKind('test.hang', { word: z.string() })
 
 export const hangingJob = {

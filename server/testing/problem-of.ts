@@ -2,7 +2,7 @@ import { type Problem, problem } from '#contract/errors/problem.ts'
 
 /**
  * Returns the problem document of a response.
- * @throws {Error} if it is not one as the contract defines
+ * @throws {Error} if the body is not a valid problem document, or does not match the status and headers of the response
  */
 export async function problemOf(response: Response | Promise<Response>): Promise<Problem> {
   const answer = await response

@@ -11,7 +11,7 @@ let database: TestDatabase
 let app: TestApp
 let rendered: Request[]
 let server: Listening
-/** Requests that the cache could not answer. */
+/** Requests that could not be served from the cache. */
 let asked: string[]
 
 beforeAll(async () => {

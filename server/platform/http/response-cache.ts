@@ -49,7 +49,7 @@ interface Answers {
 
 interface Entry {
   made: Promise<Answers | Response>
-  /** Responses in each encoding; undefined until `made` is resolved. */
+  /** The response of this entry in each encoding; undefined until the promise `made` resolves. */
   answers?: Answers
   untilMs: number
   share: Share | undefined
@@ -69,7 +69,7 @@ interface Options {
   /** Total size of the cache in bytes; least recently used entries are evicted first. */
   maxBytes: number
   shares?: readonly Share[]
-  /** Adds the security headers that every response has. */
+  /** Adds the security headers that every response has. They are cached with the response. */
   secure?: (headers: Headers) => void
   nowMs?: () => number
 }
@@ -80,7 +80,7 @@ interface Options {
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
-/** Compression needs its own memory, so concurrent new responses are compressed one at a time. */
+/** Every compression takes many megabytes of memory, so new responses are compressed one at a time. */
 const inTurn = pLimit(1)
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/
@@ -118,7 +118,7 @@ export function createResponseCache(options: Options): ResponseCache {
     count(entry, -(entry.answers?.bytes ?? 0))
   }
 
-  /** Returns whether the cache, or the share to which the entry belongs, exceeds its size limit. */
+  /** Returns whether the whole cache, or the group to which the entry belongs, exceeds its size limit. */
   function isTooMuch({ share }: Entry): boolean {
     return bytes > maxBytes || (share !== undefined && (bytesOfShare.get(share) ?? 0) > share.maxBytes)
   }
@@ -130,7 +130,7 @@ export function createResponseCache(options: Options): ResponseCache {
     count(entry, answers.bytes)
     for (const [oldest, leaving] of entries) {
       if (!isTooMuch(entry)) break
-      // A pending entry has no response yet, so removing it would free no space.
+      // While the response of an entry is still being created, removing the entry would free no space.
       if (leaving.answers && isTooMuch(leaving)) remove(oldest, leaving)
     }
   }

@@ -66,7 +66,10 @@ export function apiRoutes(router?: OpenAPIHono<AppEnv>['router']) {
   })
 }
 
-/** Returns the error code that a custom rule of the contract sets, if it is the only issue. */
+/**
+ * Returns the error code of a custom rule of the contract, if the violation of that rule is the only issue; otherwise
+ * null.
+ */
 function codeOf([issue, ...others]: readonly z.core.$ZodIssue[]): ErrorCode | null {
   if (others.length > 0 || issue?.code !== 'custom') return null
   const code: unknown = issue.params?.code

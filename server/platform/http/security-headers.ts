@@ -20,7 +20,7 @@ export function securityHeaders(publicUrl: string): (headers: Headers) => void {
     ['x-frame-options', 'DENY'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    // The feature "Say it" needs the microphone. It is only offered if the browser guarantees on-device speech
+    // The microphone is allowed for the feature "Say it". It is only offered if the browser guarantees on-device speech
     // recognition.
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()'],
   ]

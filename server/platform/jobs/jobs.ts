@@ -60,8 +60,8 @@ export interface JobDeps {
   log: Log
   metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>
   /**
-   * Kinds of jobs that this process sends or runs. A process that only sends needs them too, because it creates their
-   * queues.
+   * Kinds of jobs that this process sends or runs. A process that only sends jobs also needs this list, because at its
+   * start it creates one queue per kind.
    */
   jobs: readonly DefinedJob[]
   /** Whether the queue may create and update its tables: false if only an operator may. */
@@ -174,7 +174,7 @@ function createBoss({ database, log, applyMigrations = true, superviseSeconds = 
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     // pg-boss checks for jobs that depend on others. We have none, so it does that only once a day.
     flowIntervalSeconds: DAY_SECONDS,
-    // The embedded database has no autovacuum, so pg-boss need not check whether it falls behind.
+    // pg-boss can report that autovacuum falls behind. The embedded database has no autovacuum.
     monitorVacuum: database.kind === 'postgres',
   })
   // Only the code is logged: errors of pg-boss may contain a statement with its values, which are job data.

@@ -47,7 +47,8 @@ export async function runJob(
     const timed = AbortSignal.any([signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
     await Promise.race([attempt({ id, sentAt: createdOn, signal: timed }), aborted(timed)])
     ended('done')
-    // A job that a request sent is logged at `info`, because its member may later ask about the result.
+    // A completed job is logged at `info` if a request sent it, because the member who made the request may later ask
+    // about the result. All other completed jobs are logged only at `debug`.
     if (requestId === undefined) log.debug(about, 'job done')
     else log.info(about, 'job done')
     return { id, status: 'completed' }

@@ -1,6 +1,6 @@
 /**
- * Domains at which anyone can have a mailbox. The limit of earned months per domain excludes them, because their
- * mailboxes belong to unrelated people. It does apply to large providers that are missing here.
+ * Domains at which anyone can have a mailbox. The people who use one of them are unrelated, so the limit of months that
+ * referrals can earn per email domain does not apply to them. It does apply to large providers that are missing here.
  */
 const largeProviders: ReadonlySet<string> = new Set([
   'gmail.com',
@@ -67,7 +67,7 @@ const largeProviders: ReadonlySet<string> = new Set([
   'rediffmail.com',
 ])
 
-/** Domains of large providers that have one in many countries, such as yahoo.co.uk. */
+/** Domains of large providers that have a separate domain in each of many countries, such as yahoo.co.uk. */
 const national = /^(?:yahoo|hotmail|live|outlook)\.(?:com?\.)?[a-z]{2,3}$/
 
 export function isLargeProvider(domain: string): boolean {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isLargeProvider } from './mail-providers.ts'
 
-/** Variations of an address that a provider delivers to the same mailbox. */
+/** Rules by which a provider delivers email for several spellings of an address to the same mailbox. */
 interface Spelling {
   domains: readonly string[]
   /** Characters in the local part that the provider ignores. */
@@ -36,8 +36,8 @@ export function mailboxOf(email: string): string {
   if (!spelling) return `${bare}@${domain}`
   const { domains, ignored, added } = spelling
   const spelled = bare.replace(added ?? '', '').replace(ignored ?? '', '')
-  // Yahoo gives the same local part at two of its domains to different people, so the domain is part of the mailbox.
-  // The domains of each other provider are aliases, of which the first is used.
+  // Yahoo gives the same local part at two of its domains to different people, so the domain is part of the mailbox. At
+  // every other provider, all domains lead to the same mailbox, so the first domain replaces the others.
   return `${spelled || bare}@${added ? domain : domains[0]}`
 }
 

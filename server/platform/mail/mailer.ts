@@ -15,7 +15,7 @@ export interface Email {
   subject: string
   html: string
   text: string
-  /** Reply-To address, if it is not ours. */
+  /** Reply-To address, if replies should not go to the sender address of the site. */
   replyTo?: string
   headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer }[]
@@ -54,7 +54,8 @@ export function createMailer({ smtpUrl, from, outboxFolder, clock, metrics }: Ma
 
   const messageOf = ({ id, to, subject, html, text, replyTo, headers, attachments }: Email) => ({
     from,
-    // Given as an object, the recipient is parsed as a single address; a string may be parsed as several.
+    // The recipient is an object, because nodemailer parses a string as a list: one address could become several
+    // recipients.
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     ...(attachments && { attachments }),

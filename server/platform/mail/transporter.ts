@@ -4,8 +4,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 30_000
 
 /**
- * Creates a transport to the mail server. Without a URL, it returns the finished message in a
- * buffer.
+ * Creates a transport to the mail server. Without a URL, the transport sends nothing: it returns the finished message
+ * in a buffer.
  * @param options requireTLS: requires TLS even without a password
  */
 export async function createTransporter(

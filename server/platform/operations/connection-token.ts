@@ -8,7 +8,10 @@ import { derivedKey } from '#server/platform/sessions/derived-keys.ts'
  */
 const LIFETIME_MS = 5 * 60_000
 
-/** Creates a token that proves possession of the session secret, valid for a few minutes. */
+/**
+ * Creates a token that is valid for a few minutes. It proves that its creator knows the secret of the server,
+ * SESSION_SECRET.
+ */
 export function connectionToken(secret: string, now: Date): string {
   const at = String(now.getTime())
   return `${at}.${signatureOf(secret, at)}`

@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/platform/app-env.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { isConnectionToken } from './connection-token.ts'
 
-/** Properties of a request to the public URL, as received by the product. */
+/** Properties of a request to the public URL, as the server received it, after any proxy. */
 export const seenConnection = z.object({
   /** Number of entries in X-Forwarded-For. */
   forwardedHops: z.number(),
@@ -19,7 +19,10 @@ export const seenConnection = z.object({
  */
 const GAP_MS = 1_000
 
-/** Reports, only to `npm run admin -- doctor`, how a proxy changes its request and an event stream. */
+/**
+ * Reports to `npm run admin -- doctor` how a proxy changes the requests of `doctor`, and an event stream. Other clients
+ * cannot read this.
+ */
 export function connectionRoutes({ secret, trustedProxies }: { secret: string; trustedProxies: number }) {
   const path = '/operator/connection'
   return new Hono<AppEnv>().get(path, permit('operations.describe_connection'), async (c) => {

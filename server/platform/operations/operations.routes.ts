@@ -37,8 +37,9 @@ export function operationsRoutes({ metrics, ready, ...access }: OperationsDeps) 
 }
 
 /**
- * Requires the token if one is configured. Without one, only programs on the same machine may read
- * the metrics, and on a public site no request may.
+ * Returns whether a request may read the metrics. If a token is configured, the request must contain it. Without a
+ * configured token, only programs on the same machine may read the metrics, and no client at all if the site may be
+ * public.
  */
 function maySeeMetrics(
   c: Context<AppEnv>,

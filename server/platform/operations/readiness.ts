@@ -15,8 +15,8 @@ interface ReadinessParts {
 }
 
 /**
- * Creates the readiness check: it rejects if the process is stopping, or the database does not
- * answer or accept writes.
+ * Creates the readiness check: it rejects if the process is stopping, or the database does not respond or accept
+ * writes.
  */
 export function createReadiness({ database, clock, stopping }: ReadinessParts): () => Promise<void> {
   let last: { checkedMs: number; outcome: Promise<void> } | null = null
@@ -44,7 +44,8 @@ async function inTime(work: Promise<void>): Promise<void> {
     await Promise.race([work, timeout])
   } finally {
     done.abort()
-    // Whichever promise settles second may still reject, which must not be reported as unhandled.
+    // The check and its timeout race. The one that ends second may still reject. That must not be reported as an
+    // unhandled rejection.
     timeout.catch(() => undefined)
     work.catch(() => undefined)
   }

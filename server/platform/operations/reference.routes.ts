@@ -5,7 +5,7 @@ import { cachedJson } from '#server/platform/cached-json.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { plainPagePolicy } from '#server/platform/http/plain-page.ts'
 
-/** The parts of an OpenAPI document that the page displays. */
+/** The parts of an OpenAPI document that the HTML page of the API reference displays. */
 interface ApiDocument {
   info: { title: string; version: string }
   paths?: Record<string, Record<string, ApiOperation>>

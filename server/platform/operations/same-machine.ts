@@ -26,9 +26,9 @@ export function isSameMachine(c: Context<AppEnv>): boolean {
 }
 
 /**
- * Returns whether the site is public, according to the operator's settings. On a public site, requests through a proxy
- * that adds no headers look like those of a program on this machine. So routes for local programs need a token or a
- * separate setting there.
+ * Returns whether the site is public, according to the operator's settings. On a public site, a request through a proxy
+ * that adds no headers looks like one from a program on this machine. Routes for local programs then require a token,
+ * or a setting that allows them explicitly.
  */
 export function isPublic({
   publicUrl,

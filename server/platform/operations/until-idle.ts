@@ -9,10 +9,9 @@ const IDLE_SHARE = 0.05
 const MOST_LOOKS = 60
 
 /**
- * Waits up to a minute for a second in which the event loop is almost idle, so that work that
- * blocks it delays as few requests as possible.
- * @param busyShare returns the event loop utilization, from 0 to 1, over an interval for which it
- * waits
+ * Waits until the event loop is almost idle for a second, at most for a minute. Called before work that blocks the
+ * event loop, so that this work delays as few requests as possible.
+ * @param busyShare waits for an interval, and returns the event loop utilization in that interval, from 0 to 1
  */
 export async function untilIdle(busyShare: () => Promise<number> = busyShareOfASecond): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {

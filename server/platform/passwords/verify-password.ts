@@ -5,7 +5,7 @@ import { replacePasswordHash } from './password.queries.ts'
 import { checkPassword, hash } from './passwords.ts'
 
 interface Typed {
-  /** Member with the typed email address; null if no account has it. */
+  /** Member with the email address that was entered; null if no account has it. */
   memberId: string | null
   passwordHash: string | null
   password: string

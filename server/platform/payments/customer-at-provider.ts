@@ -21,7 +21,7 @@ export interface SubscriptionAtProvider {
   status: string
   startedAtMs: number
   periodEndsAtMs: number
-  /** Scheduled cancellation by the customer; null if the subscription continues. */
+  /** Instant at which the subscription will end because the customer cancelled it; null if it continues. */
   cancelsAtMs: number | null
   endedAtMs: number | null
   /** The unpaid invoice whose payment failed, if any. */

@@ -14,7 +14,7 @@ export interface PaymentConfig {
   secretKey: string
   /** Secret for verifying webhook signatures. */
   webhookSecret: string
-  /** Product of the monthly gifts. */
+  /** Id of the product, in the sense of Stripe, under which monthly gifts are charged. */
   productId: string
   /** Base URL of the provider's API; by default Stripe. */
   api?: { host: string; port: number; protocol: 'http' | 'https' }
@@ -43,7 +43,7 @@ export interface ProviderEvent {
   paymentId: string | null
 }
 
-/** Settings of our account at the provider that gifts depend on. */
+/** The settings of our account at the provider that must be right for gifts to work. */
 export interface AccountAtProvider {
   takesPayments: boolean
   /** Webhooks of the account, with the events they receive: `*` matches all events. */
@@ -111,7 +111,8 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
         const create = () =>
           stripe.checkout.sessions.create(sessionOf(request, productId), { idempotencyKey: request.key })
         const session = await create().catch(async (error: unknown) => {
-          // Our product does not exist at the provider until the first gift, which creates it.
+          // Before the first gift, the product of the monthly gifts does not exist at the provider yet. It is created
+          // now.
           if (!isMissing(error)) throw error
           await makeProduct(productName)
           return stripe.checkout.sessions.create(sessionOf(request, productId), {
@@ -198,7 +199,7 @@ function overStripe({ secretKey, webhookSecret, productId, api }: PaymentConfig)
           .reverse()
       }),
 
-    /** Returns our balance at the provider in cents, including pending amounts. */
+    /** Returns our balance at the provider in cents, including amounts that are not available for payout yet. */
     balanceCents: (): Promise<number> =>
       attempt(async () => {
         const { available, pending } = await stripe.balance.retrieve()

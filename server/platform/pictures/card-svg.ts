@@ -15,8 +15,8 @@ export interface Card {
   words: string
   siteName: string
   /**
-   * SVG of 96 × 96 with the page's colour variables, from `content/emblems`; displayed above the
-   * horizon.
+   * Emblem of a season from `content/emblems`: an SVG of 96 × 96 that uses the CSS variables of the web app as colours.
+   * It is displayed above the sun at the lower edge of the card.
    */
   emblem?: string | undefined
   /** Format of the card; by default that for shared links. */

@@ -33,9 +33,9 @@ interface SetLine {
 export const TURN = 1.2
 
 /**
- * Sets a text in the largest size in which it fits completely. A text too long for the smallest
- * size is cut at the end of a sentence, or after a word if there is none. Given lines, such as
- * those of a poem, are not joined.
+ * Sets a text in the largest size in which it fits completely. A text too long for the smallest size is cut at the end
+ * of a sentence, or after a word if no sentence fits.
+ * @param text a list for a poem: its line breaks are preserved, unless no sentence fits
  */
 export function setText(text: string | readonly string[], { siteName, measure, sizes }: Room): SetText {
   const widthOf = cardWidths()

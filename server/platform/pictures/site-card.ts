@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { cardResponse } from './draw-card.ts'
 
-/** Route for the picture of pages that have no picture of their own, for shared links. */
+/** Route of the link preview image for pages that have no image of their own. */
 export function siteCard({ name, tagline, organisation }: Site): Handler<AppEnv> {
   return (c) =>
     c.var.cache.serve(c.req.raw, 'card:site', async () => {

@@ -7,7 +7,7 @@ import { SESSION_DATA_SECONDS } from './session-cookies.ts'
 
 const SCHEME = 'Bearer '
 
-/** Time for which the member of a token is cached: as long as a signed session cookie is valid. */
+/** Time for which the member of a token is cached: one minute, like the data in the `session_data` cookie. */
 const KNOWN_FOR_MS = SESSION_DATA_SECONDS * 1000
 
 /** Maximum number of cached tokens, of about 500 bytes each. */

@@ -1,4 +1,4 @@
-/** Names and attributes of our cookies. All code that sets or reads one uses this. */
+/** Names and attributes of our cookies, for all code that sets or reads a cookie. */
 export interface CookieRules {
   nameOf(bareName: string): string
   /**

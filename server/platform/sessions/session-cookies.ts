@@ -31,9 +31,9 @@ export interface SentCookies {
 }
 
 /**
- * The two cookies of a session. `session_token` identifies it for its whole lifetime.
- * `session_data` contains the member for a minute, so that most requests need no database query:
- * its HMAC also covers the other cookie, and is the only one verified then.
+ * The two cookies of a session. `session_token` identifies the session for its whole lifetime. `session_data` contains
+ * the member for a minute, so that most requests need no database query. During that minute, only the HMAC of
+ * `session_data` is verified, because it also covers `session_token`.
  */
 export interface SessionCookies {
   /** Returns the session cookies of a request, unverified; null if it has none. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
-// Sessions use the system clock, regardless of the clock that a test or the sandbox sets.
+// Sessions use the system clock, even if a test or the sandbox sets another one: browsers expire the cookies by real
+// time.
 import { systemClock as clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type SessionMember, type Viewer, viewerOf, visitor } from '#server/platform/viewer.ts'
@@ -13,7 +14,7 @@ import { createSessionCookies, newSessionToken, type SentCookies, tokenHash } fr
 import { renewalOf } from './session-lifetime.ts'
 import { createSignIn, type SignIn, type SignInLimits } from './sign-in.ts'
 
-/** The viewer, and the cookies to set, which are mostly empty unless the database was queried. */
+/** The viewer, and the cookies to set. There are none unless the session was read from the database. */
 interface Reading {
   viewer: Viewer
   setCookies: readonly string[]
@@ -27,18 +28,17 @@ export interface Sessions {
    */
   read(headers: Headers): Promise<Reading>
   /**
-   * Identifies the viewer like `read`, but always from the database, where a cookie up to a minute
-   * old is not sufficient.
+   * Identifies the viewer like `read`, but always from the database. For operations that must not rely on data that may
+   * be a minute old.
    */
   confirm(headers: Headers): Promise<Reading>
   signIn: SignIn
   /** Ends the session of the request. Idempotent. @throws {AppError} `auth.sign_out_failed` */
   signOut(headers: Headers): Promise<{ setCookies: readonly string[] }>
   /**
-   * Records that the member has re-authenticated, optionally with a second factor, which then
-   * counts for the rest of the session. The session gets a new token, and the old one becomes
-   * invalid. The caller writes the audit log.
-   * @returns cookies to set instead of any others
+   * Records that the member has re-authenticated, optionally with a second factor, which then counts for the rest of
+   * the session. The session gets a new token, and the old one becomes invalid. The caller writes the audit log.
+   * @returns the cookies to set; those that `read` returned must then not be set
    */
   prove(member: SessionMember, proven?: { hasTwoSteps: true }): Promise<string[]>
   accessTokens: AccessTokens

@@ -51,8 +51,8 @@ export async function findById(db: Db, memberId: string): Promise<SigningIn | un
 }
 
 /**
- * Stores the hash of an IP address from which a member has signed in, and drops the oldest one. Concurrent calls with
- * the same address store it once.
+ * Stores the hash of an IP address from which a member has signed in. If there are then more than the maximum, the
+ * oldest one is removed. Concurrent calls with the same address store it once.
  */
 export async function addKnownAddress(db: Db, memberId: string, addressHash: string): Promise<void> {
   const { knownAddresses } = members

@@ -85,7 +85,7 @@ const waitingSignIn = z.object({
 })
 
 export interface SignInLimits {
-  /** Counts attempts by address, or by device if it is known. */
+  /** Counts attempts by IP address, or by device if the device is known. */
   attempts: RateLimit
   /** Throttles guessing at one account by unknown callers. */
   guard: AccountGuard

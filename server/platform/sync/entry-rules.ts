@@ -23,8 +23,8 @@ export interface EntryRules {
    */
   refuse?: (id: string, fields: Fields) => ErrorCode | null
   /**
-   * Rules for entries that belong to a day of the plan. Some changes of them are accepted only if the day is open to
-   * the member.
+   * Rules for entries that belong to a day of the plan. If the day needs premium and the member has none, changes for
+   * which `isOpening` returns true are rejected.
    */
   onDay?: {
     /** Returns the day of the plan that an entry's id contains; null if the id contains none. */
@@ -75,8 +75,8 @@ export interface RulesAsking extends Pick<Asking, 'now' | 'memberSince' | 'timeZ
 }
 
 /**
- * Returns the rules of all kinds for a member, without checks of whether a day of the plan is open
- * to them.
+ * Returns the rules of all kinds for a member. They do not check whether a day needs premium: `RulesForRequest` adds
+ * that check.
  */
 export type EntryRulesFor = (context: RulesAsking) => EntryRulesByKind
 

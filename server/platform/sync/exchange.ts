@@ -50,13 +50,15 @@ async function take(
 ): Promise<SyncResponse | null> {
   const { device, since } = request
   const named = namesIn(read)
-  // Reads as many additional entries as this request may change. The changed ones are removed from the page, because
-  // they get newer versions, and the additional entries take their places.
+  // A changed entry gets a newer version, and thereby moves to the end of the list of entries that the device has yet
+  // to receive. So that the response is full nevertheless, as many additional entries are read as this request may
+  // change.
   const limit = MAX_ENTRIES_PER_RESPONSE + named.length
   const account = await readAccount(db, { memberId, device, since, limit, named })
   const { arrived, version } = account
-  // Entries are counted only if a kind may have reached its maximum. Each entry has a version of its own, so there are
-  // at most as many entries as the current version.
+  // Entries are counted only if a kind may have reached its maximum. Every entry has a version number of its own, so a
+  // member cannot have more entries than the current version number. While that number is below the maximum, no count
+  // is needed.
   const isNew = account.named.length < named.length
   const mayBeFull = [...new Set(isNew ? named.map(({ kind }) => kind) : [])].filter(
     (kind) => version + request.changes.length > limitOf(rules[kind]).entries,

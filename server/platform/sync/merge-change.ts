@@ -1,6 +1,6 @@
 import { type Entry, type EntryChange, type FieldValue, type OtherText, otherId } from '#contract/entry.ts'
 
-/** Result of merging a change into an entry, before it has a version. */
+/** An entry after a change was merged into it. Its new version is assigned later. */
 export type Merged = Omit<Entry, 'version'>
 
 /** Creates an empty entry. */

@@ -32,7 +32,10 @@ export interface Account {
 interface Asked {
   memberId: string
   device: string
-  /** Cursor of the device; if it is greater than the current version, reading starts at 0. */
+  /**
+   * Cursor of the device. If it is greater than the current version, the database was restored from a backup, and
+   * reading starts at 0.
+   */
   since: number
   /** Maximum number of changed entries to read. */
   limit: number

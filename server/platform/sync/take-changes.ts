@@ -56,7 +56,8 @@ export function takeChanges(
   const isNew = ({ sequence }: { sequence: number }) => sequence > (before?.sequence ?? 0)
   const last = sent.findLast(isNew)
   if (!last) return null
-  // Rejections of changes that the device does not send again are dropped, because the device has received them.
+  // If the device does not send a rejected change again, it has received the rejection. The rejection is then no longer
+  // stored.
   const sentAgain = new Set(sent.map(({ sequence }) => sequence))
   const isUnconfirmed = ({ sequence }: { sequence: number }) => sentAgain.has(sequence)
   const earlier = before?.refused.filter(isUnconfirmed) ?? []
@@ -69,8 +70,8 @@ export function takeChanges(
 }
 
 /**
- * Finds changes that must wait for an earlier change on which they are based, because the device must send that earlier
- * change again, encrypted. Applied before it, they would seem to conflict with the text that they replace.
+ * Finds changes that must wait: each is based on an earlier change, which the device must first send again, encrypted.
+ * If such a change were applied now, it would seem to conflict with the text that it replaces.
  */
 function heldWith(earlier: readonly RefusedArrival[], { understood }: ReadRequest): Set<EntryChange> {
   const again = new Set<string | null>(

@@ -14,8 +14,8 @@ interface Changes {
   rows: readonly EntryRow[]
   version: number
   /**
-   * `lastWrite` of the snapshot on which the changes are based. The statement writes nothing if it
-   * has changed since.
+   * `lastWrite` of the snapshot on which the changes are based. If the member's entries were written since, the stored
+   * value is another one, and the statement writes nothing.
    */
   lastWrite: string | null
 }

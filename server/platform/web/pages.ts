@@ -33,8 +33,8 @@ export function pages({ web, render, cache, limit }: PageParts): Handler<AppEnv>
       if (c.env?.incoming) await limit.count(`address:${c.var.address}`)
       return render(`${address.path}${address.search}`)
     }
-    // A cached page expires at midnight UTC, when the verse of the day changes, or at the next full
-    // minute if it changes that often.
+    // A cached page expires at midnight UTC, because the verse of the day changes then. A page that changes more often
+    // expires at the next full minute.
     const everyMs = entry.isCachedByTheMinute(address.path) ? MINUTE_MS : DAY_MS
     const untilMs = (Math.floor(c.var.clock().getTime() / everyMs) + 1) * everyMs
     const key = webKey(`${address.path}${address.search}`)

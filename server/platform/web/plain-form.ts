@@ -36,10 +36,13 @@ export interface FormsOfPage {
   find(typed: TypedFields, query: URLSearchParams): PlainForm
 }
 
-/** Finds the form that was submitted to a page; null if the page has none. */
+/** Finds the form of a page that was submitted; null if this page has no forms. */
 export type FindForm = (path: string, typed: TypedFields, query: URLSearchParams) => PlainForm | null
 
-/** Returns the URL of a page with the outcome of a form, preserving the target of a pending redirect. */
+/**
+ * Returns the URL of a page with the outcome of a form. The parameter `redirect_to` is preserved: it names the page to
+ * open after sign-in.
+ */
 export function messagePage(path: string, done: FormOutcome, query: URLSearchParams): string {
   const next = new URLSearchParams({ done })
   const redirectTo = query.get('redirect_to')

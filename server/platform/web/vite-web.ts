@@ -10,8 +10,8 @@ export async function viteWeb(): Promise<Web> {
   const server = createServer()
   const before = process.listeners('SIGTERM')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  // The compiler that React Router runs next to Vite would end the process on SIGTERM before our
-  // database is closed.
+  // React Router's compiler adds a listener that would end the process on SIGTERM before our database is closed. Such
+  // listeners are removed.
   for (const listener of process.listeners('SIGTERM')) {
     if (!before.includes(listener)) process.off('SIGTERM', listener)
   }
@@ -21,7 +21,7 @@ export async function viteWeb(): Promise<Web> {
     files: () => async (c, next) => {
       const { incoming, outgoing } = c.env ?? {}
       const isFile = /^(GET|HEAD)$/.test(c.req.method) && !c.req.path.startsWith('/api/')
-      // A request from within the process has no socket, so Vite could not write a response to it.
+      // A request from within the process skips Vite: it has no socket to which Vite could write a response.
       if (!isFile || !(incoming && 'socket' in incoming && outgoing instanceof ServerResponse)) return next()
       const isSent = await new Promise<boolean>((resolve, reject) => {
         outgoing.once('close', () => resolve(true))

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 /** Paths of the most visited pages. */
 const PAGES = ['/', '/studies', '/studies/1', '/community']
 
-/** A search that loads the text of the plan and makes the engine compile the search code. */
+/** Path of a search. It is requested so that the text of the plan is loaded, and V8 compiles the search code. */
 const SEARCH = '/api/search?q=shepherd'
 
 /** Delay after the start, so that the process becomes ready and serves waiting requests first. */

@@ -27,7 +27,7 @@ export interface WebBuild {
 }
 
 export function entryOf(build: WebBuild): WebEntry {
-  // The entry is taken from the build and not imported: a second copy of react-router would not
-  // recognise its contexts.
+  // The entry is taken from the build and not imported. An import would load a second copy of react-router, which would
+  // not recognise the React contexts of the first copy.
   return build.entry.module as WebEntry
 }

@@ -29,7 +29,7 @@ export interface Web {
    * loaded as they change.
    */
   inlineStyles?(html: string): string
-  /** Handles a connection that requested another protocol. */
+  /** Handles an HTTP upgrade request, such as one for the WebSocket of Vite in development. */
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close?(): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface SandboxApiParts {
   log: Log
 }
 
-/** Implements the part of Stripe's HTTP API that the product uses. */
+/** Implements the part of Stripe's HTTP API that Lampstand uses. */
 export function sandboxApi({ run, apiKey, origin, log }: SandboxApiParts): Hono {
   const app = new Hono()
   app.use(async (c, next) => {

@@ -74,8 +74,8 @@ export function expireCheckoutSession(state: SandboxState, now: number, id: stri
 export type Payment = { paid: true; session: CheckoutSessionRecord } | { paid: false; reason: string }
 
 /**
- * Pays with one of the test cards, which replace a typed card. A decline is a result rather than an
- * error, so that the attempt is recorded. Idempotent once paid.
+ * Pays with one of the test cards, because the sandbox has no fields for card data. A decline is a result rather than
+ * an error, so that the attempt is recorded. Once the session is paid, further calls change nothing.
  * @throws {SandboxError} if the session has expired or its customer was deleted
  */
 export function pay(state: SandboxState, now: number, id: string, card: Card): Payment {

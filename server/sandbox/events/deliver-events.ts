@@ -8,7 +8,7 @@ import type { SandboxStore } from '#server/sandbox/store.ts'
 
 export interface DeliveryParts {
   store: SandboxStore
-  /** Webhook endpoint of the product. */
+  /** URL of the webhook of Lampstand. */
   url: string
   /** Shared secret that signs the events. */
   secret: string
@@ -23,8 +23,8 @@ const TIMEOUT_MS = 10_000
 const WAIT_SECONDS = [15, 60, 300, 1800, 3600]
 
 /**
- * Delivers events to the product until they are acknowledged. If two processes share a sandbox, an
- * event may arrive twice, as with Stripe.
+ * Delivers events to the webhook of Lampstand until they are acknowledged. If two processes share a sandbox, an event
+ * may arrive twice, as with Stripe.
  */
 export function createDelivery({ store, url, secret, clock, log }: DeliveryParts) {
   const stopping = new AbortController()

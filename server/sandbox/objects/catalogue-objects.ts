@@ -76,8 +76,8 @@ export function priceObject(_: SandboxState, record: PriceRecord): Stripe.Price 
 }
 
 /**
- * Creates the plan object, the legacy form of a price. Stripe's subscription items still contain both the plan and the
- * price.
+ * Creates Stripe's plan object, the legacy form of a price. Stripe's subscription items still contain both the plan and
+ * the price.
  */
 export function planObject(state: SandboxState, priceId: string): Stripe.Plan {
   const { id, created, product, unitAmount, active, metadata } = find(state, 'prices', priceId)

@@ -97,8 +97,8 @@ const asPage: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Allows the control page only from the same machine, because it moves the time of premium and gifts for all
- * members.
+ * Allows the control page only from the same machine, because it can advance the billing clock, which affects the gifts
+ * and the premium of all members.
  */
 function onSameMachine(mayControl: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

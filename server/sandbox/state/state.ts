@@ -119,7 +119,10 @@ export interface InvoiceRecord extends Entry {
   amount: number
   status: 'open' | 'paid' | 'uncollectible'
   reason: 'subscription_create' | 'subscription_cycle'
-  /** Period that the payment covers. Stripe also has a period of the invoice itself, which is the previous one. */
+  /**
+   * `lineStart` and `lineEnd` are the period that the payment covers. `periodStart` and `periodEnd` are what Stripe
+   * calls the period of the invoice: for a renewal, that is the month before.
+   */
   lineStart: number
   lineEnd: number
   periodStart: number

@@ -73,7 +73,7 @@ export async function aSandbox(now: string, { mayControl = true } = {}) {
   }
 }
 
-/** Starts a webhook endpoint that verifies signatures as the product does. */
+/** Starts a webhook endpoint that verifies signatures as Lampstand's own endpoint does. */
 async function aWebhook() {
   const received: Stripe.Event[] = []
   let waiting: { isThere: () => boolean; resolve: () => void }[] = []

@@ -69,7 +69,8 @@ function createProvider(issuer: string, home: string): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
   return new Provider(issuer, {
-    // Storage of the provider's library, in memory: its default, without the warning that it prints.
+    // In-memory storage for the provider's library. It is the same as the library's default, which would print a
+    // warning.
     adapter: createMemoryAdapter(0),
     clients: [
       {

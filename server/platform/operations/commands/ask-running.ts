@@ -5,13 +5,13 @@ import type { commandRequest } from './command-socket.ts'
 import { addressToAsk } from './socket-address.ts'
 
 /**
- * Error codes if no process listens on the socket: the product is starting or stopping, or another program has locked
+ * Error codes if no process listens on the socket: the server is starting or stopping, or another program has locked
  * the data folder.
  */
 const notListening = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
 /**
- * Lets the running product with this data folder run a command.
+ * Lets the running server with this data folder execute a command.
  * @returns its output as a stream; null if no process accepts commands
  */
 export async function askRunning(
@@ -49,7 +49,7 @@ async function* outputOf(response: IncomingMessage): AsyncGenerator<Output> {
   yield { exitCode: exitCodes.refused }
 }
 
-/** Yields the complete lines of a response, even if it was cut off. */
+/** Yields the lines of a response. If the response was cut off, its incomplete last line is dropped. */
 async function* linesOf(response: IncomingMessage): AsyncGenerator<string> {
   let rest = ''
   try {

@@ -8,8 +8,8 @@ import { addressToListenAt, removeAddress } from './socket-address.ts'
 import { helpOf, understand } from './understand.ts'
 
 /**
- * Body of POST /command. It includes the files named in the arguments, because the caller may be
- * allowed to read files that the product may not.
+ * Body of POST /command. It includes the files named in the arguments, because the process that sends the command may
+ * be allowed to read files that the server may not.
  */
 export const commandRequest = z.object({
   args: z.array(z.string()),
@@ -31,9 +31,9 @@ const MAX_REQUEST_BYTES = 4 * 1024 * 1024
 const GRACE_MS = 10_000
 
 /**
- * Accepts operator commands in the running product, on a Unix socket in its data folder that only
- * its own user may open. The caller holds the lock of that folder. If the socket cannot be created,
- * a warning is logged and the product runs without it.
+ * Accepts operator commands in the running server, on a Unix socket in its data folder. Only the user of the server
+ * process may open the socket. The server must hold the lock of the data folder. If the socket cannot be created, a
+ * warning is logged and the server runs without it.
  * @returns a function that closes the socket after current commands have finished
  */
 export async function listenForCommands({
@@ -42,7 +42,7 @@ export async function listenForCommands({
   graceMs = GRACE_MS,
   ...parts
 }: Deps): Promise<() => Promise<void>> {
-  // Windows has no Unix sockets with such permissions, so the product accepts no commands there.
+  // Windows has no Unix sockets with such permissions, so on Windows the server accepts no commands.
   if (process.platform === 'win32') return async () => undefined
   const server = createServer((request, response) => {
     answer(request, response, { ...parts, log }).catch((error: unknown) => {
@@ -87,7 +87,7 @@ async function answer(
   response: ServerResponse,
   { commands, place, log }: Pick<Deps, 'commands' | 'place' | 'log'>,
 ): Promise<void> {
-  // The connection closes after the response. If left open, it would delay the shutdown of the product.
+  // The connection closes after the response. If left open, it would delay the shutdown of the server.
   response.setHeader('connection', 'close')
   if (request.method !== 'POST' || request.url !== '/command') {
     response.writeHead(404).end()

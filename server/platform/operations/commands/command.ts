@@ -7,18 +7,20 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 export interface Command {
   /** Name of the command: the first words of its command line, such as `audit list`. */
   name: string
-  /** Synopsis after `npm run admin -- `, one line per form. The help text consists of these lines. */
+  /**
+   * Synopsis after `npm run admin -- `, one line per variant of the arguments. The help text consists of these lines.
+   */
   usage: readonly string[]
   /** Options in the form `--name`. */
   options?: Record<string, { type: 'string' | 'boolean' }>
   /**
-   * Index of the argument after the name that is a file path. The calling process reads the file,
-   * even if the command runs in the product.
+   * Index of the argument after the name that is a file path. The calling process reads the file, even if the command
+   * runs in the server process.
    */
   fileAt?: number
   /**
-   * Whether the command always runs in its own process, even while the product runs. It opens the database only on
-   * demand.
+   * Whether the command always runs in a process of its own, even while the server runs. Such a command opens the
+   * database only on demand.
    */
   isAlone?: true
   /**
@@ -40,15 +42,18 @@ export interface CommandArguments {
  */
 export type CommandAction = (place: CommandContext) => Promise<string> | AsyncIterable<string>
 
-/** Context of a command: the running product, or a process of its own. */
+/** Where a command runs: in the running server, or in a process of its own. */
 export interface CommandContext {
   config: Config
   clock: Clock
-  /** The database of the product, or one that is opened on first use. @throws {DatabaseStartError} */
+  /**
+   * The open database of the running server, or a database that is opened on first use.
+   * @throws {DatabaseStartError}
+   */
   database(): Promise<OpenDatabase>
   /** Returns the text of the file at `fileAt`. @throws {OperatorRefusal} if it cannot be read */
   readFile(path: string): Promise<string>
-  /** Queue of the running product; undefined in a process of its own. */
+  /** Job queue of the running server; undefined in a process of its own. */
   jobs?: JobSender
 }
 

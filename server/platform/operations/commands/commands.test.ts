@@ -85,7 +85,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the parts of the product that these tests need. */
+/** Starts the parts of the server that these tests need. */
 async function aProduct(): Promise<void> {
   const opened = await openDatabase({ dataDir, log: silentLog })
   free = () => opened.close()

@@ -20,7 +20,7 @@ interface Asked extends Understood {
 
 interface RunOptions {
   config: Config
-  /** Called with a warning of the database, to display it to the operator. */
+  /** Called with each warning that occurs when the database is opened, to display it to the operator. */
   warn(words: string): void
   /**
    * Maximum wait for a process that holds the embedded database but accepts no commands: it is
@@ -32,7 +32,10 @@ interface RunOptions {
 const PATIENCE_MS = 10_000
 const RETRY_MS = 100
 
-/** Runs a command in the product if it is running on the embedded database, otherwise in this process. */
+/**
+ * Runs a command. If a server with the embedded database is running, the command runs in that server, unless it
+ * requires a process of its own. Otherwise it runs in this process.
+ */
 export async function* runRequestedCommand(
   requested: Asked,
   { config, warn, patienceMs = PATIENCE_MS }: RunOptions,
@@ -85,8 +88,8 @@ function createLocalContext(config: Config, warn: RunOptions['warn']) {
   return {
     place,
     /**
-     * Returns the error if another process has locked the embedded database. Other errors are
-     * thrown when the command uses it.
+     * Returns the error if another process has locked the embedded database. Any other error of opening the database is
+     * ignored here: the command gets that error when it uses the database.
      */
     lockedBy: async () => {
       const error = await database().then(
@@ -112,8 +115,7 @@ async function openFor(config: Config, warn: RunOptions['warn']): Promise<OpenDa
     log: { warn: (_, words) => warn(words), error: (_, words) => warn(words) },
   })
   try {
-    // A command applies no migrations, and fails if some are missing: only the product itself applies them, at its
-    // start.
+    // A command applies no migrations, and fails if some are missing: only the server applies them, at its start.
     await migrate(database, { apply: false })
     return database
   } catch (error) {

@@ -9,7 +9,7 @@ const besideDatabase = (dataDir: string) => resolve(dataDir, 'admin.sock')
 /** File with the actual path of the socket, if the default path is too long. */
 const noteOf = (dataDir: string) => resolve(dataDir, 'admin.sock.path')
 
-/** Returns the socket of the product with this data folder; null if it is unknown. */
+/** Returns the path of the command socket of the server with this data folder; null if no path is known. */
 export async function addressToAsk(dataDir: string): Promise<string | null> {
   if (isShort(besideDatabase(dataDir))) return besideDatabase(dataDir)
   return readFile(noteOf(dataDir), 'utf8').catch(() => null)

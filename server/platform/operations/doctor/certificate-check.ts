@@ -67,8 +67,8 @@ function presentedBy({ hostname, port }: URL, ca: string | undefined): Promise<P
 }
 
 /**
- * Returns the code of a TLS failure. Node types the reason as an error, but for OpenSSL's own codes
- * it is a string.
+ * Returns the code of a TLS failure. In Node's type definitions, the reason is an error. For OpenSSL's own codes, it is
+ * in fact a string.
  */
 function codeOf(reason: unknown): string {
   return typeof reason === 'string' ? reason : ((reason as { code?: string } | undefined)?.code ?? 'unknown')

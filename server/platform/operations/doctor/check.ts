@@ -7,7 +7,7 @@ export interface Finding {
   words: string
 }
 
-/** A check of one part of the environment that the product depends on. */
+/** A check of one part of the environment that the server depends on. */
 export interface Check {
   /** Name of the check, one word, displayed before its findings. */
   name: string

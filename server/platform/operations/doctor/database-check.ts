@@ -7,8 +7,8 @@ const MOST_SKEW_MS = 60_000
 const SLOW_MS = 200
 
 /**
- * Checks that the database answers, accepts writes, has the current schema, and that its clock
- * agrees with this machine.
+ * Checks that the database responds, accepts writes, has the current schema, and that its clock agrees with this
+ * machine.
  */
 export const databaseCheck: Check = {
   name: 'database',

@@ -11,7 +11,8 @@ const LEAST_BYTES = GIB / 4
 const COMFORTABLE_BYTES = 2 * GIB
 
 /**
- * Maximum number of open files below which the operator gets a warning, because the process then rejects readers early.
+ * If the maximum number of open files is lower than this, the operator gets a warning: the server would reject new
+ * connections although it still has the memory and CPU time for them.
  */
 const COMFORTABLE_FILES = 4096
 

@@ -12,7 +12,7 @@ import { reach, whyUnreached } from './reach.ts'
  */
 const LEAST_GAP_MS = 500
 
-/** Checks the proxy between readers and the product, with requests to the public URL. */
+/** Checks the proxy in front of the server, with requests to the public URL. */
 export const proxyCheck: Check = {
   name: 'proxy',
   async look({ config, clock }) {
