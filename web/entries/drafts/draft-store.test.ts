@@ -28,7 +28,7 @@ test('what is in the database is not left behind a second time', async () => {
   expect(await readDraft('carla', 'note:new')).toEqual({ title: 'Kept' })
 })
 
-/** Unlocks a device in the way the product does. */
+/** Unlocks a device in the same way as the app. */
 async function unlock(owner: string, { id, key, bytes }: UnlockedKey): Promise<void> {
   const store = deviceStore(deviceDatabase())
   const seal = {

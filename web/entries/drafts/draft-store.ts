@@ -46,7 +46,8 @@ export async function saveDraft(owner: string, name: string, values: object | nu
     return true
   })
   trackWrite(`${keysOf(owner)}${name}`, asNoted(owner, name, values), work)
-  // A visitor's draft of an answer is treated as an unsent change, because it is sent once a member signs in.
+  // A visitor's draft of an answer is recorded as an unsent change. Once a member signs in, the record makes a page
+  // start the sync engine, which saves the draft as an entry and sends it.
   if (owner === VISITOR && isTextDraft(values)) rememberUnsent(VISITOR, true)
   return (await work) ?? false
 }

@@ -60,7 +60,9 @@ export interface Imported extends ImportOutcome {
   words: EntryFormat<never>['words']
 }
 
-/** Where imported entries are added. */
+/**
+ * The part of the entry store that an import needs: the entries that exist already, and the function that adds more.
+ */
 type Place<F extends Fields> = Pick<OwnEntries<F>, 'entries' | 'deleted' | 'addAll' | 'seal'>
 
 /**

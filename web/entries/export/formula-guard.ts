@@ -1,6 +1,6 @@
 /**
- * Characters with which a cell begins that spreadsheets evaluate as a formula. Includes the full-width characters of
- * East Asian keyboards.
+ * First characters of cells that spreadsheets would evaluate as a formula. Includes the full-width characters of East
+ * Asian keyboards.
  */
 const reckoned = '[=+\\-@\\t\\r\\n＝＋－＠]'
 const wouldBeReckoned = new RegExp(`^'*${reckoned}`)

@@ -27,7 +27,7 @@ export interface NamesOfWords {
   open: string
   /**
    * Id for an encrypted kind: it is derived from the text and the encryption key, so only the member's devices can
-   * calculate it. For other kinds it equals `open`.
+   * calculate it. For all other kinds, it is the id derived from the text alone (`open`).
    */
   own: string
 }

@@ -65,7 +65,7 @@ export function EntryForm<Values extends object>(props: Props<Values>) {
     <form
       onSubmit={save}
       noValidate
-      // Autocomplete is off, because browsers store typed text for it, unencrypted.
+      // Autocomplete is off, because for it browsers store the text of the field, unencrypted.
       autoComplete="off"
       aria-label={label}
       className={`grid animate-fade ${className ?? 'gap-5'}`}

@@ -113,9 +113,9 @@ export function createSealing({ owner, transact, newest, change, transport, keys
   const keyOf = (seal: OpenSeal) => ({ id: seal.keyId, key: seal.key })
 
   /**
-   * Stores the encryption settings that the server reports, if they only add kinds. If it reports that encryption is
-   * off, or another key, they are marked as denied: only the member can accept that, because the server may have been
-   * compromised.
+   * Stores the encryption settings that the server reports, if they only add kinds. If the server reports that
+   * encryption is off, or another key, the stored settings remain and are marked as denied (`isDenied`). Only the
+   * member can accept such a report, because the server may have been compromised.
    */
   function learn(reported: AccountSealing | null | undefined): Promise<Seal | undefined> {
     return transact(async (tx) => {

@@ -63,9 +63,11 @@ export async function releaseHeld(tx: StoreTransaction, owner: Owner, seal: Seal
 }
 
 /**
- * Prepares changes that had to wait for encryption, and can be sent now. If a later change has overwritten a field, the
- * server must not receive the older text last. The field is therefore removed from the waiting change. The later change
- * is based on the version before the waiting one, and is sent first.
+ * Prepares changes that had to wait for encryption and can be sent now.
+ * A later change of the same field may exist that did not have to wait. It is sent first. If the waiting change with
+ * the older text followed, that text would replace the newer one on the server. The field is therefore removed from the
+ * waiting change, and the later change is based on the version on which the waiting change was based.
+ * @returns `first`: the later changes, with their new basis; `then`: the waiting changes
  */
 function withoutOverlap(
   others: readonly UnsentChange[],

@@ -132,8 +132,9 @@ function readable(fields: Fields): Fields {
 }
 
 /**
- * Returns the changes whose values were replaced, now including those that the new version replaces. If the new version
- * is not verified, it may contain forged changes. When the list is full, these are dropped instead of older ones.
+ * Returns the list of changes whose values were replaced, with those that the new version replaces added. If the list
+ * becomes too long, the oldest ones are dropped. However, if the stored or the new version is not verified, the added
+ * changes may be forged. Then these are dropped, and not the older ones.
  */
 function replacedIn(
   known: KnownEntry | undefined,

@@ -12,7 +12,7 @@ const MAX_MOVE_CHARS = 200_000
 
 type Words = Pick<Entry, 'fields' | 'others'>
 
-/** Returns those fields and conflict copies of an entry that the server can read. */
+/** Returns the fields and conflict copies of an entry that can be encrypted but are not encrypted yet. */
 function readableIn({ raw, fields, others }: KnownEntry): Words {
   const words = raw ?? { fields, others }
   const isReadable = ([field, value]: [string, Fields[string]]) =>

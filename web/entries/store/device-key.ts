@@ -33,7 +33,7 @@ const pinned = new Set<string>()
 
 const fileOf = ({ database, owner }: KeyFile) => `${database}-key-${owner}`
 
-/** Returns the key if it is in the memory of this page. */
+/** Returns the keys of an owner if they are in the memory of this page. */
 export function heldKey(place: KeyFile): DeviceKey | undefined {
   return held.get(fileOf(place))
 }

@@ -17,8 +17,8 @@ export interface Self {
   /** Cursor: this device has received all changes of the server up to this version. */
   since: number
   /**
-   * Time by the clock of this device at the last exchange with the server. If the clock shows an earlier time later, it
-   * has been set back.
+   * Time by the clock of this device at the last exchange with the server. If the clock shows a time before this one,
+   * it has been set back.
    */
   syncedAt?: string
   /** Kinds for which an example entry was added. It is added only once, so that a deleted one does not come back. */
@@ -77,8 +77,8 @@ export interface Seal {
    */
   movedKinds: readonly SealableKind[]
   /**
-   * Whether the server reports that encryption is off, or another key, and the member has not accepted that. Changes of
-   * encrypted kinds are not sent until they do.
+   * Whether the server reports that encryption is off, or a key that is not the stored one, and the member has not
+   * accepted this report. Until the member accepts it, changes of encrypted kinds are not sent.
    */
   isDenied: boolean
   /** Keyslots as of the last sync, so that the member can unlock this device offline. */

@@ -12,8 +12,9 @@ interface Tables {
 const CHUNK = 200
 
 /**
- * If this device has the key, encrypts rows that were stored before it had it; this is needed once. If this device was
- * locked, erases the key that a page left because it was closed too early.
+ * If this device has the key, encrypts the rows that were stored while this device did not have it. This is needed once
+ * after unlocking. If this device was locked, erases the key from the device: a page that was closed too early may have
+ * left it.
  */
 export async function settleStored(owner: Owner, { transact, seals, entries }: Tables): Promise<void> {
   const stored = await seals.get(owner)

@@ -54,8 +54,8 @@ export function sealToStore(seals: StoredSeals, seal: Seal, before: StoredSeal |
   const { key, isKeyStored: _, ...rest } = seal
   const place = placeOf(seals, seal.owner)
   const isOpen = key !== null && heldKey(place)?.id === seal.keyId
-  // While this device is being locked, another tab may still store encrypted rows. The key stays in memory until it is
-  // erased, in order to decrypt them.
+  // While this device is being locked, another tab may still store encrypted rows. This page must be able to decrypt
+  // them. So the key stays in its memory until the key is erased from the device.
   if (isOpen || before?.openedAs) pinKey(place, !isOpen)
   const isSame = isOpen && before?.openedAs && before.keyId === seal.keyId
   return {
@@ -99,7 +99,7 @@ class KeyNeeded extends Error {
 }
 
 /**
- * Values of `openedAs` for which this page could not load the key. It does not try again for them, and behaves as if
- * this device were locked.
+ * Ids of unlockings (see `openedAs`) whose key this page could not load. For these, it does not try to load the key
+ * again, and behaves as if this device were locked.
  */
 const unreachable = new Set<string>()

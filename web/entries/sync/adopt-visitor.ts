@@ -29,7 +29,8 @@ export async function adoptVisitor(tx: StoreTransaction, owner: Owner, now: stri
 
 /**
  * Returns whether an entry's id is a UUID, generated on this device. No other device can then have a newer version, so
- * the entry keeps its time of creation and its place in the list.
+ * the entry is sent with its time of creation. Other entries, such as answers, have the same id on every device, and
+ * the member may already have a version. They are sent with the time of their last edit.
  */
 function isOnlyHere({ id }: Pick<KnownEntry, 'id'>): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)

@@ -23,7 +23,8 @@ export interface SentRequest {
 
 /**
  * Stores the result of a sync: removes confirmed changes from the outbox and stores new versions of entries, in one
- * transaction. A response that arrives late or twice, or also in another tab, never replaces newer data.
+ * transaction. A response may arrive late or twice, and another tab may have stored the same result. Newer data is
+ * never replaced.
  * @param opened decrypted versions of the entries in the response, in the same order
  * @returns false if the request has to be sent again, because this browser now has another device id
  */
@@ -132,7 +133,10 @@ async function dropReplaced(
   }
 }
 
-/** Marks a change as rejected, unless it was sent in the meantime. */
+/**
+ * Marks an unsent change as rejected by this device, because it is too large to be sent. Does nothing if another tab
+ * has already sent the change.
+ */
 export async function refuseHere(
   tx: StoreTransaction,
   { owner, id }: UnsentChange,

@@ -55,7 +55,7 @@ export interface SyncState {
   sealing: SealingState
   /** Kinds that are encrypted in this account. */
   sealedKinds: readonly SealableKind[]
-  /** Number of entries of these kinds that the server can still read, because the migration is not complete. */
+  /** Number of entries of encrypted kinds that the server can still read, because the migration is not complete. */
   toSeal: number
   connection: 'idle' | 'under_way' | 'waiting' | 'signed_out'
   /**
@@ -294,7 +294,8 @@ export function createSyncEngine({
       isSyncRequested = false
       outcome = await exchangeOnce()
       if (outcome === 'done' && (await moveNext())) outcome = 'more'
-      // Repeated if a sync was requested during the exchange: the request may have come because the connection is back.
+      // The loop repeats, even after a failed exchange, if another sync was requested during the exchange: that request
+      // may mean that the connection is back.
     } while ((outcome === 'more' || isSyncRequested) && !isStopped)
     if (outcome !== 'done') return
     retry.succeeded()

@@ -9,7 +9,7 @@ import { createSyncEngine, type SyncEngine, type Touched } from './sync-engine.t
 import { syncTransport } from './sync-transport.ts'
 import { rememberUnsent } from './unsent-hint.ts'
 
-/** Interval of syncs while the page is displayed, by which changes of other devices arrive. */
+/** While a page is displayed, it syncs at this interval, to receive the changes of other devices. */
 const LOOK_EVERY_MS = 60_000
 
 /**

@@ -43,7 +43,11 @@ export interface OwnEntries<F extends Fields> {
   seal(): Seal | undefined
   /** Starts a sync now. */
   sync(): Promise<void>
-  /** Starts a sync now. Fulfilled with the state of the sync, and where the entry is then stored. */
+  /**
+   * Starts a sync now, of all entries.
+   * @param id the entry that the result is about
+   * @returns the state after the sync, and where this entry is then stored
+   */
   send(id: string): Promise<Sent>
 }
 

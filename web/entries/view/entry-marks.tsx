@@ -1,6 +1,6 @@
 import type { ViewEntry } from '#web/entries/sync/view-entry.ts'
 
-/** Labels of an entry: that it is an example, or that it is only on this device yet. */
+/** Labels of an entry: that it is an example, or that it has not been sent to the server yet. */
 export function EntryMarks({ entry }: { entry: ViewEntry }) {
   return (
     <>

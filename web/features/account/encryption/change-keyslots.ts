@@ -62,7 +62,7 @@ export async function newRecoveryCode(change: Omit<Change, 'work'>): Promise<Pre
 }
 
 /**
- * Creates a passkey that unlocks the account.
+ * Creates a passkey and its keyslot. With the passkey, the member can then unlock a device.
  * @param name label chosen by the member
  * @returns false if the member cancelled the passkey prompt
  */

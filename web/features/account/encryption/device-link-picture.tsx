@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Displays the link for another device as a QR code. It is rendered locally, because the link
- * unlocks the account.
+ * Displays the link for another device as a QR code. The QR code is created in the browser and not by a server: anyone
+ * with the link could decrypt the member's entries.
  */
 export function DeviceLink({ link, onDone }: Props) {
   const copy = useCopy(encryptionNotices.copied, encryptionErrors.copy_refused)

@@ -82,8 +82,9 @@ export function usePrepareEncryption() {
 }
 
 /**
- * Validates a new passphrase; requests the account password first if this page does not have it, to
- * compare them.
+ * Returns a function that validates a new passphrase. The passphrase must differ from the account password, but this
+ * page can compare them only if the password was entered here recently. If it was not, the member has to
+ * re-authenticate first.
  */
 function useJudge() {
   const { name: siteName } = useSite()
@@ -214,7 +215,7 @@ function useKeyMutation<Data, Variables = void>(
 }
 
 /**
- * Options for mutations that handle secrets: the variables are not cached afterwards, and the
- * mutation runs without a connection.
+ * Options for mutations that handle secrets: the variables are not cached afterwards, and the mutation is not paused
+ * while the browser is offline.
  */
 const ofSecrets = { networkMode: 'always', gcTime: 0 } as const

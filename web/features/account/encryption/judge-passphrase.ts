@@ -18,8 +18,8 @@ interface Beside {
 export async function judgePassphrase(passphrase: string, { email, siteName }: Beside): Promise<void> {
   const problem = passphraseProblem(passphrase, email)
   if (problem) throw new ApiError(problem)
-  // The module is loaded on demand, because it is large. It runs in the browser: the passphrase never leaves this
-  // device.
+  // The module that estimates the strength is loaded on demand, because it is large. It runs in the browser: the
+  // passphrase never leaves this device.
   const judge = await import('#web/features/account/shared/password-strength.ts').catch(() => {
     throw new ApiError(encryptionErrors.failed)
   })

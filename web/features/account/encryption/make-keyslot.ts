@@ -25,7 +25,10 @@ export async function makePassphraseKeyslot(open: OpenKey, passphrase: string): 
   return { type: 'passphrase', argon2, ...(await wrappedBy(key, 'passphrase', salt, open)) }
 }
 
-/** @returns the keyslot and the code, which is displayed once and not stored */
+/**
+ * Creates a keyslot for a new recovery key.
+ * @returns the keyslot and the recovery key, which is displayed once and not stored
+ */
 export async function makeRecoveryKeyslot(open: OpenKey): Promise<{ way: NewKeyslot; code: string }> {
   const secret = makeRecoveryKeyBytes()
   const code = formatRecoveryKey(secret)

@@ -9,7 +9,7 @@ import { useAddKinds } from './encryption.data.ts'
 import type { SealedAccount } from './key-work.ts'
 import { KindsField, kindsIn } from './kinds-field.tsx'
 
-/** Encrypts further kinds of entries. Encrypted kinds cannot be decrypted again. */
+/** Dialog that encrypts further kinds of entries. The encryption of a kind cannot be turned off again. */
 export function MoreKinds({ account }: { account: SealedAccount }) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)

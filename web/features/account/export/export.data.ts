@@ -5,8 +5,8 @@ import { useProvenMutation } from '#web/lib/api/proof.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
 
 /**
- * Type of a successful response. The typed client cannot derive it for a response that is not JSON; `accepted` throws
- * for every other response.
+ * Type of a successful response. Hono's client cannot derive it from the route, because the response is not JSON. For
+ * any other response, `accepted` throws an error.
  */
 type Good = Awaited<ReturnType<typeof browserApi.export.$get>> & { ok: true }
 

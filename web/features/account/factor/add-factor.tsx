@@ -42,8 +42,8 @@ export function AddFactor({ available, names, onAdded }: Props) {
     // them.
     if (step.at === 'keeping_codes') setIsReminded(true)
     else {
-      // If the dialog is closed while an answer is in flight, the factor may have been added although the response is
-      // lost. Therefore `onAdded` is called, which refetches the factors.
+      // If the dialog is closed in the step that verifies the factor, the factor may have been added although its
+      // response was not processed. Therefore `onAdded` is called, which refetches the factors.
       if (step.at === 'answering') onAdded()
       setStep({ at: 'choosing' })
       setIsOpen(isOpening)

@@ -82,8 +82,8 @@ async function answer(id: string, json: FactorAnswer): Promise<string[]> {
 }
 
 /**
- * Returns an error handler that refetches the pending second step once it has expired, so that its
- * page updates.
+ * Returns an error handler. If the sign-in that waits for a second factor has expired, the handler refetches it, so
+ * that the sign-in page updates.
  */
 function useNoticeEnd(): (error: Error) => void {
   const queryClient = useQueryClient()

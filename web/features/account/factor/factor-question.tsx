@@ -16,7 +16,7 @@ import { InlineError } from './inline-error.tsx'
 
 interface Props {
   factor: Pick<Factor, 'id' | 'factorType' | 'hint'>
-  /** Whether the factor is being added and this answer verifies it. */
+  /** Whether the factor is being added, and this form verifies it. */
   isNew?: boolean
   /** Label of the submit button. */
   submit: string

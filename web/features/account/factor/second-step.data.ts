@@ -7,8 +7,8 @@ import { ApiError, accepted, acceptedJson } from '#web/lib/api/api-error.ts'
 export const secondStepKey = ['second-step'] as const
 
 /**
- * Query for the factors that can complete a pending sign-in. Fails with `auth.second_step_expired`
- * if none is pending.
+ * Query for the second factors of the member whose sign-in waits for one. Fails with `auth.second_step_expired` if no
+ * sign-in waits.
  */
 export function useSecondStep() {
   return useQuery({

@@ -30,8 +30,8 @@ export function useIdentities(memberId: string) {
 }
 
 /**
- * Query for the pending identity, with which a user has returned from a provider. The choices
- * (create an account, or link the identity) depend on the signed-in member.
+ * Query for the unlinked identity: the one with which the user has just returned from a provider, and which is not
+ * linked to an account yet. The choices (create an account, or link the identity) depend on the signed-in member.
  */
 export function usePendingIdentity(memberId: string | null) {
   return useQuery({
@@ -42,7 +42,7 @@ export function usePendingIdentity(memberId: string | null) {
   })
 }
 
-/** Creates an account from the pending identity; resolves to the path to redirect to. */
+/** Creates an account from the unlinked identity; resolves to the path to redirect to. */
 export function useCreateAccount() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -52,12 +52,12 @@ export function useCreateAccount() {
       const request = browserApi.identities.pending.account.$post({ json })
       return (await acceptedJson(request, authErrors.failed)).redirectTo
     },
-    // After an error, refetches the pending identity: another account may have taken its email address in between.
+    // After an error, refetches the unlinked identity: another account may have taken its email address in between.
     onError: () => queryClient.invalidateQueries({ queryKey: pendingKey }),
   })
 }
 
-/** Links the pending identity to the signed-in member; resolves to the path to redirect to. */
+/** Links the unlinked identity to the signed-in member; resolves to the path to redirect to. */
 export function useConnect() {
   return useProvenMutation({
     mutationFn: async () =>

@@ -18,8 +18,8 @@ interface Props extends PendingIdentity {
 }
 
 /**
- * Sign-up form for a pending identity. The provider has supplied the other data, so it asks only
- * for the user's age.
+ * Sign-up form for a user who has returned from a provider with an identity that is not linked to an account. The
+ * provider has supplied the other data, so the form asks only for the user's age.
  */
 export function NewAccountForm({ provider, email, signInHref, referralCode, note, onCreated }: Props) {
   const toast = useToast()

@@ -29,7 +29,8 @@ export function OnboardingDialog({ siteName, onFinish }: Props) {
             {step.picture}
           </div>
         </div>
-        {/* As tall as the longest step, so that the buttons below do not move between steps. */}
+        {/* The text of every step is as tall as that of the longest one, so that the buttons below do not move
+            between steps. */}
         <div aria-live="polite" className="min-h-36 sm:min-h-28">
           <p className="sr-only">
             Step {current + 1} of {steps.length}: {step.title}

@@ -9,7 +9,7 @@ type Props = Pick<Profile, 'displayName' | 'email' | 'createdAt'> & {
   isSubscribed?: boolean | undefined
 }
 
-/** Header of the profile: initials, name, email address, date of sign-up, and plan. */
+/** Header of the profile: initials, name, email address, date of sign-up, and whether the member has premium. */
 export function ProfileHead({ displayName, email, createdAt, isSubscribed }: Props) {
   return (
     <header className="mb-2 flex items-center gap-4 sm:gap-6">
@@ -33,7 +33,8 @@ export function ProfileHead({ displayName, email, createdAt, isSubscribed }: Pro
           <span>
             Member since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </span>
-          {/* The badge reserves its space while the plan is unknown, to avoid a layout shift. */}
+          {/* The badge reserves its space until it is known whether the member has premium, to avoid a layout
+              shift. */}
           <Badge
             tone={isSubscribed ? 'flame' : 'plain'}
             className={isSubscribed === undefined ? 'invisible' : ''}

@@ -42,7 +42,7 @@ test('a visitor whose server is away keeps what is in front of them while it is 
   expect(screen.getByText('visitor')).not.toBeNull()
 })
 
-/** Advances time until the next session request, which remains pending. */
+/** Advances time until the next session request, which gets no response. */
 async function askedOnceMore(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(A_WHILE_MS))
   const asked = vi.fn(() => new Promise<never>(() => undefined))

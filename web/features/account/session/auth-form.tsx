@@ -56,8 +56,9 @@ export function AuthForm(props: Props) {
   const signUp = useSignUp()
   const posted = usePosted('sign-in', 'sign-up')
   /**
-   * Email address and password with which an account was created on this page; null if none was. If sign-in with them
-   * fails, the address already had an account with another password, and a message says so.
+   * Email address and password of the last successful sign-up on this page; null if there was none. To not reveal
+   * accounts, the server reports success also for an address that already has an account. If a sign-in with these
+   * credentials then fails, that was the case, and a message says so.
    */
   const [signedUp, setSignedUp] = useState<{ email: string; password: string } | null>(null)
   const [problems, setProblems] = useState<FieldErrors>(posted.problem?.fields ?? {})

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /**
- * Explains the benefits of an account to a visitor. Hidden by CSS if this device has a remembered
- * member.
+ * Explains the benefits of an account to a visitor. If this device stores a last known member, who is probably still
+ * signed in, CSS does not display the card.
  */
 export function SignInCard({ children }: { children?: ReactNode }) {
   return (

@@ -36,8 +36,8 @@ export function useSessionSync(): void {
 }
 
 /**
- * Runs pending cleanups. Lazily loaded, because few pages need it; if the chunk fails to load, the
- * next page retries.
+ * Deletes from this device the data of members who have signed out. The code is lazily loaded, because few pages need
+ * it; if the chunk fails to load, the next page retries.
  */
 async function clear(memberId: string | null): Promise<void> {
   const file = await import('#web/entries/sign-out/clear-device.ts').catch(() => null)

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Link between forms that ask for an email address; passes the typed address along. */
+/** Link between forms that ask for an email address; passes the entered address along. */
 export function EmailLink({ to, className, children }: Props) {
   const navigate = useNavigate()
 

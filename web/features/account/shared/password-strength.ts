@@ -14,7 +14,7 @@ const refusals = { 'auth.password_common': 'common', 'auth.password_is_email': '
 
 /** Words that attackers try first and that the server rejects as passwords. */
 interface Beside {
-  /** Typed email address; empty if the form has no email field. */
+  /** Email address that the user has entered; empty if the form has no email field. */
   email: string
   siteName: string
 }

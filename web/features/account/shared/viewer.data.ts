@@ -31,7 +31,8 @@ export const sessionQuery = queryOptions({
     const before = client.getQueryState(sessionKey)
     const wasAway = before?.status === 'error' || neverAnswered(before)
     const answer = await accepted(browserApi.session.$get(), serverErrors.unavailable)
-    // The server was unreachable before. Failed queries are refetched, so that the user need not reload the page.
+    // An earlier request for the session failed and this one succeeded, so the server is reachable again. Failed
+    // queries are refetched, so that the user need not reload the page.
     if (wasAway) {
       void client.invalidateQueries({ queryKey: ['own'] })
       const isLost: QueryFilters['predicate'] = ({ state }) => state.status === 'error'
@@ -73,8 +74,8 @@ export function useIsUnanswered(): boolean {
 }
 
 /**
- * Whether the session request has failed and never succeeded. The number of errors is checked and not the query's
- * status, because a refetch resets the status to pending.
+ * Whether the session request has failed and never succeeded. The number of errors is checked and not the status of the
+ * query, because a refetch resets the status to `pending`.
  */
 function neverAnswered(session: { data: unknown; errorUpdateCount: number } | undefined): boolean {
   return session !== undefined && session.data === undefined && session.errorUpdateCount > 0

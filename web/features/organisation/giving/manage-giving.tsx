@@ -29,7 +29,8 @@ export function ManageGiving({ memberId, canManage }: { memberId: string; canMan
           onClick={() =>
             refresh.mutate(undefined, {
               onSuccess: () => {
-                // The reconciliation has read the provider's current state: if it found no gift, no payment is pending.
+                // The reconciliation has read the provider's current state: if it found no gift, no payment is expected
+                // any more.
                 stopExpectingPayment()
                 toast.success(donationNotices.refreshed.title)
               },

@@ -3,14 +3,14 @@ import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from '#contract/limits.ts'
 import { donationErrors } from '#contract/messages/organisation/donation.ts'
 
 /**
- * Pattern of a typed amount: dollars with optional thousands separators, and decimals after a point
- * or a comma.
+ * Pattern of an amount that the user entered: dollars with optional thousands separators, and decimals after a point or
+ * a comma.
  */
 const amount = /^(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:[.,](\d+))?$/
 
 /**
- * Parses a typed amount of dollars: "4.99", "$5", "4,99", "1,000". Returns whole cents, computed
- * digit by digit because binary floating point cannot represent 4.99; or the error.
+ * Parses an amount of dollars that the user entered: "4.99", "$5", "4,99", "1,000". Returns whole cents, computed digit
+ * by digit because binary floating point cannot represent 4.99; or the error.
  */
 export function parseAmount(text: string): { cents: number } | { mistake: KnownError } {
   const [, minus, dollars, decimals = ''] = amount.exec(text.trim()) ?? []

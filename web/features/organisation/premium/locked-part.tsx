@@ -23,8 +23,8 @@ export function LockedPart({ opened, invitation }: Props) {
     )
   return (
     <>
-      {/* The server-rendered page is the same for all users. If this device has a remembered member, CSS hides the
-          invitation until the session is known, because the member may have premium. */}
+      {/* The server-rendered page is the same for all users. If this device stores a last known member, CSS does
+          not display the invitation until the session is known, because the member may have premium. */}
       <div data-for="visitors">{invitation}</div>
       <div data-for="members" aria-busy="true">
         {opened.isOnline ? (

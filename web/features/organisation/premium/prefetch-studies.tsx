@@ -20,7 +20,8 @@ export function PrefetchStudies({ memberId, coming }: Props) {
   const days = coming.join()
 
   useEffect(() => {
-    // `until` is not a date while the subscription is loading, and for a member who never had premium.
+    // `until` is NaN while the premium status is loading, and for a member who never had premium. Then nothing is
+    // stored or deleted.
     if (Number.isNaN(until)) return
     let isWanted = true
     const bring = async () => {

@@ -23,7 +23,7 @@ export function expectPayment(nowMs = Date.now()): void {
   notify()
 }
 
-/** Called after a change was detected. A pending payment remains pending until it is confirmed. */
+/** Called after a change was detected. An expected payment remains expected until it is confirmed. */
 export function stopExpecting(): void {
   if (changeUntilMs === 0) return
   changeUntilMs = 0

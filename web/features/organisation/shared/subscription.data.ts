@@ -5,12 +5,14 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { acceptedJson } from '#web/lib/api/api-error.ts'
 import { lastKnown } from '#web/lib/device/last-known.ts'
 
-/** Last known end of premium on this device, as ISO 8601; null if premium is closed. */
+/**
+ * End of premium, stored on this device for use without the server. ISO 8601; null if premium has ended or never began.
+ */
 const lastPremiumUntil = lastKnown<string | null>('premiumUntil')
 
 export interface Subscription {
   isSubscribed: boolean
-  /** Last known end of premium; null if the member never had premium. */
+  /** End of premium as last known, which may be in the past; null if the member never had premium. */
   subscriptionEnd: string | null
 }
 

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Explains that the chapter does not have the requested verse, and where its text is; renders
- * nothing for any other address.
+ * Explains that the requested verse has another number in the World English Bible, or that the chapter has no verse
+ * with this number; renders nothing for any other verse.
  */
 export function NoSuchVerse({ here, text: { passage, blankVerses }, verse }: Props) {
   if (verse === null) return null

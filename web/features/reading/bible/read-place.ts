@@ -11,7 +11,7 @@ export interface NamedPlace {
   address: string
 }
 
-/** The address of a typed reference, or the problem with it and the passages to choose from. */
+/** The address of a reference that the user entered, or the problem with it and the passages to choose from. */
 export type ReadPlace =
   | { address: string; notice: string | null }
   | { problem: string; places: readonly NamedPlace[] }
@@ -46,7 +46,8 @@ function placesOf({ passages, translation, isBookAlone }: ReferencesRead): Named
 }
 
 /**
- * Returns whether a passage starts at verse 1 and is longer than that verse, so that its address needs no verse number.
+ * Returns whether a passage starts at verse 1 and has several verses. Its address is then that of the chapter, without
+ * a verse number, because the chapter opens at its first verse.
  */
 function isFromChapter({ from, to }: PassageReference): boolean {
   return from.verse === 1 && (to.verse > 1 || to.chapter > from.chapter)

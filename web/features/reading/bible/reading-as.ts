@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-/** Reading mode of the Bible: one translation, or both side by side. */
+/** Reading mode of the Bible: the World English Bible or the KJV alone, or both side by side. */
 export type ReadingAs = Translation | 'both'
 
 /** Query parameter for the reading mode. */
