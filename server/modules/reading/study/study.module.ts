@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { studyDayParam } from '#contract/reading/study.ts'
 import { defineModule } from '#server/module/module.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { checked } from '#server/platform/http/checked.ts'
@@ -18,10 +19,11 @@ export const study = defineModule({
   ],
   rolesWithin: {
     study: (context) => async (name, viewer) => {
-      const day = Number(name)
+      // With the spelling that the routes accept: "1e3" is not day 1000.
+      const day = studyDayParam.safeParse({ day: name }).data?.day
       // Roles within a study exist only for a member and a written day. In all other cases the viewer's general roles
       // lead to the right error: a visitor has to sign in, and the route reports an unknown day.
-      const isAsked = viewer.member !== null && context.library.studies.has(day)
+      const isAsked = viewer.member !== null && day !== undefined && context.library.studies.has(day)
       return isAsked ? rolesInStudy(context, day, viewer) : viewer.roles
     },
   },
