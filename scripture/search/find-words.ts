@@ -12,7 +12,7 @@ import { soundOf } from './sound-of.ts'
 const FEWEST_LETTERS = { original: 2, latin: 4 }
 const FEWEST_LATIN_WHOLE = 3
 
-/** Maximum number of original words in one query that are searched for. */
+/** Maximum number of Hebrew or Greek words of a query that are looked up; the others are ignored. */
 const MOST_WORDS_TOGETHER = 4
 
 /**

@@ -23,7 +23,10 @@ export function expectPayment(nowMs = Date.now()): void {
   notify()
 }
 
-/** Called after a change was detected. An expected payment remains expected until it is confirmed. */
+/**
+ * Stops polling for a change of the subscription, after one was detected. If the member has also paid, polling continues
+ * until that payment is confirmed.
+ */
 export function stopExpecting(): void {
   if (changeUntilMs === 0) return
   changeUntilMs = 0

@@ -57,8 +57,8 @@ const lastKnownStudy = lastKnown<StudyInShort>('study')
  * @param day null if every published study is complete, undefined while unknown
  */
 export function useTodaysStudy(memberId: string, day: number | null | undefined) {
-  // The stored study is read again when `day` changes, such as after a completion. It is then still the study of the
-  // completed day, and contains the card of the next day.
+  // Reads the stored study again when `day` changes. After a completion, the device still stores the study of the
+  // completed day, which includes title and theme of the next day: they can be displayed before a response arrives.
   const stored = useMemo(() => (day == null ? null : lastKnownStudy.read(memberId)), [memberId, day])
   const ofDay = stored && stored.card.day === day ? stored : null
   const found = useStudyInShort(day ?? undefined, ofDay)

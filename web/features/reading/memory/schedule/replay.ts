@@ -6,7 +6,10 @@ import { afterReview, daysUntilReview, type MemoryState } from './memory-model.t
  * as memorized, if that counts as a review.
  */
 export interface Recall {
-  /** Id of the review; if learning or marking the verse counts as the review, id of the verse. */
+  /**
+   * Id of the review. Learning a verse, or marking it as memorized, can count as a review without an entry of its own;
+   * then this is the id of the verse.
+   */
   id: string
   verse: string
   /** In ms. */
