@@ -45,7 +45,7 @@ export function describeContent(content: Content): string[] {
 }
 
 /**
- * Returns one line with those statistics of a season that our writing standard limits. Returns no line if no day of the
+ * Returns one line with the statistics of a season for which our writing standard sets limits. Returns no line if no day of the
  * season is written.
  */
 function countsOf(season: number, studies: readonly StudyFile[]): string[] {

@@ -15,7 +15,7 @@ export type TableRow = readonly [
  * check them in every feature that reads references.
  */
 export const referenceTable: readonly TableRow[] = [
-  // Cases from the bug reports that were collected first.
+  // References of the first bug reports that were collected; the kinds below were added later.
   ['Obad 1', ['Obadiah 1:1–21'], [], null],
   ['Obad 2', ['Obadiah 1:2'], [], null],
   ['Phlm 6', ['Philemon 1:6'], [], null],

@@ -1,6 +1,6 @@
 import type { Translation } from '#contract/scripture/passage.ts'
 
-/** Translation that is named after a reference. */
+/** Translation whose abbreviation follows a reference, such as "ESV" in "John 3:16 ESV". */
 export interface TranslationBehind {
   /** The translation, if it is one of ours; otherwise null. */
   ours: Translation | null

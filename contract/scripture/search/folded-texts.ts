@@ -40,8 +40,8 @@ export function textsWith(
   wanted: readonly Wanted[],
   isIn: (place: number) => boolean = () => true,
 ): number[] {
-  // The condition with the longest words is usually met by the fewest texts. All texts are searched for it, and only
-  // the matches for the others.
+  // The condition with the longest words is usually met by the fewest texts. Therefore it is checked first, on all texts;
+  // the other conditions are checked only on the texts that meet it.
   const [rarest, ...others] = distinct(wanted).sort(
     (one, other) => shortestAnchor(other) - shortestAnchor(one),
   )

@@ -71,7 +71,7 @@ function draftIn(found: Draft, rules: readonly UnsentRule[]): Unsent[] {
   return [{ ...draft, title, texts, isSendable: isTextDraft(values) && isSavable(values) }]
 }
 
-/** Describes the text of a draft, and the texts that it replaced in its field. */
+/** Describes the text of a draft, and the unsaved texts that were set aside when this draft replaced them. */
 function textsOf({ entry, text, fields, aside }: TextDraft, rule: UnsentRule | undefined): Described {
   const written = [text, ...aside.map(({ text }) => text)].filter((text) => text?.trim())
   const parts = written.map((text) => {

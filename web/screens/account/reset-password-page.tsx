@@ -38,7 +38,7 @@ function Step({ token }: { token: string | null | undefined }) {
   return <RequestReset />
 }
 
-/** Page before hydration, and without JavaScript, when the token cannot be read. */
+/** Page before hydration and without JavaScript: only a script can read the token. */
 function WithoutToken() {
   const request = usePosted('request-reset')
   const reset = usePosted('reset')

@@ -43,8 +43,8 @@ export function PrefetchStudies({ memberId, coming }: Props) {
         )
       }
     }
-    // An error is ignored: the studies are requested again with the next change of days, or when
-    // the study is opened.
+    // An error is ignored: the studies are requested again when the list of prefetched days changes, or when a study is
+    // opened.
     bring().catch(() => undefined)
     return () => {
       isWanted = false
