@@ -145,10 +145,9 @@ test('asking for it twice in a minute brings one letter; asking signed out, or c
   const last = await aMember(app, 'Last')
   await last.post('/api/email/verification', {})
   await receivedEmail(last.email, AGAIN)
-  expect(emailsTo(site.mailServer.received, dora.email).map(({ subject }) => subject)).toEqual([
-    WELCOME,
-    AGAIN,
-  ])
+  // Two jobs send them, and either can be first.
+  const subjects = emailsTo(site.mailServer.received, dora.email).map(({ subject }) => subject)
+  expect(subjects.toSorted()).toEqual([WELCOME, AGAIN].toSorted())
 })
 
 const changeTo = (member: Visitor, email: string) => member.put('/api/email', { email })
