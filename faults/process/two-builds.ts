@@ -18,7 +18,9 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   const both = { dataDir, databaseUrl: postgres.url }
   const old = await aProduct({ ...both, ...(older !== null && { root: older }) })
   await old.start()
-  const before = await startWriters(() => old.url)
+  // Build that the members of the older one send their requests to.
+  let theirs = old
+  const before = await startWriters(() => theirs.url)
   await before.more(20)
   const broken: string[] = []
   let secondsToServe = 0
@@ -30,6 +32,8 @@ export async function twoBuilds({ folder, times, older }: FaultOptions): Promise
   // Members write through both builds at the same time.
   await Promise.all([before.more(60), after.more(60)])
   await before.stop()
+  // The newer build has to read what was written through the older one.
+  theirs = current
   const found = await before.lookUp()
   await old.stop()
   // Replaces the process of the newer build several times. Each time, a new process is started, members write through
