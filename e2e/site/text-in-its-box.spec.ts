@@ -85,11 +85,11 @@ test('comments of any characters stay in their box, in their line and in order',
   await asNamed(page, product.url)
   const headers = { origin: product.url }
   const post = (text: string) =>
-    page.request.post('/api/discussions/study:41/comments', { data: { id: randomUUID(), text }, headers })
+    page.request.post('/api/discussions/study:61/comments', { data: { id: randomUUID(), text }, headers })
   for (const text of texts) expect((await post(text)).status()).toBe(201)
   expect((await post(BLANKS)).status()).toBe(400)
 
-  await open(page, '/studies/41#discussion')
+  await open(page, '/studies/61#discussion')
   await page.getByLabel('Share your thoughts').fill(BLANKS)
   await expect(page.getByRole('button', { name: 'Post comment' })).toBeDisabled()
   await page.getByLabel('Share your thoughts').fill('')
