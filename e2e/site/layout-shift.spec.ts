@@ -37,7 +37,17 @@ async function shiftOn(page: Page, path: string): Promise<number> {
   )
 }
 
-const PATHS = ['/', '/studies', '/studies/1', '/community', '/profile', '/prayer', '/notes', '/words/G2631']
+const PATHS = [
+  '/',
+  '/studies',
+  '/studies/1',
+  '/community',
+  '/profile',
+  '/prayer',
+  '/notes',
+  '/words/G2631',
+  '/subscription',
+]
 
 test('nothing moves on the pages of a visitor as they arrive', async ({ page }) => {
   for (const path of PATHS) expect.soft(await shiftOn(page, path), path).toBeLessThanOrEqual(MOST_SHIFT)

@@ -31,19 +31,29 @@ interface Props {
 export function YourGiving({ memberId, giveForm, isFormTouched = false }: Props) {
   const isConfirming = useIsConfirming()
   const giving = useGiving(memberId)
+  const isLoading = memberId !== null && !giving.data && !giving.isError
   const offersForm = giving.data
     ? giving.data.pledge === null && !isConfirming
-    : memberId === null || isFormTouched
+    : isLoading || memberId === null || isFormTouched
+  // While the gifts are loading, the form is hidden and reserves the space, since most members have no monthly gift.
+  const isHidden = memberId === null || (isLoading && !isFormTouched)
   return (
-    <div className="grid gap-6">
+    <div className="relative grid gap-6">
       {memberId !== null && !giving.data && (
-        <QueryState query={giving} loading="Loading your giving..." failed="Your giving could not be loaded.">
-          <SkeletonLines lines={4} />
-        </QueryState>
+        <div className={isHidden ? 'absolute inset-x-0 top-0' : undefined}>
+          <QueryState
+            query={giving}
+            loading="Loading your giving..."
+            failed="Your giving could not be loaded."
+          >
+            <SkeletonLines lines={4} />
+          </QueryState>
+        </div>
       )}
       {giving.data && <Support giving={giving.data} />}
       {giving.data?.pledge === null && isConfirming && <PaymentPending />}
-      {offersForm && <div data-visitor-only={memberId === null || undefined}>{giveForm}</div>}
+      {offersForm && <div data-visitor-only={isHidden || undefined}>{giveForm}</div>}
+      {isLoading && <div className="h-11" />}
       {memberId !== null && giving.data && <Management memberId={memberId} giving={giving.data} />}
     </div>
   )
