@@ -35,7 +35,7 @@ test('an authenticator app is added, and asked for at the next sign-in', async (
   expect(shown).toHaveLength(10)
   const saved = page.waitForEvent('download')
   await dialog(page).getByRole('link', { name: 'Save as a file' }).click()
-  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
+  expect((await saved).suggestedFilename()).toMatch(/^recovery-codes-\d{4}-\d\d-\d\d\.txt$/)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toContainText('Please save them first.')
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click()

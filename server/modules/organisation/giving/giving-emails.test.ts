@@ -74,7 +74,7 @@ test('each gift brings its receipt, in words and as a file; a refund says what w
   ])
     expect(email.text.replace(/\s+/g, ' ')).toContain(words)
   const [file] = email.attachments
-  expect(file).toMatchObject({ filename: `receipt-${number}.pdf`, contentType: 'application/pdf' })
+  expect(file).toMatchObject({ filename: `receipt-${number}-2026-03-01.pdf`, contentType: 'application/pdf' })
   expect(file?.content.subarray(0, 8).toString()).toBe('%PDF-1.7')
 
   await db.update(gifts).set({ refundedCents: 200 }).where(eq(gifts.id, id))

@@ -37,5 +37,5 @@ export async function receiptFile(receipt: Receipt): Promise<PdfFile> {
     paper.space(10)
     paper.paragraph('Thank you. Your gift keeps this work open to everyone who comes.')
   })
-  return { name: `receipt-${gift.number}.pdf`, bytes }
+  return { name: `receipt-${gift.number}-${gift.givenOn}.pdf`, bytes }
 }

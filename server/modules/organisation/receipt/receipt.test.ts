@@ -59,7 +59,9 @@ test('a receipt is one file of one page, the same to the last byte, and is kept 
   const file = await requested()
   expect(file.status).toBe(200)
   expect(file.headers.get('content-type')).toBe('application/pdf')
-  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="receipt-${number}.pdf"`)
+  expect(file.headers.get('content-disposition')).toBe(
+    `attachment; filename="receipt-${number}-2026-03-01.pdf"`,
+  )
   expect(file.headers.get('cache-control')).toBe('private, no-store')
   const bytes = Buffer.from(await file.arrayBuffer())
   expect(pagesIn(bytes)).toBe(1)

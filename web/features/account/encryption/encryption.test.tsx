@@ -261,6 +261,13 @@ test('nothing is sent before the last group of the recovery code was typed', asy
   await choosePassphrase(PASSPHRASE)
   const groups = await shownGroups()
   expect(groups).toHaveLength(8)
+  URL.createObjectURL = () => 'blob:code'
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await press('Save as a file')
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(
+    /^encryption-recovery-code-\d{4}-\d\d-\d\d\.txt$/,
+  )
+  click.mockRestore()
   type('The last group of your code', 'nope')
   await press('Turn on encryption')
   expect(await screen.findByText(/This is not its last group/)).not.toBeNull()

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { encryptionErrors, encryptionNotices } from '#contract/messages/account/encryption.ts'
 import { saveFile } from '#web/lib/device/save-file.ts'
+import { today } from '#web/lib/format/today.ts'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
@@ -17,8 +18,6 @@ interface Props {
   /** Called after the member typed the last group, which shows that they saved the key. */
   onKept: () => void
 }
-
-const FILE_NAME = 'recovery-code.txt'
 
 /** Displays the recovery key once and requires proof that the member saved it. */
 export function RecoveryKeySaved({ code, submit, busy, problem, onKept }: Props) {
@@ -56,7 +55,11 @@ export function RecoveryKeySaved({ code, submit, busy, problem, onKept }: Props)
         <Button look="quiet" size="small" onClick={() => copy(code)}>
           <Icon name="copy" /> Copy
         </Button>
-        <Button look="quiet" size="small" onClick={() => saveFile(asFile(code), FILE_NAME)}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => saveFile(asFile(code), `encryption-recovery-code-${today()}.txt`)}
+        >
           <Icon name="download" /> Save as a file
         </Button>
         <Button look="quiet" size="small" onClick={() => print()}>

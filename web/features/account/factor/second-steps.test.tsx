@@ -345,7 +345,7 @@ test('new recovery codes are made after a warning, and can be copied, saved and 
   await press('Print')
   expect(print).toHaveBeenCalledOnce()
   const file = screen.getByRole('link', { name: 'Save as a file' })
-  expect(file.getAttribute('download')).toBe('recovery-codes.txt')
+  expect(file.getAttribute('download')).toMatch(/^recovery-codes-\d{4}-\d\d-\d\d\.txt$/)
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(codes.join('\n'))
   await press('I have saved them')
   expect(screen.queryByRole('dialog')).toBeNull()

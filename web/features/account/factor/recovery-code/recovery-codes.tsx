@@ -1,5 +1,6 @@
 import { factorErrors, factorNotices } from '#contract/messages/account/factor.ts'
 import { InlineError } from '#web/features/account/factor/inline-error.tsx'
+import { today } from '#web/lib/format/today.ts'
 import { useCopy } from '#web/lib/use-copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,8 +15,6 @@ interface Props {
 }
 
 const REMINDER = 'Please save them first. They cannot be shown again.'
-
-const FILE_NAME = 'recovery-codes.txt'
 
 /** Displays backup codes once: to copy, to download, or to print. */
 export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
@@ -42,7 +41,10 @@ export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
           <Icon name="copy" /> Copy
         </Button>
         <Button look="quiet" size="small" asChild>
-          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText(codes))}`} download={FILE_NAME}>
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText(codes))}`}
+            download={`recovery-codes-${today()}.txt`}
+          >
             <Icon name="download" /> Save as a file
           </a>
         </Button>
