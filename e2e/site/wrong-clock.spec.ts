@@ -136,6 +136,11 @@ test('a device with a wrong clock says by how much, and no longer once it is rig
   await expect(clockLine(page)).toHaveText(
     'The clock of this device is 12 days ahead. Please correct it, so that your days count right.',
   )
+  const middle = async (name: string) => {
+    const box = await button(page, name).boundingBox()
+    return box && box.y + box.height / 2
+  }
+  expect(await middle('Files')).toBeCloseTo((await middle('New Note')) ?? 0, 0)
   await setClock(page, 0)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(clockLine(page)).toHaveCount(0)

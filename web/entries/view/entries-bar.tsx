@@ -22,7 +22,7 @@ export function EntriesBar({ owner, state, newButton, children }: Props) {
         <Icon name="plus" />
         {newButton.label}
       </Button>
-      <div className="order-last w-full sm:order-none sm:w-auto">
+      <div className="order-last w-full sm:order-none sm:flex-1">
         <SyncLine owner={owner} state={state} />
       </div>
       <div className="-me-3.5 ms-auto">{children}</div>
