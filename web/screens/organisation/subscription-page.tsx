@@ -52,7 +52,7 @@ export default function SubscriptionScreen() {
       <Card aria-label="Your monthly gift">
         <YourGiving memberId={memberId} giveForm={giveForm} isFormTouched={amount.isTouched} />
         {memberId === null && (
-          <p data-visitor-only className="mt-6 min-h-11 pt-2.5 text-sm text-soft">
+          <p data-visitor-only className="mt-6 min-h-11 pt-3 text-sm text-soft">
             You need an account, so that your gift is linked to you.{' '}
             <Link to="/auth?redirect_to=%2Fsubscription" className="text-link">
               Sign In

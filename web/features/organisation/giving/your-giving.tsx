@@ -40,7 +40,7 @@ export function YourGiving({ memberId, giveForm, isFormTouched = false }: Props)
   return (
     <div className="relative grid gap-6">
       {memberId !== null && !giving.data && (
-        <div className={isHidden ? 'absolute inset-x-0 top-0' : undefined}>
+        <div className={isHidden ? 'absolute inset-x-0' : undefined}>
           <QueryState
             query={giving}
             loading="Loading your giving..."
