@@ -3,6 +3,7 @@ import { aMember } from '#e2e/fixtures/a-member.ts'
 import { crawl } from '#e2e/fixtures/crawl.ts'
 import { holdScripts } from '#e2e/fixtures/hold-scripts.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
+import { translatePage } from '#e2e/fixtures/translate-page.ts'
 import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 
 const FIELDS =
@@ -75,6 +76,31 @@ test('a form that is sent before its script comes loses nothing of what was type
       // The values of a rejected form, or of one that waits for its script, are in its fields again.
       if (path === '/subscription') await expect(page.getByLabel('Monthly Amount (USD)')).toHaveValue('12.75')
       if (path === '/auth') await expect(page.getByLabel('Email')).toHaveValue('typed.early@example.org')
+    })
+  }
+})
+
+test('what is typed into a page that is translated before its script comes is still there', async ({
+  page,
+  request,
+  product,
+  pageErrors,
+}) => {
+  test.setTimeout(onThisMachine(240_000))
+  // React reports this error when it renders a page again.
+  pageErrors.allow(/Minified React error #418/)
+  const { pages } = await crawl(request, product.url)
+  for (const path of withOwnFields(pages)) {
+    await test.step(path, async () => {
+      const release = await openHeld(page, path)
+      const typed = await typeIntoEach(page)
+      const focused = await focusedField(page)
+      await translatePage(page)
+      release()
+      await ready(page)
+      await page.waitForLoadState('networkidle')
+      expect.soft(await valuesOf(page), path).toMatchObject(typed)
+      expect.soft(await focusedField(page), path).toBe(focused)
     })
   }
 })
@@ -161,6 +187,8 @@ function valuesOf(page: Page): Promise<Record<string, string>> {
     ),
   )
 }
+
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
 const isText = (value: string) => ['12.75', 'Ruth 1', ...Object.values(typedInto)].includes(value)
 

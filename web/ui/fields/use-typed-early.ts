@@ -34,7 +34,8 @@ export function useTypedEarly(onFound: (values: URLSearchParams) => void): RefOb
   return form
 }
 
-function isChanged(field: Element): boolean {
+/** Returns whether the value of a field differs from its rendered one. */
+export function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     // A select without a default option has its first option selected by the browser, which is not a change.
     const rendered = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
