@@ -30,6 +30,8 @@ export default defineConfig({
     // Opening an embedded database takes a second, but much longer if several tests do so at once on two cores.
     testTimeout: onThisMachine(15_000),
     hookTimeout: onThisMachine(30_000),
+    // The default of one second is too short when several tests run at once.
+    expect: { poll: { timeout: onThisMachine(5_000) } },
     projects: [
       {
         extends: true,

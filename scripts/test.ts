@@ -16,7 +16,7 @@ import { buildProduct } from './build-product.ts'
 import { postgresForTests } from './postgres.ts'
 import { Interrupted, ROOT, run } from './run.ts'
 
-// `npm test`: runs all stages of the tests in order, and stops after the first one that fails. `npm test -- journeys
+// `npm test`: runs all stages of the tests, and stops after the first step of which a stage fails. `npm test -- journeys
 // giving` runs the stage `journeys`, and of it only the files whose path contains "giving".
 
 /**
@@ -29,13 +29,28 @@ const stages: Record<string, Stage> = {
   check: () => run('node', ['scripts/check.ts']),
   scripture: () => compileScriptureIfStale().then(done),
   content: () => run('node', ['content/check.ts']),
+  build: () => buildProduct().then(done),
   unit: (files) => runVitest('unit', files, { TEST_BACKEND: 'pglite' }),
   postgres: testOnPostgres,
-  build: () => buildProduct().then(done),
   journeys: runJourneys,
 }
 
+/**
+ * Names of stages in steps. The lanes of a step run at the same time, and the stages of a lane one after the other. Tests
+ * with a browser and those without run at the same time, because both often wait and neither keeps two cores busy.
+ */
+const steps: string[][][] = [
+  [['check']],
+  [['scripture']],
+  [['content']],
+  [['build']],
+  [['unit', 'postgres'], ['journeys']],
+]
+
 const REPORTS = join(ROOT, 'build/test-reports')
+
+/** Number of runs of each stage in this `npm test`. */
+const runsOf = new Map<string, number>()
 
 try {
   process.exitCode = await runStages(process.argv.slice(2))
@@ -60,24 +75,28 @@ async function runStages(args: string[]): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const slowest: { line: string; seconds: number }[] = []
   const flaky: FlakyFile[] = []
+  const selected = selectStages(names)
   printFlakyList()
-  process.env.TEST_TIME_FACTOR ??= String(measureTimeFactor())
+  process.env.TEST_TIME_FACTOR ??= String(limitFactor(selected))
   console.log(`limits of time × ${process.env.TEST_TIME_FACTOR}`)
-  for (const [name, stage] of Object.entries(stages)) {
-    if (names.length > 0 && !names.includes(name)) continue
-    const { result, flaky: found } = await report(name, files, stage, MOST_FLAKY - flaky.length)
-    const { passed, tests } = result
-    flaky.push(...found)
-    appendToFlakyList(
-      name,
-      found.map(({ file }) => file),
-      new Date(),
-    )
-    // If a stage fails without a report, one failed test is counted. Otherwise the last line could report success.
-    const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [], failures: [] }
-    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
-    for (const { file, seconds } of counts.files) slowest.push({ line: `${file} (${name})`, seconds })
-    if (!passed) break
+  for (const lanes of selected) {
+    let isPassed = true
+    for (const first of (await Promise.all(lanes.map((lane) => runLane(lane, files)))).flat()) {
+      const { name, result, flaky: found } = await rerun(first, MOST_FLAKY - flaky.length)
+      const { passed, tests } = result
+      flaky.push(...found)
+      appendToFlakyList(
+        name,
+        found.map(({ file }) => file),
+        new Date(),
+      )
+      // If a stage fails without a report, one failed test is counted. Otherwise the last line could report success.
+      const counts = tests ?? { passed: 0, failed: passed ? 0 : 1, skipped: 0, files: [], failures: [] }
+      for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key]
+      for (const { file, seconds } of counts.files) slowest.push({ line: `${file} (${name})`, seconds })
+      isPassed &&= passed
+    }
+    if (!isPassed) break
   }
   slowest.sort((one, other) => other.seconds - one.seconds)
   if (slowest.length > 0) console.log('The slowest files:')
@@ -98,26 +117,57 @@ function printFlakyList(): void {
 }
 
 /**
- * Runs a stage, then its failed test files again alone, and prints the result.
+ * Returns the steps with only these stages, without steps and lanes that have none of them.
+ * @param names names of stages; empty for all
+ */
+function selectStages(names: string[]): string[][][] {
+  return steps
+    .map((lanes) =>
+      lanes
+        .map((lane) => lane.filter((name) => names.length === 0 || names.includes(name)))
+        .filter((lane) => lane.length > 0),
+    )
+    .filter((lanes) => lanes.length > 0)
+}
+
+/** Returns the factor for limits of time: that of this machine, times the number of lanes that share it. */
+function limitFactor(selected: string[][][]): number {
+  return measureTimeFactor() * Math.max(...selected.map((lanes) => lanes.length))
+}
+
+/** Runs the stages of a lane, and prints the result of each. */
+async function runLane(lane: string[], files: string[]): Promise<{ name: string; result: StageResult }[]> {
+  const results: { name: string; result: StageResult }[] = []
+  for (const name of lane) {
+    const startedAt = performance.now()
+    const result = await runStage(name, files)
+    const time = asTime((performance.now() - startedAt) / 1000)
+    const counts = result.tests ? `, ${result.tests.passed} passed, ${result.tests.failed} failed` : ''
+    console.log(`${name} … ${result.passed ? 'ok' : 'FAILED'}, ${time}${counts}`)
+    results.push({ name, result })
+  }
+  return results
+}
+
+function runStage(name: string, files: string[]): Promise<StageResult> {
+  const stage = stages[name]
+  if (!stage) throw new Error(`There is no stage ${name}.`)
+  return stage(files).catch(failed)
+}
+
+/**
+ * Runs the failed test files of a stage again, after all lanes of its step have ended, and prints the output of a stage
+ * that has failed.
  * @param allowed number of files that may still be flaky
  */
-async function report(
-  name: string,
-  files: string[],
-  stage: Stage,
+async function rerun(
+  { name, result: first }: { name: string; result: StageResult },
   allowed: number,
-): ReturnType<typeof rerunFailedFiles> {
-  const startedAt = performance.now()
-  process.stdout.write(`${name} … `)
-  const runOf = (words: string[]) => stage(words).catch(failed)
-  const outcome = await rerunFailedFiles(await runOf(files), allowed, (file) => runOf([file]))
-  const { passed, output, tests } = outcome.result
-  const time = asTime((performance.now() - startedAt) / 1000)
-  const counts = tests ? `, ${tests.passed} passed, ${tests.failed} failed` : ''
-  const again = outcome.flaky.length > 0 ? `, ${outcome.flaky.length} flaky` : ''
-  console.log(`${passed ? 'ok' : 'FAILED'}, ${time}${counts}${again}`)
-  if (!passed) console.log(output.trimEnd())
-  return outcome
+): Promise<{ name: string; result: StageResult; flaky: FlakyFile[] }> {
+  const { result, flaky } = await rerunFailedFiles(first, allowed, (file) => runStage(name, [file]))
+  for (const { file } of flaky) console.log(`${name}: ${file} failed, and passed when it was run again alone`)
+  if (!result.passed) console.log(`${name} FAILED\n${result.output.trimEnd()}`)
+  return { name, result, flaky }
 }
 
 /** Formats seconds as minutes and seconds: "1:05". */
@@ -168,11 +218,13 @@ async function runJourneys(files: string[]): Promise<StageResult> {
 }
 
 /**
- * Returns the path for the report of a run. Deletes the report of the run before, so that it is not mistaken for a new
- * one.
+ * Returns the path for the report of a run: `<name>.json`, then `<name>-2.json` if the stage runs again. Deletes the
+ * report of an earlier `npm test`, so that it is not mistaken for a new one.
  */
 function freshReport(name: string): string {
-  const file = join(REPORTS, `${name}.json`)
+  const runs = (runsOf.get(name) ?? 0) + 1
+  runsOf.set(name, runs)
+  const file = join(REPORTS, runs === 1 ? `${name}.json` : `${name}-${runs}.json`)
   mkdirSync(REPORTS, { recursive: true })
   rmSync(file, { force: true })
   return file

@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { ToastProvider } from '#web/ui/dialogs/toast.tsx'
 
 // The default of one second is too short when several tests run at once.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 const site: Site = {
   name: 'Lampstand',
