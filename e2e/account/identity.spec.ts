@@ -32,7 +32,7 @@ const test = base.extend<object, { church: OpenIdProvider; port: number }>({
       const place = await createProductStorage(backend)
       const product = await startProduct(place, { port, env: church.env })
       await use(product)
-      await product.stop()
+      await product.kill9()
       await place.remove()
     },
     { scope: 'worker', timeout: onThisMachine(120_000) },

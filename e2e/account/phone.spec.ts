@@ -27,7 +27,7 @@ const test = base.extend<object, { gateway: SmsGateway }>({
       const place = await createProductStorage(backend)
       const product = await startProduct(place, { port: await freePort(), env: gateway.env })
       await use(product)
-      await product.stop()
+      await product.kill9()
       await place.remove()
     },
     { scope: 'worker', timeout: onThisMachine(120_000) },

@@ -21,7 +21,7 @@ const test = base.extend<object, WorkerFixtures>({
       const place = await createProductStorage(backend)
       const product = await startProduct(place, { env: { FREE_STUDY_DAYS: String(FREE_DAYS) } })
       await use(product)
-      await product.stop()
+      await product.kill9()
       await place.remove()
     },
     { scope: 'worker', timeout: onThisMachine(120_000) },
