@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { lead } from '#e2e/fixtures/a-group.ts'
 import { aMember } from '#e2e/fixtures/a-member.ts'
+import { violations } from '#e2e/fixtures/accessibility.ts'
 import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
@@ -102,6 +103,7 @@ test('comments of any characters stay in their box, in their line and in order',
   await expectInOrder(name, 'כהן', '(')
   await expectInOrder(row(HEBREW).locator('p').last(), 'עולם', '3', ':', '16', 'שלום')
   await expectInOrder(row(ARABIC).locator('p').last(), 'كلها', '1 Cor', '13:4', 'ما')
+  expect(await violations(page)).toEqual([])
   const marked = row('and Z').locator('p').last()
   await marked.scrollIntoViewIfNeeded()
   await expectNothingOver(row('and Z').locator('p').first(), marked)
@@ -126,6 +128,7 @@ test('a note of any characters stays in its box, and a reference in its title re
   await open(page, '/notes')
   await expect(page.getByRole('article')).toHaveCount(texts.length)
   await expectNoSidewaysScroll(page)
+  expect(await violations(page)).toEqual([])
   const arabic = page.getByRole('article').filter({ hasText: ARABIC })
   await expectInOrder(arabic.getByRole('heading'), 'كلها', '1', 'Cor', '13:4', 'ما')
 })
@@ -148,6 +151,7 @@ test('a prayer of any characters stays in its box', async ({ page }) => {
   await open(page, '/prayer')
   await expect(page.getByRole('article').filter({ hasText: ARABIC })).toBeVisible()
   await expectNoSidewaysScroll(page)
+  expect(await violations(page)).toEqual([])
   const arabic = page.getByRole('article').filter({ hasText: ARABIC })
   await expectInOrder(arabic.getByRole('heading'), 'كلها', '1', 'Cor', '13:4', 'ما')
 })
@@ -159,8 +163,16 @@ test('names of groups of any characters stay in their box', async ({ page, produ
     await open(page, `/community/${id}`)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoSidewaysScroll(page)
+    if (text !== ARABIC) continue
+    const title = page.getByRole('dialog').getByRole('heading', { name: text })
+    await expectInOrder(title, 'كلها', '1', 'Cor', '13:4', 'ما')
+    expect(await violations(page)).toEqual([])
   }
   await open(page, '/community')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectNoSidewaysScroll(page)
+  const titles = page.getByRole('main').getByRole('heading', { name: ARABIC })
+  await expect(titles.first()).toBeVisible()
+  for (const title of await titles.all()) await expectInOrder(title, 'كلها', '1', 'Cor', '13:4', 'ما')
+  expect(await violations(page)).toEqual([])
 })

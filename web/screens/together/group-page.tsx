@@ -14,6 +14,7 @@ import { firstWords } from '#web/lib/format/first-words.ts'
 import { siteOf, useSite } from '#web/lib/site.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { FailedState, LoadingState, SkeletonLines } from '#web/ui/states.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { Route } from './+types/group-page'
 import { groupSections } from './group-sections.tsx'
 
@@ -98,6 +99,7 @@ function OpenGroup({ id, first }: { id: string; first: Route.ComponentProps['loa
   return (
     <RouteDialog
       title={group?.title ?? (isGone ? groupErrors.not_found.title : 'Community study')}
+      shownTitle={group ? <WrittenText text={group.title} /> : undefined}
       above="Community study"
       actions={
         group &&

@@ -7,6 +7,8 @@ import { keepOpen } from './keep-open.ts'
 
 type Props = {
   title: string
+  /** Element that displays the title; by default its plain text. */
+  shownTitle?: ReactNode
   /** A few words on one line above the title, such as "Day 12". They stay visible while the dialog scrolls. */
   above?: ReactNode
   /** Small text below the title. */
@@ -29,7 +31,17 @@ const LONG_TITLE_CHARS = 80
  * Dialog with a route of its own. Rendered in place, without a portal, so that the server's HTML has it
  * open.
  */
-export function RouteDialog({ title, above, below, actions, closeHref, onClose, wide, children }: Props) {
+export function RouteDialog({
+  title,
+  shownTitle = title,
+  above,
+  below,
+  actions,
+  closeHref,
+  onClose,
+  wide,
+  children,
+}: Props) {
   // The dialog's label is set here: the library sets it only after hydration, and the server's HTML has the dialog
   // open.
   const titleId = useId()
@@ -60,7 +72,7 @@ export function RouteDialog({ title, above, below, actions, closeHref, onClose, 
                 title.length > LONG_TITLE_CHARS ? 'text-lg sm:text-xl' : 'text-xl sm:text-2xl',
               )}
             >
-              {title}
+              {shownTitle}
             </Dialog.Title>
             {below && <div className="mt-1.5 text-sm text-soft print:mt-0">{below}</div>}
           </header>

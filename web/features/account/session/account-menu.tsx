@@ -26,10 +26,10 @@ export function AccountMenu({ member, isSupporter, loadUnsentRules }: AccountMen
         trigger={
           <button
             type="button"
-            aria-label={isSupporter ? 'Account, supporter' : 'Account'}
             className="relative grid size-11 place-items-center rounded-full border border-edge/60 bg-raised font-medium text-lake text-sm hover:border-lake"
           >
-            {initialsOf(member.displayName)}
+            <span className="sr-only">{isSupporter ? 'Account, supporter' : 'Account'}</span>
+            <span aria-hidden="true">{initialsOf(member.displayName)}</span>
             {isSupporter && <SupporterBadge />}
           </button>
         }

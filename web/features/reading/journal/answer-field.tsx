@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { useIsPrinting } from '#web/ui/use-is-printing.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { OfferedText } from './answer-view.ts'
 import { OfferedTexts } from './offered-texts.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -107,7 +108,7 @@ function PrintedAnswer({ label, text }: { label: string; text: string }) {
     <div className="font-serif">
       <h3 className="text-lg">{label}</h3>
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {text}
+        <WrittenText text={text} />
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/values/durations.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { today } from '#web/lib/format/today.ts'
 import { TitledCard } from '#web/ui/card.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { type Prayer, usePrayers } from './prayer.data.ts'
 
 const YEAR_DAYS = 365
@@ -22,14 +23,14 @@ export function YearAgo({ owner }: { owner: string }) {
   return (
     <TitledCard id="year-ago" heading={found.heading} className="grid animate-fade content-start gap-2">
       <p dir="auto" className="font-serif text-lg">
-        {title}
+        <WrittenText text={title} />
       </p>
       {found.isSince && answeredOn && (
         <p className="text-flame-ink text-sm">Answered on {formatDay(answeredOn, { timeZone: 'UTC' })}</p>
       )}
       {answeredOn && story && (
         <p dir="auto" className="line-clamp-4 font-serif text-soft">
-          {story}
+          <WrittenText text={story} />
         </p>
       )}
       <p>

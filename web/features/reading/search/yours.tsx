@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { readWords } from '#contract/scripture/search/word-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TitledSection } from '#web/ui/card.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { findOwn } from './own-matches.ts'
 import { useOwnTexts } from './own-texts.ts'
@@ -38,7 +39,7 @@ export function Yours({ owner, query }: Props) {
                 dir="auto"
                 className="covers-card wrap-anywhere text-ink no-underline hover:text-ink"
               >
-                {title}
+                <WrittenText text={title} />
               </Link>
             </h3>
             {excerpt !== '' && (

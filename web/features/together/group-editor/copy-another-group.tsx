@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
 import { SkeletonLines } from '#web/ui/states.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 interface Props {
   memberId: string
@@ -90,7 +91,9 @@ function Choice({ memberId, onChosen }: { memberId: string; onChosen: () => void
                   onClick={onChosen}
                   className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded-sm px-2 py-2 no-underline hover:bg-sunk"
                 >
-                  <bdi className="min-w-0 font-serif text-lg wrap-anywhere">{title}</bdi>
+                  <bdi className="min-w-0 font-serif text-lg wrap-anywhere">
+                    <WrittenText text={title} />
+                  </bdi>
                   <span className="text-sm text-soft">
                     {standing !== 'none' && `${membershipText[standing]} · `}
                     {formatWeekCount(weekCount)}

@@ -3,6 +3,7 @@ import type { Group } from '#contract/together/group.ts'
 import { today } from '#web/lib/format/today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { formIn, type GroupDraft, weekBeginsOn } from './group-draft.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export const Preview = memo(function Preview({ draft, group, as: GroupAsShown }:
           className="grid w-full animate-fade gap-8 rounded-md border border-line bg-raised px-4 py-6 sm:px-8"
         >
           <p dir="auto" className="font-serif text-2xl wrap-anywhere">
-            {draft.title || 'Without a title yet'}
+            <WrittenText text={draft.title || 'Without a title yet'} />
           </p>
           <GroupAsShown group={shown} />
         </article>

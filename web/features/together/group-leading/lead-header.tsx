@@ -8,6 +8,7 @@ import {
 import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 /** Id of the heading of the leader's page. */
 export const LEAD_TITLE = 'lead-title'
@@ -34,7 +35,7 @@ export function LeadHeader({ group }: { group: Group }) {
         dir="auto"
         className="text-2xl outline-none wrap-anywhere sm:text-3xl"
       >
-        {title}
+        <WrittenText text={title} />
       </h1>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-soft">
         {facts.map((fact) => (

@@ -5,6 +5,7 @@ import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { LedParticipant } from './participant-actions.ts'
 import { WeekSheet } from './week-sheet.tsx'
 
@@ -51,14 +52,16 @@ export function WeekQuestions({ group, participants }: Props) {
             .join(' · ')}
         </p>
         <h3 dir="auto" className="text-xl wrap-anywhere">
-          {week.title}
+          <WrittenText text={week.title} />
         </h3>
         {week.questions.length > 0 ? (
           <ol className="grid list-decimal gap-4 ps-6 font-serif text-lg leading-relaxed marker:text-soft">
             {week.questions.map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike
               <li key={index} className="ps-1 wrap-anywhere">
-                <bdi>{question}</bdi>
+                <bdi>
+                  <WrittenText text={question} />
+                </bdi>
               </li>
             ))}
           </ol>

@@ -1,5 +1,6 @@
 import type { Group, GroupWeek } from '#contract/together/group.ts'
 import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { LedParticipant } from './participant-actions.ts'
 
 interface Props {
@@ -14,10 +15,15 @@ export function WeekSheet({ group, week, participants }: Props) {
   return (
     <div data-print-root className="hidden print:block">
       <p className="text-sm text-soft wrap-anywhere">
-        <bdi>{group.title}</bdi>
+        <bdi>
+          <WrittenText text={group.title} />
+        </bdi>
       </p>
       <h1 className="mt-1 text-2xl wrap-anywhere">
-        Week {number} of {group.weekCount}: <bdi>{title}</bdi>
+        Week {number} of {group.weekCount}:{' '}
+        <bdi>
+          <WrittenText text={title} />
+        </bdi>
       </h1>
       <p className="mt-2">
         {[...references, beginsOn && `from ${formatCalendarDay(beginsOn)}`].filter(Boolean).join(' · ')}
@@ -29,7 +35,9 @@ export function WeekSheet({ group, week, participants }: Props) {
             {questions.map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two questions may be alike
               <li key={index} className="break-inside-avoid wrap-anywhere">
-                <bdi>{question}</bdi>
+                <bdi>
+                  <WrittenText text={question} />
+                </bdi>
               </li>
             ))}
           </ol>

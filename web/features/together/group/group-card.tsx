@@ -14,6 +14,7 @@ import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { JoinStudy } from './join-study.tsx'
 
 interface Props {
@@ -39,11 +40,11 @@ export function GroupCard({ group, viewerId, to }: Props) {
         </p>
         <h3 dir="auto" className="line-clamp-4 pb-0.5 text-lg wrap-anywhere">
           <Link to={to} preventScrollReset className="covers-card text-ink no-underline">
-            {group.title}
+            <WrittenText text={group.title} />
           </Link>
         </h3>
         <p dir="auto" className="line-clamp-3 text-soft wrap-anywhere">
-          {group.description}
+          <WrittenText text={group.description} />
         </p>
         <ul className="mt-auto grid gap-2 border-line border-t pt-4 text-sm text-soft">
           {group.books.length > 0 && (

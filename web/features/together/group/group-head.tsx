@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { Group } from '#contract/together/group.ts'
 import { InitialsRow } from '#web/features/together/shared/initials-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 interface Props {
   group: Pick<Group, 'leaders' | 'meets' | 'week' | 'status'>
@@ -60,7 +61,9 @@ function ThisWeek({ week, isNow }: { week: NonNullable<Group['week']>; isNow: bo
     >
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-flame-ink">{isNow ? 'This week:' : 'The first week:'}</span>
-        <bdi className="block font-serif text-lg wrap-anywhere">{parts}</bdi>
+        <bdi className="block font-serif text-lg wrap-anywhere">
+          <WrittenText text={parts} />
+        </bdi>
       </span>
       <Icon name="chevron-down" className="shrink-0 text-lake" />
     </Link>

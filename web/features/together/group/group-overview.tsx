@@ -6,6 +6,7 @@ import {
   formatWeekCount,
 } from '#web/features/together/shared/group-text.ts'
 import { StatusBadge } from '#web/features/together/shared/status-badge.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { GroupHead } from './group-head.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ export function GroupOverview({ group }: Props) {
       <GroupHead group={group} />
       {group.description && (
         <p dir="auto" className="max-w-prose whitespace-pre-line font-serif text-lg wrap-anywhere">
-          {group.description}
+          <WrittenText text={group.description} />
         </p>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { WhoIsThere } from './who-is-there.tsx'
 
 /**
@@ -39,7 +40,7 @@ export function OwnStudyCard({ group }: { group: GroupCard }) {
           </p>
           <h3 dir="auto" className="line-clamp-3 pb-1 text-xl leading-tight wrap-anywhere">
             <Link to={to} preventScrollReset className="covers-card text-ink no-underline">
-              {title}
+              <WrittenText text={title} />
             </Link>
           </h3>
         </header>
@@ -123,7 +124,7 @@ function ThisWeek({
       <p className="text-sm text-soft">{isActive ? 'This week' : 'The first week'}</p>
       {title && (
         <p dir="auto" className="line-clamp-2 pb-0.5 font-serif text-lg wrap-anywhere">
-          {title}
+          <WrittenText text={title} />
         </p>
       )}
       {passages && <p className="line-clamp-2 font-serif text-soft wrap-anywhere">{passages}</p>}

@@ -5,6 +5,7 @@ import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prose } from '#web/ui/scripture/prose.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { paragraphsOf } from './paragraphs.ts'
 import { WeekPassages } from './week-passages.tsx'
 
@@ -85,7 +86,7 @@ function Week({
             )}
           </span>
           <h4 dir="auto" className="font-serif text-lg wrap-anywhere">
-            {week.title || `Week ${week.number}`}
+            <WrittenText text={week.title || `Week ${week.number}`} />
           </h4>
         </span>
         <Icon
@@ -115,7 +116,9 @@ function Questions({ questions }: { questions: readonly string[] }) {
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are shown, and keep their order
           <li key={index}>
-            <bdi>{question}</bdi>
+            <bdi>
+              <WrittenText text={question} />
+            </bdi>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { Prayer } from '#web/features/reading/prayer/prayer.data.ts'
 import { PrayerAbout } from '#web/features/reading/prayer/prayer-about.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 
 interface Props {
   prayer: Prayer
@@ -24,14 +25,14 @@ export function PrayerCard({ prayer, last, heading, headingId, children }: Props
         dir="auto"
         className="text-xl leading-snug outline-offset-4 wrap-anywhere sm:text-2xl"
       >
-        {title}
+        <WrittenText text={title} />
       </h2>
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <PrayerAbout prayer={prayer} />
         <span>{last}</span>
       </p>
       <p dir="auto" className="prayer-words max-w-[34rem] whitespace-pre-wrap font-serif wrap-anywhere">
-        {request}
+        <WrittenText text={request} />
       </p>
       {children}
     </div>

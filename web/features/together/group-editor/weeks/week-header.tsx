@@ -4,6 +4,7 @@ import { type WeekDraft, weekBeginsOn } from '#web/features/together/group-edito
 import { formatCalendarDay } from '#web/features/together/shared/group-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import type { WeekActions } from './use-week-actions.ts'
 
 export interface WeekHeaderProps {
@@ -53,7 +54,7 @@ export function WeekHeader({
               {begins && `, begins ${formatCalendarDay(begins)}`}
             </span>
             <span dir="auto" className="text-lg wrap-anywhere">
-              {week.title || 'Without a title yet'}
+              <WrittenText text={week.title || 'Without a title yet'} />
             </span>
             {isWrong ? (
               <span className="font-medium font-sans text-loss text-sm">Please check this week</span>
