@@ -69,3 +69,14 @@ test.each<[string, string, string | null]>([
 ])('“%s” leads to %s, and it is said: %s', async (typed, address, notice) => {
   expect(await readPlace(typed)).toEqual({ address, notice })
 })
+
+test.each<[string, string, ...string[]]>([
+  ['Psalm 23, 24', 'several readings', 'Psalm 23:1–6', 'Psalm 24:1–10'],
+  ['John 3:16; 18', 'several readings', 'John 3:16', 'John 18:1–40'],
+  ['Samuel 3', 'several readings', '1 Samuel 3:1–21', '2 Samuel 3:1–39'],
+  ['Matthew 9:35–10:1, 5, 6-8', 'a list', 'Matthew 9:35–10:1', 'Matthew 10:5–8'],
+  ['Titus 1:1-4,2:15-3:3,12-13,15', 'a list', 'Titus 1:1–4', 'Titus 2:15–3:3', 'Titus 3:12–13', 'Titus 3:15'],
+])('“%s” has %s, and each passage is offered: %s, %s', async (typed, _, ...names) => {
+  const place = await readPlace(typed)
+  expect('places' in place && place.places.map(({ name }) => name)).toEqual(names)
+})
