@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { lead } from '#e2e/fixtures/a-group.ts'
 import { aMember } from '#e2e/fixtures/a-member.ts'
+import { putInAccount } from '#e2e/fixtures/entries-in-account.ts'
 import { meetWord } from '#e2e/fixtures/press-word.ts'
 import { expect, open, test } from '#e2e/fixtures/test.ts'
 
@@ -12,6 +13,8 @@ test.beforeEach(async ({ page }) => {
     localStorage.setItem('reading', JSON.stringify({ theme: 'dark', textSize: 'largest', spacing: 'open' })),
   )
 })
+
+const NO_COLOR = 'rgba(0, 0, 0, 0)'
 
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -73,14 +76,18 @@ test('the parts of a study follow each other on paper and never lie over one ano
   expect(displays).toEqual(['block', 'block', 'block'])
 })
 
-test('a card of a word that is open is not printed', async ({ page }) => {
+test('a card of a word that is open is not printed, and its word is not marked', async ({ page }) => {
   const tools = page.waitForResponse(/word-tools/)
   await open(page, '/bible/psalms/23')
   await tools
   const card = page.getByRole('dialog', { name: 'The original behind “shepherd”' })
   await meetWord(page, 'shepherd', { card, says: 'Strong’s H7462' })
+  const mark = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement, '::highlight(word)').backgroundColor)
+  expect(await mark()).not.toBe(NO_COLOR)
   await page.emulateMedia({ media: 'print' })
   await expect(card).toBeHidden()
+  expect(await mark()).toBe(NO_COLOR)
   await expect(page.getByRole('blockquote').first()).toBeVisible()
 })
 
@@ -108,6 +115,65 @@ test('in a psalm, and in both translations, a verse stays on one sheet with its 
     expect(await verse.evaluate((one) => getComputedStyle(one).breakInside)).toBe('avoid')
   }
 })
+
+test('a discussion is printed without the field for a comment', async ({ page }) => {
+  await aMember(page)
+  await open(page, '/studies/1#discussion')
+  await expect(page.getByLabel('Share your thoughts')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
+  await expect(page.getByText('Share your thoughts', { exact: true }).filter({ visible: true })).toHaveCount(
+    0,
+  )
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+})
+
+test('collapsed weeks of a group are printed', async ({ page, product }) => {
+  await aMember(page)
+  const id = await lead(page, product.url, { title: `Ruth ${randomUUID()}`, admission: 'open' })
+  await open(page, `/community/${id}`)
+  const week = page.locator('[data-week="2"]')
+  await expect(week.getByText('What did she leave behind?')).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(week.getByText('What did she leave behind?')).toBeVisible()
+  await expect(week.getByText('She said little, and stayed.')).toBeVisible()
+})
+
+// Widths of both sheets between their margins of 18 mm, at 96 pixels per inch.
+for (const [format, width] of [
+  ['A4', 658],
+  ['Letter', 680],
+] as const) {
+  test(`nothing is wider than a sheet of ${format}`, async ({ page, product }) => {
+    await aMember(page)
+    const id = await lead(page, product.url, { title: `Ruth ${randomUUID()}`, admission: 'open' })
+    await putInAccount(page, 'prayer', randomUUID(), {
+      title: 'a'.repeat(100),
+      request: 'For rain.',
+      category: 'Personal',
+      date: '2026-01-02',
+      answeredOn: '2026-01-03',
+      story: 'It rained.',
+      deletedAt: null,
+    })
+    await page.setViewportSize({ width, height: 960 })
+    for (const path of [
+      '/studies/1',
+      '/bible/psalms/119',
+      '/bible/john/3?translation=both',
+      `/community/${id}`,
+      '/prayer/answered',
+    ]) {
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
+      await page.emulateMedia({ media: 'print' })
+      const past = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(await past(), path).toBeLessThanOrEqual(0)
+      expect.soft(await sheets(page, format), path).toBeGreaterThan(0)
+      await page.emulateMedia({ media: null })
+    }
+  })
+}
 
 test('a week of a group is printed with its passages', async ({ page, product }) => {
   await aMember(page)

@@ -58,7 +58,13 @@ export function CommentForm({ view, words, posting }: Props) {
   }
 
   return (
-    <form onSubmit={post} noValidate tabIndex={-1} data-composer className="grid gap-3 focus:outline-none">
+    <form
+      onSubmit={post}
+      noValidate
+      tabIndex={-1}
+      data-composer
+      className="grid gap-3 focus:outline-none print:hidden"
+    >
       <CommentField
         label="Share your thoughts"
         name="comment"

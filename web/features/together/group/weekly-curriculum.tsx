@@ -8,6 +8,7 @@ import { Prose } from '#web/ui/scripture/prose.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { paragraphsOf } from './paragraphs.ts'
 import { WeekPassages } from './week-passages.tsx'
+import './weeks.css'
 
 interface Props {
   group: Pick<Group, 'weeks' | 'currentWeek'>
