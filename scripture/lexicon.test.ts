@@ -30,6 +30,15 @@ test.each([
   expect(lexiconEntry(strongs)?.transliteration).toBe(transliteration)
 })
 
+test('a headword that begins with bet, gimel, dalet, kaf, pe or tav has a dagesh in it', () => {
+  expect(lexiconEntry('H1288')?.transliteration).toBe('barakh')
+  const words = Object.values(readLexicon()).map(({ word }) => word.normalize('NFD'))
+  // The second word of a name is joined to the first in speech.
+  expect(
+    words.filter((word) => /^[בגדכפת][\u0591-\u05bb\u05bf-\u05c7]*(?![\u0591-\u05c7])/.test(word)),
+  ).toEqual([])
+})
+
 test('a name is Hebrew, unless the dictionary calls it Aramaic', () => {
   expect(lexiconEntry('H5830')).toMatchObject({ word: 'עֶזְרָא', language: 'Hebrew' })
   expect(lexiconEntry('H5831')).toMatchObject({ word: 'עֶזְרָא', language: 'Aramaic' })

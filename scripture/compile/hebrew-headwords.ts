@@ -3,7 +3,8 @@
  * does not use. Source: the Westminster Leningrad Codex (public domain; Open Scriptures Hebrew Bible, wlc). If a
  * headword does not occur in it, the most frequent absolute form without cantillation was proposed; each was then
  * reviewed. Not changed were pausal forms, roots, names of two words, and words that occur only inflected. A short o is
- * written as qamats qatan (U+05C7), as elsewhere in the dictionary.
+ * written as qamats qatan (U+05C7), as elsewhere in the dictionary. Eleven headwords had no dagesh in their first letter,
+ * which bet, gimel, dalet, kaf, pe and tav have at the beginning of a word that is quoted alone.
  */
 export const hebrewHeadwords: Readonly<Record<string, string>> = {
   H130: 'אֲדֹמִי',
@@ -26,14 +27,23 @@ export const hebrewHeadwords: Readonly<Record<string, string>> = {
   H862: 'אַתִּיק',
   H895: 'בָּבֶל',
   H934: 'בַּהֶרֶת',
+  H1071: 'בֶּכֶר',
   H1083: 'בִּלְגָּה',
   H1199: 'בַּעֲרָא',
+  H1206: 'בֹּץ',
+  H1288: 'בָּרַךְ',
   H1292: 'בַּרַכְאֵל',
+  H1354: 'גַּב',
+  H1446: 'גְּדֹר',
   H1492: 'גִּזָּה',
   H1513: 'גַּחֶלֶת',
+  H1552: 'גְּלִילָה',
   H1555: 'גׇּלְיָת',
+  H1646: 'גְּרֻשָׁה',
+  H1696: 'דָּבַר',
   H1705: 'דׇּבְרַת',
   H1836: 'דְּנָה',
+  H1840: 'דָּנִיֵּאל',
   H1867: 'דָּרְיָוֶשׁ',
   H1868: 'דָּרְיָוֶשׁ',
   H1896: 'הֵגַי',
@@ -68,10 +78,12 @@ export const hebrewHeadwords: Readonly<Record<string, string>> = {
   H3454: 'יְשִׁישַׁי',
   H3459: 'יִשְׁמְעֵאלִי',
   H3579: 'כׇּזְבִּי',
+  H3590: 'כִּידוֹד',
   H3641: 'כַּלְנֵה',
   H3669: 'כְּנַעֲנִי',
   H3677: 'כֵּסֶא',
   H3791: 'כְּתָב',
+  H3805: 'כֹּתֶרֶת',
   H3855: 'לָהַד',
   H3881: 'לֵוִי',
   H3915: 'לַיְלָה',
