@@ -7,7 +7,7 @@ import { KeyRow } from './key-row.tsx'
 import type { SealedAccount } from './key-work.ts'
 import { kindsInWords } from './kind-words.ts'
 import { MoreKinds } from './more-kinds.tsx'
-import { NewRecoveryCode } from './new-recovery-key.tsx'
+import { NewRecoveryKey } from './new-recovery-key.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 
 interface Props {
@@ -40,7 +40,7 @@ export function KeyRows({ account, email, heading }: Props) {
       </KeyRow>
       <KeyRow
         icon="note"
-        name="Recovery code"
+        name="Recovery key"
         words={
           recovery ? (
             <>
@@ -52,7 +52,7 @@ export function KeyRows({ account, email, heading }: Props) {
           )
         }
       >
-        <NewRecoveryCode account={account} />
+        <NewRecoveryKey account={account} />
       </KeyRow>
       {passkeys.map(({ id, name, createdAt }) => (
         <KeyRow
