@@ -39,6 +39,8 @@ test('documents are measured without code', () => {
 test.each([
   ['journal: keep typed answers when the connection drops', null],
   ['Merge branch a', null],
+  ['lexicon: words get the dagesh of their first letter', null],
+  ['mail: a letter is sent', 'uses "letter"'],
   ['journal keep answers', 'does not begin with a feature and a colon, as in "journal: …"'],
   ['journal: what somebody typed stays', 'uses "what", "somebody"'],
   [`journal: ${'x'.repeat(70)}`, 'has 79 characters; 72 are allowed'],

@@ -2,12 +2,15 @@ import { oddWords } from './dialect.ts'
 
 const MAX_SUBJECT_CHARS = 72
 
+/** Letters of an alphabet. Otherwise "letter" was our word for an email, which `dialect` lists. */
+const alphabet = /\b(first|last|single|capital|Hebrew|Greek) letters?\b/g
+
 /** Checks the subject line of a commit. Returns the problem, as the end of a sentence; null if there is none. */
 export function subjectProblem(subject: string): string | null {
   if (/^(Merge|Revert|fixup!|squash!) /.test(subject)) return null
   if (subject.length > MAX_SUBJECT_CHARS)
     return `has ${subject.length} characters; ${MAX_SUBJECT_CHARS} are allowed`
   if (!/^[\w ,/-]+: \S/.test(subject)) return 'does not begin with a feature and a colon, as in "journal: …"'
-  const odd = oddWords(subject)
+  const odd = oddWords(subject.replaceAll(alphabet, ''))
   return odd.length > 0 ? `uses ${odd.map((word) => `"${word}"`).join(', ')}` : null
 }
