@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { REFERRAL_CODE_CHARS } from '#contract/limits.ts'
 import { storableInstant } from '#contract/values/storable-instant.ts'
 
-/** Referral code of a member: the first 8 characters of their id, in upper case. Source: specification section 3. */
+/** Referral code of a member: the first characters of their id, in upper case. Source: specification section 3. */
 export function referralCodeOf(memberId: string): string {
   return memberId.slice(0, REFERRAL_CODE_CHARS).toUpperCase()
 }
+
+const codePattern = new RegExp(`^[0-9A-F]{${REFERRAL_CODE_CHARS}}$`)
 
 /** Referral code that is sent with a sign-up. An invalid code is ignored: the account is created without a referral. */
 export const referralCode = z
@@ -14,7 +16,7 @@ export const referralCode = z
   // An invalid code is dropped by a transform and not with `catch`, because OpenAPI cannot express `catch`.
   .transform((typed) => {
     const code = typed?.trim().toUpperCase() ?? ''
-    return /^[0-9A-F]{8}$/.test(code) ? code : undefined
+    return codePattern.test(code) ? code : undefined
   })
 
 /**

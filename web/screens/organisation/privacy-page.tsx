@@ -1,6 +1,7 @@
 import {
   DELETED_ENTRY_DAYS,
   DELETION_GRACE_DAYS,
+  MIN_AGE_YEARS,
   NEWSLETTER_CONFIRM_DAYS,
   REFERRAL_KEPT_DAYS,
 } from '#contract/limits.ts'
@@ -144,8 +145,8 @@ export default function Privacy() {
 
       <h2>Children</h2>
       <p>
-        {site.name} is not for children under 13, and we do not knowingly keep data of a child under 13. If
-        you believe a child has made an account, write to us and we will remove it.
+        {site.name} is not for children under {MIN_AGE_YEARS}, and we do not knowingly keep data of a child
+        under {MIN_AGE_YEARS}. If you believe a child has made an account, write to us and we will remove it.
       </p>
 
       <h2>Taking your data with you</h2>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { MIN_AGE_YEARS } from '#contract/limits.ts'
 import { Article } from '#web/features/organisation/site/article.tsx'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useSite } from '#web/lib/site.ts'
@@ -25,9 +26,9 @@ export default function Terms() {
 
       <h2>Your account</h2>
       <p>
-        You must be at least 13 years old to have an account. Keep your password to yourself and use an email
-        address that reaches you. What happens in your account is your responsibility; if you think someone
-        else has used it, change your password and write to us.
+        You must be at least {MIN_AGE_YEARS} years old to have an account. Keep your password to yourself and
+        use an email address that reaches you. What happens in your account is your responsibility; if you
+        think someone else has used it, change your password and write to us.
       </p>
 
       <h2>Giving and premium</h2>
