@@ -33,7 +33,8 @@ export interface SentCookies {
 /**
  * The two cookies of a session. `session_token` identifies the session for its whole lifetime. `session_data` contains
  * the member for a minute, so that most requests need no database query. During that minute, only the HMAC of
- * `session_data` is verified, because it also covers `session_token`.
+ * `session_data` is verified, because it also covers `session_token`. The specification (section 4) has tokens in local
+ * storage, where every script of a page can read them; these cookies are HttpOnly (decision 0020).
  */
 export interface SessionCookies {
   /** Returns the session cookies of a request, unverified; null if it has none. */

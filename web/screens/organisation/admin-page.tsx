@@ -27,6 +27,11 @@ export const meta = fixedMeta({
   noindex: true,
 })
 
+/**
+ * The admin page. The specification (section 6) shows all of it to every signed-in member. Here members see the
+ * Overview, which has only totals; the other tabs require a role, which the server checks with
+ * `contract/permissions.ts`. Admins also need a second factor (decision 0010).
+ */
 export default function AdminScreen() {
   const navigate = useNavigate()
   const viewer = useViewer()

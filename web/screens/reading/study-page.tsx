@@ -87,6 +87,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
  */
 const notesPlaceholder = <div className="h-24" />
 
+/**
+ * The dialog with a study, at an address of its own. It is in the HTML of the server, and a link opens it after its study
+ * was loaded, so the text 'Loading study details...' of the specification (section 2) is never displayed.
+ */
 export default function StudyScreen({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { search } = useLocation()

@@ -3,7 +3,10 @@ import type { JobSender } from '#server/platform/jobs/jobs.ts'
 import { insertMessage, type WrittenMessage } from './contact.queries.ts'
 import { messageEmail } from './message-email.ts'
 
-/** Stores a message and sends the job for its email in one transaction. */
+/**
+ * Stores a message of the contact form and sends the job for its email, in one transaction. The specification (section
+ * 7) only pretends to send it.
+ */
 export function takeMessage(db: Db, jobs: JobSender, written: WrittenMessage): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await insertMessage(tx, written))) return

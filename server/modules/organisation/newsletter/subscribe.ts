@@ -6,7 +6,8 @@ import { keepAddress } from './newsletter.queries.ts'
 /**
  * Asks a mailbox to confirm. Runs the same two statements for every address, new, waiting or
  * confirmed, so that the response time does not disclose who subscribes. An email sent within the
- * last ten minutes has the same job key and is not repeated.
+ * last ten minutes has the same job key and is not repeated. The specification (section 7) stores the address as a
+ * profile, without a confirmation; subscribers have a table of their own here, and are independent of accounts.
  */
 export function subscribe(
   db: Db,

@@ -7,8 +7,9 @@ import type { EmailContent } from '#server/platform/mail/layout.ts'
 import { memberLink } from './member-link.ts'
 
 /**
- * Job for the welcome email after sign-up. It contains the member id instead of an address, so the
- * email can reach no address but the account's.
+ * Job for the welcome email after sign-up; `credentials.module.ts` sends it when an account is created. It contains the
+ * member id instead of an address, so the email can reach no address but the account's. In the specification
+ * (section 7), the browser calls `send-welcome-email` with an address; no such endpoint exists here (decision 0007).
  */
 export const welcomeEmail = jobKind('account.welcome', { memberId: z.uuid() })
 
