@@ -60,7 +60,7 @@ export interface VerseWords {
   words: VerseWord[]
   /**
    * Alignment as a list of pairs: index of an English word, index of its token. The English words are those that
-   * `tokensIn` returns for the text of the World English Bible. If a word occurs several times in the original verse,
+   * `englishWordsIn` returns for the text of the World English Bible. If a word occurs several times in the original verse,
    * it can be unknown which occurrence is rendered. The second number is then negative: -1 minus the index of the first
    * occurrence.
    */

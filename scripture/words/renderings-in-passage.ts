@@ -1,5 +1,5 @@
+import { englishWordsIn } from '#contract/scripture/english-words.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
-import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import { originalVerses } from '#scripture/originals.ts'
 import { wordNumber } from '#scripture/same-words.ts'
 import { readAlignment } from '#scripture/shards.ts'
@@ -27,10 +27,10 @@ export function renderingsInPassage(passage: PassageReference, strongs: string):
     const position = { chapter, verse }
     const text = verseText({ book: passage.book, from: position, to: position })
     const aligned = readAlignment(passage.book).verses[`${chapter}:${verse}`] ?? []
-    const tokens = tokensIn(text)
+    const englishWords = englishWordsIn(text)
     const found = renderingsIn(aligned, words).filter((rendering) => rendering.number === number)
     for (const { first, last } of joined(found)) {
-      const [begin, end] = [tokens[first], tokens[last]]
+      const [begin, end] = [englishWords[first], englishWords[last]]
       if (!begin || !end) continue
       const shown = text.slice(begin.start, end.end)
       const key = shown.toLowerCase()

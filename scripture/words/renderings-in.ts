@@ -15,14 +15,14 @@ interface Rendering {
  * @param aligned alignment of the verse: English word, token, English word, token …, as in `CompiledAlignment`
  */
 export function renderingsIn(aligned: readonly number[], words: readonly OriginalWord[]): Rendering[] {
-  const found: (Rendering & { word: number })[] = []
+  const found: (Rendering & { token: number })[] = []
   for (let at = 0; at < aligned.length; at += 2) {
-    const [token = 0, word = 0] = [aligned[at], aligned[at + 1]]
-    const [number] = words[word < 0 ? -word - 1 : word]?.strongs ?? []
+    const [index = 0, token = 0] = [aligned[at], aligned[at + 1]]
+    const [number] = words[token < 0 ? -token - 1 : token]?.strongs ?? []
     if (!number) continue
     const before = found.at(-1)
-    if (before?.word === word && before.last === token - 1) before.last = token
-    else found.push({ number: wordNumber(number), first: token, last: token, word })
+    if (before?.token === token && before.last === index - 1) before.last = index
+    else found.push({ number: wordNumber(number), first: index, last: index, token })
   }
   return found.map(({ number, first, last }) => ({ number, first, last }))
 }

@@ -1,5 +1,5 @@
+import { type EnglishWord, englishWordsIn } from '#contract/scripture/english-words.ts'
 import { formatReference, type PassageReference } from '#contract/scripture/passage-range.ts'
-import { tokensIn, type VerseToken } from '#contract/scripture/verse-tokens.ts'
 import type { WordPage } from '#contract/scripture/word.ts'
 import type { Usfm } from '#scripture/books.ts'
 import { originalVerses } from '#scripture/originals.ts'
@@ -59,7 +59,7 @@ function wordVerse(number: string, { usfm, chapter, verse }: Verse): WordVerse {
   return {
     reference: formatReference(reference),
     text,
-    renderings: placesRendered(number, reference, tokensIn(text)),
+    renderings: placesRendered(number, reference, englishWordsIn(text)),
   }
 }
 
@@ -67,13 +67,13 @@ function wordVerse(number: string, { usfm, chapter, verse }: Verse): WordVerse {
 function placesRendered(
   number: string,
   reference: PassageReference,
-  tokens: readonly VerseToken[],
+  englishWords: readonly EnglishWord[],
 ): WordVerse['renderings'] {
   const { chapter, verse } = reference.from
   const words = originalVerses(reference)[0]?.words ?? []
   const aligned = readAlignment(reference.book).verses[`${chapter}:${verse}`] ?? []
   return renderingsIn(aligned, words).flatMap((rendering) => {
-    const [first, last] = [tokens[rendering.first], tokens[rendering.last]]
+    const [first, last] = [englishWords[rendering.first], englishWords[rendering.last]]
     return rendering.number === number && first && last ? [{ start: first.start, end: last.end }] : []
   })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { englishWordsIn } from '#contract/scripture/english-words.ts'
 import { greekSound } from '#contract/scripture/greek-sound.ts'
 import type { PassageReference } from '#contract/scripture/passage-range.ts'
 import { unpackWords } from '#contract/scripture/unpack-words.ts'
-import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import type { PassageWords } from '#contract/scripture/word.ts'
 import { books } from '#scripture/books.ts'
 import { originalVerses } from '#scripture/originals.ts'
@@ -25,13 +25,13 @@ async function aligned(reference: string): Promise<string[]> {
   const passage = parseReference(reference)
   const { verses } = await shownOf(passage)
   const [verse] = verses
-  const tokens = tokensIn(verseText(passage))
+  const englishWords = englishWordsIn(verseText(passage))
   const found: string[] = []
   for (let at = 0; verse && at < verse.english.length; at += 2) {
-    const [token = 0, place = 0] = [verse.english[at], verse.english[at + 1]]
+    const [index = 0, place = 0] = [verse.english[at], verse.english[at + 1]]
     const word = verse.words[place < 0 ? -place - 1 : place]
     found.push(
-      `${tokens[token]?.text} ${word?.form.normalize('NFC')} ${word?.strongs}${place < 0 ? ' ?' : ''}`,
+      `${englishWords[index]?.text} ${word?.form.normalize('NFC')} ${word?.strongs}${place < 0 ? ' ?' : ''}`,
     )
   }
   return found

@@ -7,7 +7,7 @@ export interface MatchRange {
   end: number
 }
 
-interface Token extends MatchRange {
+interface TextWord extends MatchRange {
   word: string
 }
 
@@ -24,19 +24,19 @@ const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu
  * a phrase, only the phrase is highlighted, otherwise every word of the query.
  */
 export function matchRanges(text: string, { sequences, wanted, words, isBegun }: WordQuery): MatchRange[] {
-  const tokens = tokensIn(text)
-  const phrases = sequences.flatMap((sequence) => runsOf(tokens, sequence, isBegun))
-  if (phrases.length > 0) return joined(tokens, phrases)
+  const textWords = wordsIn(text)
+  const phrases = sequences.flatMap((sequence) => runsOf(textWords, sequence, isBegun))
+  if (phrases.length > 0) return joined(textWords, phrases)
   const isSmall = (sought: readonly string[]) =>
     sought.length === 1 && words.length > 1 && smallWords.has(sought[0] ?? '')
   const runs = wanted.flat(2).flatMap((string) => {
     const sought = string.trim().split(' ')
-    return isSmall(sought) ? [] : runsOf(tokens, sought, !string.endsWith(' '))
+    return isSmall(sought) ? [] : runsOf(textWords, sought, !string.endsWith(' '))
   })
-  return joined(tokens, runs)
+  return joined(textWords, runs)
 }
 
-function tokensIn(text: string): Token[] {
+function wordsIn(text: string): TextWord[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: signs, index }) => {
     const word = foldWords(signs).trim()
     if (word === '') return []
@@ -47,13 +47,13 @@ function tokensIn(text: string): Token[] {
 }
 
 /** Returns each occurrence of the words as a phrase. An occurrence is a list of indexes of words of the text. */
-function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boolean): number[][] {
-  if (words.length === 0) return []
-  const fits = (word: string, index: number, token: Token | undefined) =>
-    isBegun && index === words.length - 1 ? token?.word.startsWith(word) : token?.word === word
-  return tokens.flatMap((_, at) =>
-    words.every((word, index) => fits(word, index, tokens[at + index]))
-      ? [words.map((_, index) => at + index)]
+function runsOf(textWords: readonly TextWord[], sought: readonly string[], isBegun: boolean): number[][] {
+  if (sought.length === 0) return []
+  const fits = (word: string, index: number, textWord: TextWord | undefined) =>
+    isBegun && index === sought.length - 1 ? textWord?.word.startsWith(word) : textWord?.word === word
+  return textWords.flatMap((_, at) =>
+    sought.every((word, index) => fits(word, index, textWords[at + index]))
+      ? [sought.map((_, index) => at + index)]
       : [],
   )
 }
@@ -61,15 +61,15 @@ function runsOf(tokens: readonly Token[], words: readonly string[], isBegun: boo
 /**
  * Converts indexes of words to ranges of the text. Adjacent words share one range, including the space between them.
  */
-function joined(tokens: readonly Token[], runs: readonly (readonly number[])[]): MatchRange[] {
+function joined(textWords: readonly TextWord[], runs: readonly (readonly number[])[]): MatchRange[] {
   const places = [...new Set(runs.flat())].sort((a, b) => a - b)
   const stretches: MatchRange[] = []
   for (const [index, place] of places.entries()) {
-    const token = tokens[place]
+    const textWord = textWords[place]
     const last = stretches.at(-1)
-    if (!token) continue
-    if (last && places[index - 1] === place - 1) last.end = token.end
-    else stretches.push({ start: token.start, end: token.end })
+    if (!textWord) continue
+    if (last && places[index - 1] === place - 1) last.end = textWord.end
+    else stretches.push({ start: textWord.start, end: textWord.end })
   }
   return stretches
 }

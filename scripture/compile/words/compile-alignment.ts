@@ -2,15 +2,15 @@ import { readData } from '#scripture/compile/data.ts'
 import type { CompiledAlignment, CompiledBook } from '#scripture/compiled.ts'
 import type { OriginalWord } from '#scripture/original-words.ts'
 import { wordNumber } from '#scripture/same-words.ts'
+import { englishWordsByVerse } from './english-words-by-verse.ts'
 import type { OriginalWords } from './original-words.ts'
-import { tokensByVerse } from './tokens-by-verse.ts'
 
 /**
- * An English word (`token`: its position in the verse), and the Strong's number of the token that it renders. In the
- * data file it is "3:waste:H8414": position, English word, Strong's number.
+ * An English word (`wordIndex`: its position in the verse), and the Strong's number of the token that it renders. In
+ * the data file it is "3:waste:H8414": position, English word, Strong's number.
  */
 interface Aligned {
-  token: number
+  wordIndex: number
   number: string
 }
 
@@ -27,12 +27,12 @@ export function compileAlignment(
   const lines = readLines()
   const alignment = web.map((text) => {
     const verses: CompiledAlignment['verses'] = {}
-    for (const [verse, tokens] of tokensByVerse(text)) {
+    for (const [verse, englishWords] of englishWordsByVerse(text)) {
       const name = `${text.book} ${verse}`
       const written = lines.get(name)
       if (!written) continue
       lines.delete(name)
-      verses[verse] = pairs(readLine(name, written, tokens), originals.get(name) ?? [], name)
+      verses[verse] = pairs(readLine(name, written, englishWords), originals.get(name) ?? [], name)
     }
     return { book: text.book, verses }
   })
@@ -48,8 +48,8 @@ export function compileAlignment(
 function readLines(): Map<string, string[]> {
   const lines = new Map(readData('web-alignment.tsv.gz').map(({ verse, words }) => [verse, words]))
   for (const { verse, words } of readData('web-alignment-corrections.tsv')) {
-    const tokens = new Set(words.map((word) => word.split(':')[0]))
-    const left = (lines.get(verse) ?? []).filter((word) => !tokens.has(word.split(':')[0]))
+    const corrected = new Set(words.map((word) => word.split(':')[0]))
+    const left = (lines.get(verse) ?? []).filter((word) => !corrected.has(word.split(':')[0]))
     lines.set(
       verse,
       [...left, ...words.filter((word) => !word.endsWith(':-'))].sort(
@@ -60,13 +60,13 @@ function readLines(): Map<string, string[]> {
   return lines
 }
 
-function readLine(verse: string, written: readonly string[], tokens: readonly string[]): Aligned[] {
+function readLine(verse: string, written: readonly string[], englishWords: readonly string[]): Aligned[] {
   return written.map((entry) => {
     const [index = '', word, number = ''] = entry.split(':')
-    const token = Number(index)
-    if (tokens[token] !== word)
-      throw new Error(`${verse} has “${tokens[token]}” where the alignment has ${entry}.`)
-    return { token, number: wordNumber(number) }
+    const wordIndex = Number(index)
+    if (englishWords[wordIndex] !== word)
+      throw new Error(`${verse} has “${englishWords[wordIndex]}” where the alignment has ${entry}.`)
+    return { wordIndex, number: wordNumber(number) }
   })
 }
 
@@ -77,36 +77,37 @@ function readLine(verse: string, written: readonly string[], tokens: readonly st
  * unknown which token is rendered, and -1 minus the position of the first one is returned.
  */
 function pairs(aligned: readonly Aligned[], words: readonly OriginalWord[], verse: string): number[] {
-  const found: [token: number, place: number][] = []
-  for (const [number, tokens] of tokensOfNumbers(aligned)) {
+  const found: [wordIndex: number, place: number][] = []
+  for (const [number, indexes] of indexesOfNumbers(aligned)) {
     const places = placesOf(number, words)
     const [first] = places
     if (first === undefined) throw new Error(`${verse} has no ${number}.`)
-    const renderings = [tokens.map((token) => [token]), inRuns(tokens)].find(
+    const renderings = [indexes.map((index) => [index]), inRuns(indexes)].find(
       ({ length }) => length === places.length,
     )
-    if (places.length === 1) for (const token of tokens) found.push([token, first])
-    else if (!renderings) for (const token of tokens) found.push([token, -first - 1])
+    if (places.length === 1) for (const index of indexes) found.push([index, first])
+    else if (!renderings) for (const index of indexes) found.push([index, -first - 1])
     else
       for (const [nth, rendering] of renderings.entries())
-        for (const token of rendering) found.push([token, places[nth] ?? first])
+        for (const index of rendering) found.push([index, places[nth] ?? first])
   }
   return found.sort(([one], [other]) => one - other).flat()
 }
 
-function tokensOfNumbers(aligned: readonly Aligned[]): Map<string, number[]> {
-  const tokens = new Map<string, number[]>()
-  for (const { token, number } of aligned) tokens.set(number, [...(tokens.get(number) ?? []), token])
-  return tokens
+function indexesOfNumbers(aligned: readonly Aligned[]): Map<string, number[]> {
+  const indexes = new Map<string, number[]>()
+  for (const { wordIndex, number } of aligned)
+    indexes.set(number, [...(indexes.get(number) ?? []), wordIndex])
+  return indexes
 }
 
 /** Groups adjacent English words, because together they render one token: "loving kindness". */
-function inRuns(tokens: readonly number[]): number[][] {
+function inRuns(indexes: readonly number[]): number[][] {
   const runs: number[][] = []
-  for (const token of tokens) {
+  for (const index of indexes) {
     const run = runs.at(-1)
-    if (run?.at(-1) === token - 1) run.push(token)
-    else runs.push([token])
+    if (run?.at(-1) === index - 1) run.push(index)
+    else runs.push([index])
   }
   return runs
 }

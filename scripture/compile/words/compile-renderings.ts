@@ -1,7 +1,7 @@
 import type { CompiledAlignment, CompiledBook, CompiledRenderings } from '#scripture/compiled.ts'
 import { renderingsIn } from '#scripture/words/renderings-in.ts'
+import { englishWordsByVerse } from './english-words-by-verse.ts'
 import type { OriginalWords } from './original-words.ts'
-import { tokensByVerse } from './tokens-by-verse.ts'
 
 /** Maximum number of renderings stored for a word; rarer ones are left out. */
 const MOST_RENDERINGS = 24
@@ -18,10 +18,10 @@ export function compileRenderings(
   const counts = new Map<string, Map<string, number>>()
   for (const [place, text] of web.entries()) {
     const aligned = alignments[place]?.verses ?? {}
-    for (const [verse, tokens] of tokensByVerse(text)) {
+    for (const [verse, englishWords] of englishWordsByVerse(text)) {
       const words = originals.get(`${text.book} ${verse}`) ?? []
       for (const { number, first, last } of renderingsIn(aligned[verse] ?? [], words)) {
-        const rendering = tokens.slice(first, last + 1).join(' ')
+        const rendering = englishWords.slice(first, last + 1).join(' ')
         const ofNumber = counts.get(number) ?? new Map<string, number>()
         ofNumber.set(rendering, (ofNumber.get(rendering) ?? 0) + 1)
         counts.set(number, ofNumber)

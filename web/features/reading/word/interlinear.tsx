@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { englishWordsIn } from '#contract/scripture/english-words.ts'
 import type { Passage } from '#contract/scripture/passage.ts'
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
-import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import type { PassageWords, VerseWord } from '#contract/scripture/word.ts'
 import { classes } from '#web/ui/classes.ts'
 import { OriginalWord } from '#web/ui/scripture/original-word.tsx'
@@ -73,14 +73,14 @@ function englishOf(
   { blocks }: Passage,
   { chapter, verse, english, words }: PassageWords['verses'][number],
 ): string[] {
-  const tokens = blocks
+  const englishWords = blocks
     .flatMap((block) => ('pieces' in block ? block.pieces : []))
     .filter((piece) => piece.chapter === chapter && piece.verse === verse)
-    .flatMap(({ text }) => tokensIn(text).map((token) => token.text))
+    .flatMap(({ text }) => englishWordsIn(text).map((word) => word.text))
   const renderings = words.map((): string[] => [])
   for (let at = 0; at < english.length; at += 2) {
-    const [token = 0, place = 0] = [english[at], english[at + 1]]
-    const text = tokens[token]
+    const [index = 0, place = 0] = [english[at], english[at + 1]]
+    const text = englishWords[index]
     if (text) renderings[place < 0 ? -place - 1 : place]?.push(text)
   }
   return renderings.map((texts) => texts.join(' '))

@@ -1,5 +1,5 @@
+import { englishWordsIn } from '#contract/scripture/english-words.ts'
 import type { VersePosition } from '#contract/scripture/verse-range.ts'
-import { tokensIn } from '#contract/scripture/verse-tokens.ts'
 import { wordSection } from '#contract/scripture/word-section.ts'
 import { caretAt } from '#web/lib/caret-at.ts'
 
@@ -11,7 +11,7 @@ export interface TappedWord extends VersePosition {
    */
   section: string
   /** Index of the English word in its verse, as the alignment counts it. */
-  token: number
+  wordIndex: number
   text: string
   /** Range of the word on the page. */
   range: Range
@@ -48,13 +48,13 @@ function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent
       counted = 0
       continue
     }
-    const tokens = tokensIn(node.data)
+    const englishWords = englishWordsIn(node.data)
     if (node !== at) {
-      counted += tokens.length
+      counted += englishWords.length
       continue
     }
-    const place = tokens.findIndex(({ start, end }) => start <= offset && offset <= end)
-    const word = tokens[place]
+    const place = englishWords.findIndex(({ start, end }) => start <= offset && offset <= end)
+    const word = englishWords[place]
     if (!word) return null
     const range = document.createRange()
     range.setStart(node, word.start)
@@ -63,7 +63,7 @@ function wordAt(figure: HTMLElement, at: Node, offset: number, press: MouseEvent
     const position = verses[verseIndex]
     if (!position) return null
     const section = wordSection(reference, verses, verseIndex)
-    return { ...position, section, token: counted + place, text: word.text, range }
+    return { ...position, section, wordIndex: counted + place, text: word.text, range }
   }
   return null
 }

@@ -15,13 +15,13 @@ export interface FoundWord {
 /** Returns the token that an English word of a passage renders; null if the alignment is uncertain. */
 export function wordAt(
   words: PassageWords,
-  { token, ...position }: VersePosition & { token: number },
+  { wordIndex, ...position }: VersePosition & { wordIndex: number },
 ): FoundWord | null {
   const { entries } = words
   const verse = verseAt(words, position)
   if (!verse) return null
   for (let at = 0; at < verse.english.length; at += 2) {
-    if (verse.english[at] !== token) continue
+    if (verse.english[at] !== wordIndex) continue
     const place = verse.english[at + 1] ?? 0
     const word = verse.words[place < 0 ? -place - 1 : place]
     if (!word) return null

@@ -32,7 +32,7 @@ export function WordLayer({ reader, isOpen, met }: Props) {
     // The popover was opened on one page, so navigation to another page closes it.
     tapped?.at === key && (
       <WordPopover
-        key={`${tapped.word.section} ${tapped.word.verse} ${tapped.word.token}`}
+        key={`${tapped.word.section} ${tapped.word.verse} ${tapped.word.wordIndex}`}
         tapped={tapped.word}
         reader={reader}
         met={met}

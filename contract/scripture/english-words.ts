@@ -1,5 +1,5 @@
 /** A word of an English verse; the alignment refers to it by its index. */
-export interface VerseToken {
+export interface EnglishWord {
   /** Range of the word in the text, in UTF-16 code units; `end` is exclusive. */
   start: number
   end: number
@@ -11,7 +11,7 @@ export interface VerseToken {
  * restart the numbering of its words at each fragment. All code that refers to an English word by its index uses this
  * function.
  */
-export function tokensIn(text: string): VerseToken[] {
+export function englishWordsIn(text: string): EnglishWord[] {
   return [...text.matchAll(/[A-Za-z’']+/g)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
