@@ -16,7 +16,6 @@ export const dialect: Readonly<Record<string, string>> = {
   mend: 'fix',
   mended: 'fixed',
   mends: 'fixes',
-  pageErrors: 'failures',
   nobody: 'no user, no one',
   nought: 'zero',
   reckon: 'calculate',
