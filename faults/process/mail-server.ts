@@ -11,8 +11,8 @@ export interface ReceivedEmail {
 /**
  * How the server behaves at the first attempt to send an email. The first word of the recipient's address selects it.
  */
-const pageErrors = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
-export type MailFault = (typeof pageErrors)[number]
+const mailFaults = ['well', 'later', 'never', 'cut', 'silent', 'slow', 'broken', 'liar'] as const
+export type MailFault = (typeof mailFaults)[number]
 
 const SLOW_MS = 3_000
 
@@ -48,7 +48,7 @@ export async function aFailingMailServer(port = 0) {
         to = /<(.*)>/.exec(line)?.[1] ?? ''
         const attempt = (attempts.get(to) ?? 0) + 1
         attempts.set(to, attempt)
-        const named = pageErrors.find((word) => to.startsWith(word)) ?? 'well'
+        const named = mailFaults.find((word) => to.startsWith(word)) ?? 'well'
         const isAlways = named === 'never' || named === 'broken' || named === 'liar'
         mishap = attempt === 1 || isAlways ? named : 'well'
         if (mishap === 'later') return say('451 not now')
