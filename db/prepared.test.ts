@@ -101,7 +101,7 @@ test('each database is asked for its own rows', async () => {
   expect(await findName(database.db, { id, suffix: '' })).toEqual([{ name: 'Ruth' }])
 })
 
-test('what an insert sets a column to, is written as the column says', async () => {
+test('a value of an insert is converted as its column defines', async () => {
   const id = randomUUID()
   const createdAt = new Date('2024-03-10T23:30:00.123Z')
   await insertMember(database.db, { ...memberNamed(id, 'Ruth'), createdAt })

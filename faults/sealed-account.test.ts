@@ -189,7 +189,7 @@ test('a move that breaks off goes on with the next page, and two devices may do 
   expect(again.titles().sort()).toEqual(['Rain', 'Sun', 'Wind'])
 })
 
-test('what is written on a locked device stays there, and goes once it is unlocked', async () => {
+test('text written on a locked device is sent when it is unlocked', async () => {
   const { member, phone, unlocked } = await aSealedMember('Cleo', ['Rain'])
   const desk = await anotherDevice(member)
   await pray(desk, 'Offline')
@@ -532,7 +532,7 @@ test('who says that they started over, with another key since, sends no word bef
   expect(phone.line.requests.join()).not.toContain(WORD)
 })
 
-test('what a locked device writes under a name that is there keeps what nobody saw beside it', async () => {
+test('a change by a locked device to an existing entry preserves the unseen text as a conflict copy', async () => {
   const { member, phone, unlocked } = await aSealedMember('Lea', ['Rain'])
   const desk = await anotherDevice(member)
   // Simulates the import of an old file.

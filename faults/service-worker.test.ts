@@ -51,7 +51,7 @@ test('of all that can be asked for, the service worker keeps the plan and Script
   ])
 })
 
-test('what it keeps is open to all, says that it may be kept, and is the same for a member', async () => {
+test('every cached response is public, allows caching, and is the same for a member', async () => {
   const visitor = aVisitor(app)
   for (const { operation, address } of kept()) {
     expect(mayDo(operation, ['visitor']), address).toBe(true)

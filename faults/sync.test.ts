@@ -89,7 +89,7 @@ test(`on a real database, in a real store of the browser, devices and account en
   }
 })
 
-test('what a visitor wrote becomes the member’s, once; a sample that nobody touched does not', async () => {
+test('entries of a visitor are moved to the member once; unchanged samples are not', async () => {
   const tables = deviceStore(deviceDatabase('visitor'))
   const bert = await aMember(app, 'Bert')
   const visitor = aPage(VISITOR, tables, transportOf(bert))
@@ -153,7 +153,7 @@ test('a browser that was copied to another machine goes on under a name of its o
   expect((await accountOf(dora)).map(({ id }) => id).sort()).toEqual(['here', 'later', 'one', 'there'])
 })
 
-test('after a backup was restored a device hears everything anew, and keeps what only it knows', async () => {
+test('after a restore, a device receives everything again and retains its unsent changes', async () => {
   const ella = await aMember(app, 'Ella')
   const tables = memoryStore()
   const page = aPage(ella.id, tables, transportOf(ella))

@@ -70,7 +70,7 @@ test('a newsletter is shown, and put into the queue for those who confirmed', as
   expect(stored.rows).toHaveLength(1)
 }, 60_000)
 
-test('what is refused is told in one sentence', async () => {
+test('a rejected command prints one sentence', async () => {
   const { passed, output } = await admin('member', 'nobody@example.org', 'disable')
   expect([passed, output]).toEqual([false, 'No member has the address nobody@example.org.\n'])
 })

@@ -92,7 +92,7 @@ describe.runIf(installed)('public lists', () => {
     await onReplica.close()
   })
 
-  test('what is wrong with a statement is said, and not asked again of the primary', async () => {
+  test('an error of a statement is reported and not retried on the primary', async () => {
     let asked = 0
     const failing = database.readPublic((db) => {
       asked += 1

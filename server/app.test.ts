@@ -45,7 +45,7 @@ test.each(['/api/studies', '/api/nothing', '/healthz', '/nothing'])(
   },
 )
 
-test('where the site is reached by https, browsers are told to use nothing else', async () => {
+test('a site with https sends HSTS', async () => {
   const secure = aVisitor(await again({ PUBLIC_URL: 'https://lampstand.example' }))
   for (const path of ['/api/studies', '/api/nothing']) {
     const { headers } = await secure.get(path)
@@ -142,7 +142,7 @@ test('an unexpected failure is told calmly and logged once, under the id the rea
   await failing.database.close()
 })
 
-test('what is not allowed to somebody is logged once, by its route and their id', async () => {
+test('a denied operation is logged once, with its route and the id of the member', async () => {
   const anna = await aMember(app, 'Hanna')
   const before = app.logged.length
   const refused = await problemOf(anna.get('/api/admin/members?search=private@example.org'))
@@ -161,7 +161,7 @@ test('what is not allowed to somebody is logged once, by its route and their id'
   expect(lines.join()).not.toContain('private')
 })
 
-test('over a real connection nobody is told what their own request said', async () => {
+test('over a real connection, no response repeats the request', async () => {
   const { url, close } = await listen(app.hono.fetch, { host: '127.0.0.1', port: 0 })
   onTestFinished(close)
   const asked = httpRequest(`${url}/api/studies`, { method: 'TRACE', headers: { cookie: 'a=secret' } })
@@ -172,7 +172,7 @@ test('over a real connection nobody is told what their own request said', async 
   expect(body).not.toContain('secret')
 })
 
-test('whoever asks too often waits: by address, and by account from wherever it is used', async () => {
+test('requests are limited by address, and by account from all addresses together', async () => {
   const limited = await again({ REQUESTS_PER_MINUTE: '5' })
   const visitor = aVisitor(limited, { address: '198.51.100.1' })
   for (let asked = 0; asked < 5; asked += 1) expect((await visitor.get('/api/studies')).status).toBe(200)

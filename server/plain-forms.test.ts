@@ -153,7 +153,7 @@ test('the newsletter and a new password are asked for, also twice', async () => 
   expect(await app.database.db.select().from(newsletterSubscribers)).toMatchObject([{ email }])
 })
 
-test('a link that no longer works is told, and stands in its field again', async () => {
+test('an invalid link is reported, and is still in its field', async () => {
   const link = 'https://lampstand.example/auth/reset#used-already'
   const answer = await submit(somebody(), '/auth/reset', { link, password: PASSWORD })
   expect(answer.status).toBe(410)

@@ -93,7 +93,7 @@ test('a locked day cannot be completed; what was completed may be taken back', a
   expect((await carl.delete('/api/studies/4/completion')).status).toBe(204)
 })
 
-test('what is said under a locked study is heard and said by those it is open to, and by whoever looks after it', async () => {
+test('comments on a locked study can be read and written with access to the study, and by moderators', async () => {
   const path = '/api/discussions/study:4/comments'
   const said = () => ({ id: randomUUID(), text: 'A word' })
   expect(await problemOf(visitor.get(path))).toMatchObject(locked)
@@ -107,7 +107,7 @@ test('what is said under a locked study is heard and said by those it is open to
   expect((await visitor.get('/api/discussions/study:3/comments')).status).toBe(200)
 })
 
-test('whoever hears what is said under a locked study is asked again from time to time', async () => {
+test('the permission of a stream for a locked study is checked again periodically', async () => {
   const listening = await listen(app.hono.fetch, { host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
     laterMs = 0

@@ -65,7 +65,7 @@ describe('a database', () => {
     expect((await anna.put('/api/studies/1/completion')).status).toBeLessThan(300)
   })
 
-  test('that is away: whatever needs it is 503, nobody is taken for signed out, and it is no error of ours', async () => {
+  test('unavailable: requests that need it get 503, sessions remain valid, and no error is logged', async () => {
     await app.database.close()
     await expectAway(app, anna)
     expect(errorsOf(app)).toEqual([])

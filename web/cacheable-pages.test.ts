@@ -81,7 +81,7 @@ test.each([
   expect(readAt(address)).toBe(read)
 })
 
-test('what changes from one minute to the next is rendered anew each minute, and nothing else', () => {
+test('only pages that change from minute to minute are rendered again each minute', () => {
   for (const path of ['/community', '/community.data', '/community/1b2c', '/community/1b2c.data'])
     expect(isCachedByTheMinute(path), path).toBe(true)
   for (const path of ['/', '/studies/8', '/communities', '/sitemap.xml', '/about'])

@@ -115,7 +115,7 @@ test('of a community study that is being written every text is found, and nothin
   ])
 })
 
-test('what a locked device cannot read is named, and shows nothing of how it is kept', async () => {
+test('an entry that a locked device cannot read has a name, and none of its encrypted data is displayed', async () => {
   const owner = crypto.randomUUID()
   const sealed = `sealed1.${'0'.repeat(16)}.AAAA`
   const database = deviceDatabase()
@@ -171,7 +171,7 @@ test('of a session that ended elsewhere, only what the account has goes', async 
   expect(hasUnsent(anna)).toBe(true)
 })
 
-test('of a session that ended elsewhere the key goes; that its account takes only what is encrypted stays known', async () => {
+test('if a session ended elsewhere, the key is deleted; that the account uses encryption remains stored', async () => {
   scheduleCleanup(anna, 'known')
   await clearDeparted(null)
   const database = deviceDatabase()
@@ -198,7 +198,7 @@ test('of a session that ended elsewhere, what stays of what is encrypted is lock
   database.close()
 })
 
-test('whoever is back by then keeps what is theirs', async () => {
+test('a member who is signed in again by then loses nothing', async () => {
   scheduleCleanup(anna, 'known')
   await clearDeparted(anna)
   expect(await rowsOf(anna)).toEqual(all)

@@ -185,7 +185,7 @@ const someDays = fc.uniqueArray(fc.integer({ min: 300, max: 400 }), { maxLength:
 const activeOf = (numbers: readonly number[]) => new Set(numbers.map(dayAfter))
 const today = dayAfter(400)
 
-test('whoever comes again within 24 hours, whatever the zones and flights, has an unbroken streak', () => {
+test('a member who returns within 24 hours keeps the streak in every sequence of time zones', () => {
   const gap = fc.integer({ min: 0, max: DAY_MS })
   fc.assert(
     fc.property(aLog(zone, DAY_MS), gap, zone, boundary, (log, sinceLast, here, hour) => {

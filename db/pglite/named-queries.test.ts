@@ -15,7 +15,7 @@ afterAll(() => pglite.close())
 /** Frequent enough to get a name. */
 const times = [1, 2, 3, 4, 5]
 
-test('what comes again is one message, and says what it said before', async () => {
+test('a repeated statement is sent as one message with the same result', async () => {
   const sent = vi.spyOn(pglite, 'execProtocolRawSync')
   const messages: number[] = []
   for (const time of times) {

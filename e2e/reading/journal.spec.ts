@@ -233,7 +233,7 @@ test('of an answer that was edited on two devices, both show the same words and 
   await phone.close()
 })
 
-test('what is written without a connection is kept, waits, and goes to the account by itself', async ({
+test('an answer written offline is stored and sent automatically later', async ({
   page,
   context,
   pageErrors,
@@ -259,10 +259,7 @@ test('what is written without a connection is kept, waits, and goes to the accou
   expect(await reflectionInAccount(page)).toMatchObject({ text: 'Written in a tunnel, and on', others: [] })
 })
 
-test('what was saved without a connection is sent from wherever its writer comes back', async ({
-  page,
-  pageErrors,
-}) => {
+test('an answer saved offline is sent from any page that is opened later', async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED/)
   await aMember(page)
   await openQuestions(page)

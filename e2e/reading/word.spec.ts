@@ -132,7 +132,7 @@ test('in the Bible itself a visitor presses a word of Psalm 23; the number of a 
   await expect(page.getByRole('dialog', { name: 'Verse actions' })).toContainText('Psalm 23:1')
 })
 
-test('in another chapter whoever has no premium is told kindly what the tools are, with the keyboard too', async ({
+test('in other chapters, a reader without premium sees an explanation of the tools, also by keyboard', async ({
   page,
 }) => {
   const invited = async () => {

@@ -25,7 +25,7 @@ async function post(page: Page, text: string): Promise<void> {
   await expect(row(page, text)).toHaveCount(1)
 }
 
-test('whoever has no name is asked for it under their first comment, and it is posted under that name', async ({
+test('a member without a name is asked for one at their first comment, which is posted under it', async ({
   page,
 }) => {
   // Also before they have completed the onboarding.

@@ -31,7 +31,7 @@ test('screens and other features are counted by themselves', () => {
   expect(reachOf(files)).toEqual({ named: [], screens: 2, dependents: 1 })
 })
 
-test('what it imports of itself, and what tests and journeys import, is not counted', () => {
+test('imports within the feature, and imports of tests, are not counted', () => {
   const files = {
     'server/modules/reading/vine/vine.ts': line,
     'web/features/reading/vine/vine.tsx': line,

@@ -100,7 +100,7 @@ test('an entry is known by its language, its sound and its counts', async () => 
     expect(entry).toEqual(wordEntryOf(entry.strongs, { most: 5 }))
 })
 
-test('what is written and what is read in its place are told apart, and a word without an entry has its dictionary form', async () => {
+test('written and read forms are distinguished, and a token without an entry has its lemma', async () => {
   const [ruth] = (await shownOf(parseReference('Ruth 3:3'))).verses
   const [written, read] = (['written', 'read'] as const).map((as) =>
     ruth?.words.find((w) => w.reading === as),

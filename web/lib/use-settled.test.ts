@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what changes with every key is told once, after the last', () => {
+test('a value that changes with every key is returned once, after the last', () => {
   vi.useFakeTimers()
   const values: string[] = []
   const { rerender } = renderHook(({ words }) => values.push(useSettled(words)), {

@@ -14,7 +14,7 @@ const receivedAbout = () =>
 
 const customer = (email: string) => simulator.stripe.customers.create({ email })
 
-test('what happened is told in order, signed so that the SDK believes it, and once', async () => {
+test('events are sent in order, once, with a signature that the SDK accepts', async () => {
   await customer('first')
   await customer('second')
   await simulator.until('customer.created', 2)
@@ -23,7 +23,7 @@ test('what happened is told in order, signed so that the SDK believes it, and on
   expect(receivedAbout()).toEqual(['first', 'second', 'third'])
 })
 
-test('what nobody heard is told again later', async () => {
+test('an event that was not acknowledged is sent again later', async () => {
   simulator.answerWith(500)
   await customer('first')
   await simulator.until('customer.created')
@@ -70,7 +70,7 @@ test('late ones come late, after what happened since', async () => {
   expect(receivedAbout()).toEqual(['second', 'first'])
 })
 
-test('what one click brought about is told in reverse where that is asked for', async () => {
+test('the events of one action are sent in reverse order if that is configured', async () => {
   const { id } = await customer('first')
   await simulator.stripe.products.create({ id: 'gift', name: 'Monthly gift' })
   const session = await simulator.stripe.checkout.sessions.create({

@@ -7,7 +7,7 @@ import { deviceDatabase } from '#web/lib/device/device-database.ts'
 import { forgetLostWrites } from '#web/lib/device/write-ahead.ts'
 import { draftNames, readDraft, saveDraft } from './draft-store.ts'
 
-test('what was typed in the last moment of a page is there on the next, whatever the database still took in', async () => {
+test('input typed just before a page is left is there on the next page, whether or not the database stored it', async () => {
   const writing = saveDraft('anna', 'note:new', { title: 'Half a thought' })
   window.dispatchEvent(new Event('pagehide'))
   // Whether or not the write reached the database, the next page finds the draft once, under its owner
@@ -72,7 +72,7 @@ test('on an unlocked device what is typed is stored encrypted, in the database a
   expect(await readDraft('emma', 'prayer:new')).toEqual({ request: 'mustardseed, the last of it' })
 })
 
-test('what was locked is in its form again once the device is unlocked; what was begun anew is written over nothing', async () => {
+test('a locked draft returns to its form when the device is unlocked, and does not replace newer input', async () => {
   const sealing = await sealingKeyOf(makeAccountKey())
   const entry = { id: 'first', seen: { fields: {}, stamps: {} } }
   for (const name of ['prayer:new', 'prayer:rain']) {

@@ -111,7 +111,7 @@ const ways = {
 }
 
 for (const [name, { write, read }] of Object.entries(ways)) {
-  test(`what was taken out as ${name} comes back exactly as it was, whatever was written`, async () => {
+  test(`an export as ${name} is imported again without any change`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(filed, { selector: ({ id }) => id, maxLength: 5 }), async (entries) => {
         if (entries.length === 0) return
@@ -160,7 +160,7 @@ test('a file brought in twice doubles nothing: what is here stays as it is, what
   expect(again.toWrite).toEqual([{ id: other, fields: letter(other, 'Ruth').fields }])
 })
 
-test('where such entries are encrypted, the ids that words give are known to whoever has the key; earlier ones stay', async () => {
+test('ids derived from encrypted text require the key; ids from before encryption remain valid', async () => {
   const own = 'NAME;Text\r\nRuth;Where you go\r\n'
   const generate = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
   const seal = { kinds: ['note'] as const, key: await generate() }

@@ -51,7 +51,7 @@ async function aDevice(written: readonly [id: string, fields: Fields][], heldIds
   return { release, unsent }
 }
 
-test('what the account knows to stay is not told again, and goes under a new sequence once it can', async () => {
+test('a held change is not sent, and gets a new sequence when it is released', async () => {
   const { release, unsent } = await aDevice(
     [
       ['rain', { title: 'Rain' }],

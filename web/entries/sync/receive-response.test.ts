@@ -25,7 +25,7 @@ async function aDevice() {
   return { tables, write, receive, refused }
 }
 
-test('what was refused stays, also when another tab hears late that it has arrived', async () => {
+test('a rejected change is retained, also when another tab receives a late confirmation', async () => {
   const { tables, receive, refused } = await aDevice()
   await receive({ applied: 1, refused })
   // The server repeats a rejection until the device sends newer changes; this request was delayed.
@@ -33,13 +33,13 @@ test('what was refused stays, also when another tab hears late that it has arriv
   expect(await unsentIn(tables)).toMatchObject([{ entry: 'long', refusedBecause: 'No room' }])
 })
 
-test('what the account has not heard of is not taken for arrived', async () => {
+test('a change that the server has not received is not treated as confirmed', async () => {
   const { tables, receive } = await aDevice()
   await receive({ applied: 0 })
   expect(await unsentIn(tables)).toHaveLength(1)
 })
 
-test('what was mended meanwhile is not refused again by an answer that comes late', async () => {
+test('a corrected change is not rejected again by a late response', async () => {
   const { tables, write, receive, refused } = await aDevice()
   await receive({ applied: 1, refused })
   await write({ content: 'Short' })
@@ -58,7 +58,7 @@ test('an answer from further on leaves no gap in what a device that was cleared 
   expect(await since()).toBe(20)
 })
 
-test('of an account that was set back what it says now is taken, and it is asked from there on', async () => {
+test('after the account was restored from a backup, its data is accepted and its cursor is used', async () => {
   const { tables, receive } = await aDevice()
   const entry = { kind: 'note' as const, id: 'one', createdAt: at, stamps: {}, others: [] }
   await receive({ since: 90, entries: [{ ...entry, version: 90, fields: { content: 'Before' } }] })

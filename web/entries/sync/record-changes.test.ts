@@ -74,7 +74,7 @@ test('a new entry that was refused is whole when a form has mended it', async ()
   })
 })
 
-test('what was refused and is taken back is not sent, and stands in nobody’s way', async () => {
+test('a rejected change that was undone is not sent and does not block later ones', async () => {
   const seen = viewEntry(known, [refused])
   const fields = { title: 'Title', content: 'First', deletedAt: null }
   expect(await sent([known], [refused], { fields: { ...fields, content: 'Short' }, seen })).toEqual([

@@ -32,7 +32,7 @@ const unheard: UnsentChange = {
   refusedBecause: null,
 }
 
-test('what was written here is not offered beside itself before this device has heard that it arrived', () => {
+test('a change of this device is not shown as a conflict copy before its confirmation arrives', () => {
   expect(viewEntry(known, [unheard])).toMatchObject({ fields: { content: 'Mine' }, others: [] })
   expect(viewEntry(known, [])).toMatchObject({ fields: { content: 'Theirs' }, others: known.others })
 })

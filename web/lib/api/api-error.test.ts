@@ -35,7 +35,7 @@ test('a refusal that came without words is told by its title alone', async () =>
   expect([code, title, detail, refused.message]).toEqual(['group.full', full.title, undefined, full.title])
 })
 
-test('where there was no answer, none of ours, or one that something broke, the page says what failed', async () => {
+test('without a response, or with one that is not ours or a server error, the page names the failed action', async () => {
   const broken = { ...full, code: 'server.failed', status: 500, title: 'Error', detail: 'On our side.' }
   const answers = [
     Promise.reject(new TypeError('Failed to fetch')),

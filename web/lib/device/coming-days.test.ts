@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { comingDays } from './coming-days.ts'
 
-test('whoever has completed nothing has the first week before them', () => {
+test('a member without completions has days 1 to 7 as coming days', () => {
   expect(comingDays(new Set())).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 

@@ -37,7 +37,7 @@ test('all books come, one after the other, and each chapter is found in its own'
   expect(await offlineChapter('jonah', 1, 'KJV')).toBeNull()
 })
 
-test('where one cannot be had, what came stays, and it goes on from there', async () => {
+test('if a book cannot be loaded, the loaded ones remain and the next attempt continues after them', async () => {
   ask
     .mockImplementationOnce(ask.getMockImplementation() as typeof ask)
     .mockRejectedValueOnce(new TypeError('gone'))

@@ -103,7 +103,7 @@ test('what was refused is asked for again, with growing waits, until it answers'
   stop()
 })
 
-test('whoever is refused again loads what is said anew with each try, and what failed meanwhile once events come again', () => {
+test('a stream that is refused again reloads the comments at each attempt, and resumes when events arrive', () => {
   const { heard: received, waits, last, stop } = aFollower()
   last().refuse()
   expect(received).toEqual([])

@@ -89,7 +89,7 @@ test('what is not authentic is counted, and said not to be shown', async () => {
   expect(screen.getByText(/so it is not shown/)).not.toBeNull()
 })
 
-test('a visitor, and whoever is not known yet, hears nothing of it', () => {
+test('a visitor, or a user who is not known yet, sees no notice', () => {
   const { container, unmount } = aPage(<EncryptionNotice owner={null} kind="prayer" />)
   expect(container.textContent).toBe('')
   unmount()

@@ -38,7 +38,7 @@ test('a message is read out where it appears, and leaves by itself', () => {
   expect(screen.queryByText('Message sent!')).toBeNull()
 })
 
-test('what failed stays longer, and says that it failed without colour', () => {
+test('an error message is displayed longer, and is recognisable without colour', () => {
   const toaster = aToaster()
   act(() => toaster.error('Failed to post comment'))
   pass(TOAST_MS)
@@ -91,7 +91,7 @@ test('one message is in sight, what failed last; what failed before it comes bac
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
 })
 
-test('what went well is told at once, in place of what was said before it', () => {
+test('a success message appears at once and replaces the previous one', () => {
   const toaster = aToaster()
   act(() => toaster.success('Account created!'))
   act(() => toaster.success('Welcome back!'))

@@ -111,7 +111,7 @@ describe('the numbers of a passage', () => {
     expect(paragraph).toMatchObject({ chapter: undefined, pieces: [{ number: '31' }, { number: '2:1' }] })
   })
 
-  test('what follows a break stands apart', () => {
+  test('a verse after a break is set apart', () => {
     expect(numberVerses(acrossChapters)).toMatchObject([{ apart: false }, { apart: true }])
   })
 

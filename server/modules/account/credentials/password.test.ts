@@ -98,7 +98,7 @@ test.each([
   ['a wrong one', 'not her password'],
   ['an empty one', ''],
   ['none', undefined],
-])('whoever has a password has to know it to change it: %s is refused', async (_, current) => {
+])('changing a password requires the old one: %s is rejected', async (_, current) => {
   const nora = await aMember(app, 'Nora')
   expect(await problemOf(change(nora, NEW, current))).toMatchObject({
     code: 'auth.wrong_password',

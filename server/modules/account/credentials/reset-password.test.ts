@@ -249,7 +249,7 @@ test('asking again and again has an end for one address of the net, and not for 
   expect((await statuses(guesses)).sort()).toEqual([410, 410, 410, 429])
 })
 
-test('strangers who ask in a member’s name fill no mailbox, are told nothing of it, and keep no letter from the member', async () => {
+test('reset requests by strangers send few emails, reveal nothing, and do not block emails to the member', async () => {
   const sent: unknown[] = []
   const jobs: JobSender = {
     send: async (_, data) => void sent.push('memberId' in data && data.memberId),

@@ -166,7 +166,7 @@ test('of two administrators who ask at once one may go, and the last one is aske
   await db.update(members).set({ role: 'member' }).where(inArray(members.id, ids))
 })
 
-test('where the letter cannot be kept for sending, nothing is changed', async () => {
+test('if the job of the email cannot be stored, nothing is changed', async () => {
   const send = () => Promise.reject(new Error('no queue'))
   const failing = await anApp({ database: app.database, jobs: { send, sendSoon: () => undefined } })
   const anna = await aMember(failing, 'Anna')

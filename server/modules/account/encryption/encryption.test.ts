@@ -44,7 +44,7 @@ const noticesOf = ({ id }: { id: string }) =>
     'change' in data && 'memberId' in data && data.memberId === id ? [data.change] : [],
   )
 
-test('whoever is signed out is told nothing of encryption, and changes nothing', async () => {
+test('a visitor can neither read nor change encryption settings', async () => {
   const visitor = aVisitor(app)
   const keyId = aKeyId()
   const requests = [
@@ -78,7 +78,7 @@ test('a member turns encryption on, and hears of every way to the key; nobody el
   expect((await auditEventsOf(app, anna)).at(-1)).toEqual({ kind: 'encryption.turned_on', details: {} })
 })
 
-test('what is encrypted is looked up with one statement, whoever asks for it', async () => {
+test('the settings of encryption are read with one statement', async () => {
   const anna = await aMember(app, 'Anna')
   await turnOn(anna)
   const statements = await app.database.statementsOf(() => anna.get('/api/encryption'))

@@ -26,7 +26,7 @@ async function aSealedMember() {
   return { anna, device, keyId }
 }
 
-test('whoever starts over loses what was encrypted and nothing else, and every device hears of it', async () => {
+test('an encryption reset erases the encrypted entries only, and every device is notified', async () => {
   const { anna, device, keyId } = await aSealedMember()
   const { since } = await device.sync()
   const note = await device.find('light')

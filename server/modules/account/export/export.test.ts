@@ -121,7 +121,7 @@ test('it holds everything we keep, for reading and for programs, and its README 
   ])
 })
 
-test('whoever has done nothing yet gets a whole archive too', async () => {
+test('a new member gets a complete archive too', async () => {
   const newcomer = await aMember(app, 'Newcomer')
   const files = await filesOf(newcomer.get('/api/export'))
   expect(files['journey.md']).toContain('You have not completed a study yet.')

@@ -126,7 +126,7 @@ test.each(['', '   ', 'x'.repeat(61), 'two\nlines'])(
   },
 )
 
-test('what was begun twice stands in the list once, and what was left lying ten minutes not at all', async () => {
+test('an enrolment that was begun twice is listed once; one older than ten minutes is not listed', async () => {
   const member = await aMember(app, 'Dora')
   await enrol(member, { factorType: 'totp', friendlyName: 'First' })
   const { id } = await enrol(member, { factorType: 'totp', friendlyName: 'Second' })

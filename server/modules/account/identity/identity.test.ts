@@ -78,7 +78,7 @@ async function forgetProof({ id, cookies }: Pick<Member, 'id' | 'cookies'>): Pro
   cookies.delete('lampstand.session_data')
 }
 
-test('somebody new is told what they came with, and gets an account when they say that they are old enough', async () => {
+test('a new user sees the claims of the provider, and gets an account after confirming their age', async () => {
   const holder = aHolder('Anna', {
     email: `Anna.${crypto.randomUUID()}@Example.ORG`,
     name: ' Anna \u0007 of \u202EAsher ',
@@ -144,7 +144,7 @@ test('nobody gets an account who does not say that they are old enough', async (
   expect((await visitor.post(ACCOUNT, newAccount)).status).toBe(200)
 })
 
-test('whoever has not come back from a provider is told that it took too long', async () => {
+test('an expired sign-in at a provider is reported as such', async () => {
   const visitor = aVisitor(app)
   for (const request of [visitor.get('/api/identities/pending'), visitor.post(ACCOUNT, newAccount)]) {
     expect(await problemOf(request)).toMatchObject({ code: 'identity.expired', status: 410 })
@@ -199,7 +199,7 @@ test('a member may connect one whose address nobody vouches for, and it makes no
   }
 })
 
-test('an address that somebody has is never linked by itself: whoever it is signs in first, and says so', async () => {
+test('an identity with the address of an existing account is never linked automatically', async () => {
   const member = await aMember(app, 'Gerda')
   const holder = aHolder('Gerda', { email: member.email.toUpperCase() })
   const visitor = await aComer(holder)
@@ -252,7 +252,7 @@ test('connecting twice, and at once, is no mistake and happens once', async () =
   expect(noticesTo(member.id)).toHaveLength(2)
 })
 
-test('what opens one account opens no other, whoever is quicker', async () => {
+test('an identity opens one account, also if two link it at the same time', async () => {
   const holder = aHolder('Jana')
   const [first, second] = [await aMember(app, 'Jana'), await aMember(app, 'Jana')]
   await aComer(holder, first)

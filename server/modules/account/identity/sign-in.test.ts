@@ -69,7 +69,7 @@ test('setting out leads to the provider with a state, a nonce and a PKCE challen
   }
 })
 
-test('what a browser carries meanwhile tells nothing to whoever reads it', async () => {
+test('the cookie of a sign-in at a provider reveals nothing to a reader', async () => {
   const visitor = aVisitor(app)
   const url = new URL(await setOut(visitor, { redirect_to: '/studies/3' }))
   const oauthCookies = visitor.cookies.get('lampstand.authorization') ?? ''
@@ -126,7 +126,7 @@ test('a provider we do not know is refused', async () => {
   expect(locationOf(back)).toEqual([303, '/auth?problem=identity.unknown_provider'])
 })
 
-test('whoever sets out too often waits, and is told so on the form', async () => {
+test('too many sign-ins at a provider are limited, and the form says so', async () => {
   const env = { ...church.env, SIGN_INS_PER_MINUTE: '2' }
   const limited = aVisitor(await anApp({ database: app.database, env }), { address: '198.51.100.9' })
   for (let times = 0; times < 2; times += 1) await setOut(limited)
@@ -168,7 +168,7 @@ test('who they are to their provider counts, and not the address they have there
   expect(await viewerOf(visitor)).toMatchObject({ member: { email: holder.email } })
 })
 
-test('no token of a provider is kept, and nothing it says of somebody is logged', async () => {
+test('no token of a provider is stored, and none of its claims is logged', async () => {
   const holder = await aKnownHolder('Celia')
   const url = await setOut(aVisitor(app))
   const [row] = await app.database.db
@@ -337,7 +337,7 @@ test('a provider that is away is said to be, and asked again by whoever comes ne
   await away.stop()
 })
 
-test('what a provider says of itself is kept for an hour', async () => {
+test('the metadata of a provider is cached for an hour', async () => {
   const away = await anOpenIdProvider(HOME)
   let now = new Date('2026-03-01T12:00:00Z')
   const visitor = aVisitor(await anApp({ database: app.database, env: away.env, clock: () => now }))

@@ -199,7 +199,7 @@ test('reading a profile costs two statements; saving costs one, one to renew the
   expect(await writes(() => anna.post('/api/onboarding', {}))).toEqual(expected)
 })
 
-test('a name stands in no log, whatever goes wrong', async () => {
+test('no log contains a name, also after errors', async () => {
   const failing = await anApp()
   const anna = await aMember(failing, 'Anna')
   await anna.put('/api/profile', change('Private Name'))

@@ -120,7 +120,7 @@ test('a device that is signed out is refused everywhere within a minute', async 
   expect(await isSignedIn(member)).toBe(true)
 })
 
-test('whoever was signed out in this very moment can sign nobody else out', async () => {
+test('a session that has just ended cannot end others', async () => {
   const member = await aMember(app, 'Esra')
   const thief = await onAnother(member, IPHONE)
   const own = await currentOf(member)
@@ -189,7 +189,7 @@ test('signing all others out twice is no mistake, and recorded once', async () =
   expect((await auditOf(member)).filter(({ kind }) => kind === 'sessions.others_ended')).toHaveLength(1)
 })
 
-test('whoever is signed out has no list, and signs nobody out', async () => {
+test('a visitor can neither list nor end sessions', async () => {
   const visitor = aVisitor(app)
   const requests = [
     visitor.get('/api/sessions'),
@@ -245,7 +245,7 @@ test('an admin’s session ends eight hours after its last use, and so does its 
   expect(await isSignedIn(member)).toBe(false)
 })
 
-test('whoever becomes an admin keeps their session for eight hours, and no longer', async () => {
+test('the session of a new admin ends after eight hours', async () => {
   const { db } = app.database
   const member = await aMember(app, 'Paula')
   const id = await currentOf(member)

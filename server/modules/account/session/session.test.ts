@@ -262,7 +262,7 @@ test('signing out twice, or without having signed in, is no mistake', async () =
   expect((await aVisitor(app).delete('/api/session')).status).toBe(204)
 })
 
-test('where the session cannot be ended, the member is told so and stays signed in', async () => {
+test('if the session cannot be ended, the member is told so and remains signed in', async () => {
   const failing = await anApp()
   const member = await aMember(failing, 'Miriam')
   await failing.database.close()
@@ -308,7 +308,7 @@ test('a visitor costs the database nothing', async () => {
   expect(await statementsOf(() => aVisitor(app).get('/api/session'))).toEqual([])
 })
 
-test('whoever changes their token, in whatever way, is a visitor', async () => {
+test('a request with any change to its token is a visitor', async () => {
   const member = await aMember(app, 'Silas')
   const token = member.cookies.get('lampstand.session_token') ?? ''
   const [unsigned = ''] = token.split('.')
@@ -320,7 +320,7 @@ test('whoever changes their token, in whatever way, is a visitor', async () => {
   }
 })
 
-test('whoever changes the signed half of their cookie gains nothing and breaks nothing', async () => {
+test('a changed session_data cookie is ignored and causes no error', async () => {
   const member = await aMember(app, 'Demas')
   for (const changed of ['$$$', '%FF', 'e30', 'A'.repeat(5000)]) {
     const meddler = aVisitor(app, member)
@@ -399,7 +399,7 @@ test('once the password has changed, a device that knew the old one is a strange
   expect((await device.post('/api/session', { email, password })).status).toBe(429)
 })
 
-test('the last five addresses of a member are kept, in a form that tells nobody where they were', async () => {
+test('the last five addresses of a member are stored in a form from which they cannot be read', async () => {
   const member = await aMember(app, 'Tabitha')
   const { email, password } = member
   const signInFrom = async (host: number) =>

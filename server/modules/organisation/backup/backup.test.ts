@@ -67,7 +67,7 @@ test('an admin sees the last good backup, the next one, and what failed since', 
   expect(await status()).toMatchObject({ isLate: true })
 })
 
-test('where none are made, that is what is said', async () => {
+test('without backups, the status has no interval and no next backup', async () => {
   const without = await anApp({ database: app.database, clock: () => now })
   const admin = await anAdmin(without, 'Ben')
   expect(await json(admin.get('/api/admin/backups'))).toMatchObject({

@@ -4,13 +4,13 @@ import { wordsOnSecret } from './words-on-secret.ts'
 const words = (then: Record<string, string>, sessionSecret?: string) =>
   wordsOnSecret(then, { sessionSecret, dataDir: '/data' }, 'restored.env').join()
 
-test('where the product would start with another secret than that of the backup, the operator is told what to do', () => {
+test('if the session secret is not that of the backup, the operator is told what to do', () => {
   expect(words({ SESSION_SECRET: 'then' }, 'now')).toContain('SESSION_SECRET=... of /data/restored.env')
   expect(words({ SESSION_SECRET: 'then' })).toContain('SESSION_SECRET=... of /data/restored.env')
   expect(words({}, 'now')).toContain('take SESSION_SECRET out')
 })
 
-test('where it is the same, also one that was made at the first start, nothing is said of it', () => {
+test('with the same secret, also a generated one, nothing is printed', () => {
   expect(words({ SESSION_SECRET: 'then' }, 'then')).toBe('')
   expect(words({})).toBe('')
   expect(words({ SESSION_SECRET: '' })).toBe('')

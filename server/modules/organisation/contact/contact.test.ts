@@ -129,14 +129,14 @@ test.each<[string, Partial<NewContactMessage>, string]>([
     { message: 'a'.repeat(MAX_CONTACT_MESSAGE_CHARS + 1) },
     'Keep the message to 5,000 characters or fewer, or write to us by email',
   ],
-])('what is wrong with a %s is told at its field, and nothing is kept: %j', async (field, wrong, words) => {
+])('an invalid %s is reported at its field and nothing is stored: %j', async (field, wrong, words) => {
   const problem = await problemOf(aWriter().post('/api/contact', written(wrong)))
   expect(problem).toMatchObject({ code: 'request.invalid', status: 400 })
   expect(problem.fields?.[0]).toEqual({ field, message: words })
   expect(await rows()).toEqual([])
 })
 
-test('what fills in the field that nobody sees is told the same, and nothing is kept', async () => {
+test('a message that fills in the hidden field gets the same response and is not stored', async () => {
   const answer = await aWriter().post('/api/contact', written({ website: 'https://spam.example' }))
   expect(answer.status).toBe(204)
   expect(await rows()).toEqual([])
@@ -153,7 +153,7 @@ test('the sixth message from one address in ten minutes has to wait, and others 
   expect((await aWriter().post('/api/contact', written())).status).toBe(204)
 })
 
-test('a member’s message is theirs: it is in their archive and nobody else’s, and stays without them', async () => {
+test('a message is in the export of its author only, and remains after their account is deleted', async () => {
   const ben = await aMember(app, 'Ben')
   await ben.post('/api/contact', written({ subject: 'Mine, *truly*' }))
   const collect = (memberId: string) =>

@@ -111,7 +111,7 @@ test('a refused card is told of while it is unpaid, and says what is true of pre
   expect(subjectsTo(anna.email).filter((subject) => subject === email.subject)).toHaveLength(1)
 })
 
-test('whoever ends their gift is told until when premium is open, and whoever goes on after all is told nothing', async () => {
+test('ending a gift sends an email with the last day of premium; resuming it sends none', async () => {
   const dora = await aMember(app, 'Dora', { timeZone: 'America/Chicago' })
   const ENDS = 'Your gift ends on January 31, 2027'
   const goesOn = await aPledge(dora)

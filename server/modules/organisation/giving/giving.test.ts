@@ -87,7 +87,7 @@ test('NaN, which is no JSON, is refused too', async () => {
   expect(await problemOf(anna.send('/api/create-checkout', init))).toMatchObject({ status: 400 })
 })
 
-test('whoever is signed out is asked to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   const visitor = aVisitor(app)
   expect(await problemOf(visitor.post('/api/create-checkout', { amount: 5 }))).toMatchObject({
     code: 'donation.signed_out',
@@ -270,7 +270,7 @@ test('a page that was closed with its tab leads nowhere, and a day later a new o
   expect((await refreshed(anna)).subscribed).toBe(true)
 })
 
-test('whoever gives already is told so, also before the webhook came', async () => {
+test('a member who already gives is told so, also before the webhook arrives', async () => {
   await provider.pay(await give(anna))
   // No event has arrived yet.
   expect((await statusOf(anna)).subscribed).toBe(false)
@@ -436,7 +436,7 @@ test('what was seen earlier never takes the place of what was seen later', async
   expect(emails()).toEqual(['giving.receipt', 'giving.ending'])
 })
 
-test('nobody sees what somebody else gives', async () => {
+test('no member sees the gifts of another', async () => {
   await provider.pay(await give(anna))
   await refreshed(anna)
   const ben = await aMember(app, 'Ben')

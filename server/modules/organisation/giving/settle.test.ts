@@ -21,7 +21,7 @@ test('what never began, waits for its first payment or was given up brings no ot
     expect([status, isContinued({ ...pledge, status })]).toEqual([status, false])
 })
 
-test('whose card was refused to the last is told so; whoever wished the end was told when they wished it', () => {
+test('a gift that ended by declined cards sends an email; one that the donor ended does not', () => {
   const subscription = {
     id: 'sub_1',
     productId: 'premium',

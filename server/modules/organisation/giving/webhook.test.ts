@@ -58,7 +58,7 @@ test('an event that the provider signed has its customer looked at; told twice, 
   expect(looks()).toHaveLength(3)
 })
 
-test('what nobody signed, or somebody else, or what was changed on the way, is refused, and nothing comes of it', async () => {
+test('a webhook with a missing, forged or mismatched signature is rejected and has no effect', async () => {
   sent.length = 0
   const good = provider.hint(customerId)
   const forged = [
@@ -72,7 +72,7 @@ test('what nobody signed, or somebody else, or what was changed on the way, is r
   expect(looks()).toEqual([])
 })
 
-test('what changes no gift is noted and not looked at; whoever is no customer of ours is no mistake', async () => {
+test('an event that changes no gift is stored and not processed; an unknown customer is not an error', async () => {
   sent.length = 0
   expect((await tell(provider.hint(customerId, { type: 'customer.created' }))).status).toBe(204)
   expect(looks()).toEqual([])

@@ -17,7 +17,7 @@ test('a gift: the provider holds what its fee left of it', () => {
   expect(sides('charge', 499, 44)).toEqual({ provider: 455, fees: 44, gifts: -499 })
 })
 
-test('what is given back goes out of the provider’s hands, and its fee stays paid', () => {
+test('a refund reduces the balance at the provider, and its fee is not returned', () => {
   expect(sides('refund', -499)).toEqual({ provider: -499, refunds: 499 })
 })
 

@@ -81,7 +81,7 @@ test('a payout is booked, and is no difference; a refund of which nothing told i
   expect(await balances()).toEqual({ bank: 8680, provider: 0, fees: 320, gifts: -10_000, refunds: 1000 })
 })
 
-test('what we keep and cannot put right from the provider’s word is told as it is', async () => {
+test('a difference that the data of the provider cannot correct is reported unchanged', async () => {
   const { db } = app.database
   const [gift] = await db.select().from(gifts)
   await db
@@ -111,7 +111,7 @@ test('the provider being away breaks a night off, and it is taken up again', asy
   expect((await night('2026-03-05'))?.differences).toEqual([])
 })
 
-test('what is paid in the middle of a night stands in the ledger with its gift, whoever finds it first', async () => {
+test('a payment made during the nightly check is in the ledger with its gift, whichever of them is found first', async () => {
   now += DAY_MS
   const ben = await aMember(app, 'Ben')
   const { url } = await json<{ url: string }>(ben.post('/api/create-checkout', { amount: 30 }))

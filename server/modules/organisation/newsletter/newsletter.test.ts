@@ -124,7 +124,7 @@ test('a mailbox is written to once in ten minutes, however often and by how many
   expect(await queued('newsletter.confirmation', email)).toBe(2)
 })
 
-test('whoever has the newsletter already is not asked again', async () => {
+test('a confirmed subscriber gets no second confirmation email', async () => {
   const email = await aSubscriber()
   now = new Date(now.getTime() + 60 * MINUTE_MS)
   await ask(email)

@@ -302,7 +302,7 @@ const asJson = (body: object) => ({
   headers: { 'content-type': 'application/json' },
 })
 
-test('by whose link somebody came is kept with their account, also by a process that ends right after', async () => {
+test('the referral is stored with the account, also if the process ends right after', async () => {
   const anna = await newcomer()
   const dying: JobSender = { send: jobs.send, sendSoon: () => undefined }
   const visitor = aVisitor(await anApp({ clock, jobs: dying, database: app.database }))
@@ -316,7 +316,7 @@ test('by whose link somebody came is kept with their account, also by a process 
   expect(came).toEqual([{ email: typed.email }])
 })
 
-test('a code that is wrong, unknown or strange hinders nobody from signing up, and nothing is kept', async () => {
+test('a wrong, unknown or malformed code does not prevent sign-up and is not stored', async () => {
   for (const referralCode of ['ABCDEF01', 'nobody', '', "'; drop table members", 'x'.repeat(5000)]) {
     const { id } = await newcomer({ referralCode })
     expect(await app.database.db.select().from(referrals).where(eq(referrals.friendId, id))).toEqual([])

@@ -141,7 +141,7 @@ test('a clock that was set back far, or to before the account, wins no days: wha
   expect(await rowsOf(newcomer)).toMatchObject([{ completedAt: now }, { completedAt: now }])
 })
 
-test('what the route marks and takes back is heard by devices, and the other way round', async () => {
+test('completions and undos through the route are synchronised to devices, and vice versa', async () => {
   const phone = aDevice(anna)
   await anna.put('/api/studies/1/completion')
   expect((await phone.send([])).entries).toMatchObject([

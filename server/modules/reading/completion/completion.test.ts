@@ -102,7 +102,7 @@ test('what one member completes neither shows for another nor can be taken back 
   expect(await anna.completedDays()).toContain(7)
 })
 
-test('whoever is signed out is asked to sign in to mark studies as complete', async () => {
+test('a visitor is asked to sign in to mark studies as complete', async () => {
   const visitor = aVisitor(app)
   const marked = await problemOf(visitor.put('/api/studies/1/completion'))
   const undone = await problemOf(visitor.delete('/api/studies/1/completion'))

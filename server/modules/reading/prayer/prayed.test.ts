@@ -44,7 +44,7 @@ const tell = (member: Member, ...told: [entry: string, fields: object][]) =>
   send(member, aRequest(member.id, told))
 const logOf = async (member: Member) => (await send(member, aRequest(member.id, []))).entries
 
-test('that somebody prayed is in their account, and a device that tells of it twice has told it once', async () => {
+test('a prayer log is stored in the account; sending it twice stores it once', async () => {
   const id = randomUUID()
   const request = aRequest(anna.id, [[id, prayed]])
   expect(await send(anna, request)).toMatchObject({ applied: 1, refused: [] })

@@ -191,7 +191,7 @@ test('one member’s progress is nobody else’s', async () => {
   expect(await besideOf(ben, 1)).toMatchObject({ days: [], streak: { days: 0 } })
 })
 
-test('whoever is signed out, or whose account is gone, is told to sign in', async () => {
+test('a visitor, or a member whose account was deleted, is asked to sign in', async () => {
   const visitor = aVisitor(app)
   const deletedMember = await aMember(app, 'Gone')
   await app.database.db.delete(members).where(eq(members.id, deletedMember.id))

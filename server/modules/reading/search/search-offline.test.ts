@@ -106,7 +106,7 @@ test.each([{ testament: 'new' }, { kind: 'wisdom' }, { book: 'john' }, { from: '
   },
 )
 
-test('of one book, what stands in it is found, and of the others it is said that they are not here', () => {
+test('a search in one stored book finds its verses, and names the books that are not stored', () => {
   expect(searchOffline(genesis, { q: 'in the beginning' }, readTyped).verses[0]?.reference).toBe(
     'Genesis 1:1',
   )

@@ -96,7 +96,7 @@ test('words match from their beginnings', async () => {
   expect(await search('love d')).toEqual([3, 4])
 })
 
-test('what stands nowhere, and signs alone, find nothing', async () => {
+test('text that does not occur, and punctuation alone, find nothing', async () => {
   for (const typed of ['zebra', '.*', '(', '’', 'constructor 1']) expect(await search(typed)).toEqual([])
 })
 

@@ -100,7 +100,7 @@ test('a comment that is posted stands first, with its author’s name, for every
   expect(comments[0]).toEqual(await answer.json())
 })
 
-test('what readers are told of a comment is the comment, to the letter, and no more', async () => {
+test('the event about a comment contains exactly the comment as readers load it', async () => {
   const comment = await posted(anna, 2, 'Amen')
   expect(await publishedEvents(app, 2)).toEqual([{ kind: 'comment.posted', comment }])
   expect(JSON.stringify(await publishedEvents(app, 2))).not.toContain(anna.id)
@@ -186,7 +186,7 @@ test('somebody else’s comment cannot be changed, deleted or posted over', asyn
   expect(await textsFor(ben, 10)).toEqual(['Hers'])
 })
 
-test('whoever is signed out reads, and is asked to sign in to join', async () => {
+test('a visitor can read comments, and is asked to sign in to post', async () => {
   const comment = await posted(anna, 11, 'Read me')
   const visitor = aVisitor(app)
   expect(await textsFor(visitor, 11)).toEqual(['Read me'])
@@ -243,7 +243,7 @@ test.each(['study:08', 'members', `group:${randomUUID()}`, 'study:8'.repeat(100)
   },
 )
 
-test('whose account was deleted a moment ago is told to sign in; what former members said stays, without a name', async () => {
+test('a member whose account was just deleted is asked to sign in; comments of former members remain without a name', async () => {
   const deletedMember = await aMember(app, 'Gone')
   await posted(deletedMember, 13, 'Still here')
   await app.database.db.delete(members).where(eq(members.id, deletedMember.id))

@@ -131,7 +131,7 @@ test('only moderators hide, show, and see what was reported', async () => {
   expect(await commentsFor(ben, 4)).toHaveLength(1)
 })
 
-test('what members report stands before moderators, the newest report first, until one has looked', async () => {
+test('reports are listed for moderators, newest first, until one of them resolves the report', async () => {
   const [first, second, third] = [
     await posted(anna, 5, 'First'),
     await posted(anna, 6, 'Second'),

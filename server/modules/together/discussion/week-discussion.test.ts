@@ -206,7 +206,7 @@ test('moderators have the last word: about what a leader wrote, and about what i
   ])
 })
 
-test('what is reported about a week stands before moderators, who are told which week of what', async () => {
+test('reports about a week are listed for moderators, with the week and its group', async () => {
   const { path, posted, number, topic } = await aWeek()
   const comment = await posted(anna, 'Is this right?')
   await ben.post(`${path}/${comment.id}/report`, { reason: 'Please look' })
@@ -240,7 +240,7 @@ test('with a week goes all that was said about it, and everybody who reads along
   expect(await other.textsFor(anna)).toEqual(['Of another week'])
 })
 
-test('whoever posts while a week is deleted is told that it is gone, and nothing of it stays', async () => {
+test('a comment posted while its week is deleted is rejected and leaves no row', async () => {
   const { id, topic, post } = await aWeek()
   let late: Promise<Response> | undefined
   await app.database.db.transaction(async (tx) => {

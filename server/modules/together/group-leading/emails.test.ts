@@ -72,7 +72,7 @@ async function requestIn(leader: Member, groupId: string): Promise<string> {
 
 const join = (member: Member, groupId: string) => member.post(`/api/groups/${groupId}/enrolment`, {})
 
-test('whoever asked is notified once that a leader let them in, with the way there', async () => {
+test('an accepted member gets one email with a link to the group', async () => {
   const group = await aGroup(anna, { admission: 'request', title: 'Ruth' })
   await join(ben, group.id)
   const path = `/api/groups/${group.id}/requests/${await requestIn(anna, group.id)}`

@@ -92,7 +92,7 @@ test('two hundred participants, and as many requests, are no statement more', as
   expect([page?.participants.length, page?.requests.length]).toEqual([201, 200])
 })
 
-test('whoever asked is let in by a leader, once; another is declined, and may ask again', async () => {
+test('a leader accepts a request once; a declined member may ask again', async () => {
   const group = await aGroup(leader, { admission: 'request' })
   await join(anna, group)
   now = new Date(sunday.getTime() + 1000)

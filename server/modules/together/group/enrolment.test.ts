@@ -46,7 +46,7 @@ async function countsOf({ id }: Group) {
   return [stored?.count, counted?.count]
 }
 
-test('whoever joins is in it, sees the others by name, and is told so when they join twice', async () => {
+test('a member who joins becomes a participant and sees names; joining twice is reported', async () => {
   const group = await aGroup(leader)
   expect(await problemOf(anna.get(`/api/groups/${group.id}/participants`))).toMatchObject({
     code: 'group.participants_only',
@@ -71,7 +71,7 @@ test('whoever joins is in it, sees the others by name, and is told so when they 
   expect(JSON.stringify(await participantsFor(anna, group.id))).not.toContain(leader.id)
 })
 
-test('whoever is signed out is asked to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   const group = await aGroup(leader)
   const visitor = aVisitor(app)
   expect(await problemOf(join(visitor, group))).toMatchObject({
@@ -152,7 +152,7 @@ test('where a leader has the word, somebody asks once, waits, and takes it back 
   expect(await groupFor(anna, group.id)).toMatchObject({ standing: 'none' })
 })
 
-test('what is by invitation nobody finds who has none', async () => {
+test('a group by invitation cannot be found without one', async () => {
   const group = await aGroup(leader, { admission: 'invitation' })
   expect(await problemOf(anna.get(`/api/groups/${group.id}`))).toMatchObject({ code: 'group.not_found' })
   expect(await problemOf(join(anna, group))).toMatchObject({ code: 'group.not_found' })
@@ -223,7 +223,7 @@ test('whom a leader took out asks with the link they came with, and is let in wi
   now = sunday
 })
 
-test('whoever asked joins by themselves once the group is open; whom a leader took out still waits', async () => {
+test('a member with a request can join when the group becomes open; a removed participant still needs approval', async () => {
   const group = await aGroup(leader, { admission: 'request' })
   await join(ben, group)
   const { requests } = await json<LeaderPage>(leader.get(`/api/groups/${group.id}/lead`))

@@ -89,7 +89,7 @@ test('the same group sent twice is one; under somebody else’s id it is refused
   expect((await groupFor(anna, id)).title).toBe('Twice')
 })
 
-test('whoever is signed out is asked to sign in', async () => {
+test('a visitor is asked to sign in', async () => {
   const group = await aGroup(anna)
   const form = { ...aGroupForm(), id: randomUUID(), timeZone: 'UTC' }
   expect(await problemOf(visitor.post('/api/groups', form))).toMatchObject({
@@ -102,7 +102,7 @@ test('whoever is signed out is asked to sign in', async () => {
   })
 })
 
-test('what somebody else leads can be read, and not changed', async () => {
+test('a group of another leader can be read but not changed', async () => {
   const group = await aGroup(anna)
   const path = `/api/groups/${group.id}`
   for (const request of [
@@ -430,7 +430,7 @@ test('a card says who leads, what is read and which week it is; who else is ther
   expect(await cardFor(ben)).toMatchObject({ firstParticipants: [] })
 })
 
-test('what I am in comes first, and with all groups alone: what goes on, what is to come, what I write, what I asked for', async () => {
+test('own groups are listed first, in the order active, upcoming, draft, requested', async () => {
   const [lea, cleo] = [await aMember(app, 'Lea'), await aMember(app, 'Cleo')]
   const on = (startsOn: string) => ({ startsOn: startsOn as GroupForm['startsOn'] })
   const byRequest = await aGroup(lea, { title: 'Asked', admission: 'request', ...on('2026-03-16') })
@@ -497,7 +497,7 @@ test('nobody leads more than fifty at a time; those that are over do not count',
   expect((await busy.post('/api/groups', one)).status).toBe(201)
 })
 
-test('what nobody leads is led by the organisation: its admins', async () => {
+test('a group without leaders is led by the admins', async () => {
   const admin = await anAdmin(app)
   const led = await aGroup(anna)
   expect(await groupFor(admin, led.id)).toMatchObject({ mayLead: false, isLedByOrganisation: false })

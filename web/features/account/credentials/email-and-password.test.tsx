@@ -119,7 +119,7 @@ test('a wrong current password is said beside it, and what was typed stays', asy
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a lamp to my feet')
 })
 
-test('whoever has no password chooses their first, and is not asked for one', async () => {
+test('a member without a password sets one without entering an old one', async () => {
   const server = aCard({ [SECURITY]: { ...security, hasPassword: false }, 'PUT /api/password': 204 })
   await pressSoon('Choose a password')
   expect(screen.queryByLabelText('Current password')).toBeNull()
@@ -176,7 +176,7 @@ test('another way to prove it will do', async () => {
   expect(await screen.findByText(/with a link to the new address/)).not.toBeNull()
 })
 
-test('whoever would rather not is left in peace, with what they typed', async () => {
+test('declining preserves the input', async () => {
   aCard({ [SECURITY]: security, 'PUT /api/email': proofNeeded })
   await pressSoon('Change address')
   type('New email address', 'new@example.org')

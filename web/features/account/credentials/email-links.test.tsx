@@ -30,7 +30,7 @@ const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('whoever forgot their password is told to look in their mailbox, whoever they are', async () => {
+test('a reset request shows the same message for every email address', async () => {
   const server = aServer({ 'POST /api/password/reset': 204 })
   aPage(<RequestReset />)
   type('Email', ' Anna@Example.org ')
@@ -42,7 +42,7 @@ test('whoever forgot their password is told to look in their mailbox, whoever th
   expect(await screen.findByRole('button', { name: 'Send me a link' })).not.toBeNull()
 })
 
-test('what is no address is said to be none, and nothing is sent', () => {
+test('an invalid email address is reported and nothing is sent', () => {
   const server = aServer({})
   aPage(<RequestReset />)
   type('Email', 'anna at home')

@@ -49,7 +49,7 @@ test('comments are left where somebody says so', async () => {
   await waitFor(() => expect(server.asked).toEqual([{ request: ASK, body: { comments: 'keep' } }]))
 })
 
-test('whoever stays closes the dialog and asks for nothing', async () => {
+test('cancelling the dialog sends no request', async () => {
   const server = aServer({})
   aPage(<DeleteAccount deletionDueAt={null} onChanged={() => {}} />)
   press('Delete my account')
@@ -118,7 +118,7 @@ test('an account that is due shows its day and the way back, which takes one pre
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Delete your account' }))
 })
 
-test('a way back that fails says so and stays; one that somebody else has taken is asked about again', async () => {
+test('a cancellation that fails is reported and can be repeated; one that was made elsewhere reloads the account', async () => {
   const server = aServer({ [KEEP]: 'unreachable' })
   const onChanged = vi.fn()
   aPage(<DeleteAccount deletionDueAt={DUE} onChanged={onChanged} />)

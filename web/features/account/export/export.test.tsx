@@ -75,7 +75,7 @@ test('a server that wants a proof first is asked again once it was given', async
   expect([prove.mock.calls.length, fetching.mock.calls.length]).toEqual([1, 2])
 })
 
-test('whoever would rather not prove it keeps what they have, and is told why nothing came', async () => {
+test('a member who declines re-authentication gets no download and a message that says why', async () => {
   answering(() => refusal('auth.proof_needed', 403))
   aPage(<YourData />)
   press()

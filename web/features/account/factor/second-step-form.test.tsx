@@ -47,7 +47,7 @@ test('a step that could not be loaded offers another try', async () => {
   expect(await codeField()).not.toBeNull()
 })
 
-test('whoever waited too long is told so, and shown the way back', async () => {
+test('an expired second step shows a message and a link to sign-in', async () => {
   aServer({ 'GET /api/second-step': expired })
   aPage(<SecondStepForm onSignedIn={() => {}} />)
   expect(await screen.findByRole('heading', { name: 'Please sign in again' })).not.toBeNull()

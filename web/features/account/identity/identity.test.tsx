@@ -243,7 +243,7 @@ function Notice() {
 test.each([
   ['identity.unreachable', /^We could not reach the other service just now\./],
   ['constructor', /^The other service did not complete it\./],
-])('what went wrong stands in the address, and is said once: %s', async (problem, words) => {
+])('a problem named in the URL is displayed once: %s', async (problem, words) => {
   aPage(<Notice />, `/auth?problem=${problem}&redirect_to=%2Fprofile`)
   expect(await screen.findAllByText(words)).toHaveLength(1)
 })

@@ -93,7 +93,7 @@ test.each(['Skip', 'Close'])('%s tells the account and sets the flag of this dev
   expect(server.requests()).toEqual(['POST /api/onboarding'])
 })
 
-test('where the account cannot be told, this device remembers, and tells it when the page is next loaded', async () => {
+test('if onboarding cannot be saved in the account, the device stores it and sends it at the next page load', async () => {
   const server = aServer({ 'POST /api/onboarding': 'unreachable' })
   aPage(onboarding())
   await dialog()
@@ -108,7 +108,7 @@ test('where the account cannot be told, this device remembers, and tells it when
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what one member has left untold is not told of another', async () => {
+test('the unsent onboarding of one member is not sent for another', async () => {
   const server = aServer({})
   localStorage.setItem(FLAG, 'anna')
   aPage(onboarding({ member: { ...anna, id: 'ben' } }))

@@ -127,7 +127,7 @@ test('what was typed stays when saving fails', async () => {
   )
 })
 
-test('what the server objects to stands at its field', async () => {
+test('an error of the server is displayed at its field', async () => {
   const words = 'We do not know this time zone. Please choose another.'
   const refused = { code: 'request.invalid', status: 400, fields: [{ field: 'timeZone', message: words }] }
   aServer({ 'PUT /api/profile': refused })

@@ -34,7 +34,7 @@ test('whoever has no second step is in', async () => {
   expect(on.onSecondStep).not.toHaveBeenCalled()
 })
 
-test('whoever has one goes on to it, and is not welcomed yet', async () => {
+test('an account with a second factor continues to the second step without a welcome', async () => {
   aServer({ 'POST /api/session': 202 })
   const on = aForm('sign-in')
   type(anna)
@@ -53,7 +53,7 @@ test('whoever forgot their password finds the way while signing in, and no other
   expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull()
 })
 
-test('whoever signs up is told the price, and where to read what is stored; whoever signs in knows', async () => {
+test('the sign-up form states the price and links to privacy and terms; the sign-in form does not', async () => {
   aForm('sign-up')
   expect(screen.getByText(/^An account costs nothing\./)).not.toBeNull()
   expect(screen.getByRole('link', { name: 'what we store about you' }).getAttribute('href')).toBe('/privacy')

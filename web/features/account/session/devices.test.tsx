@@ -30,7 +30,7 @@ test('a list that could not be loaded offers another try', async () => {
   expect(await screen.findByText('Firefox on Windows')).not.toBeNull()
 })
 
-test('somebody who is signed in here alone is told so, and offered nothing to end', async () => {
+test('a member without other sessions is told so, and no session can be ended', async () => {
   aServer({ 'GET /api/sessions': { sessions: [here] } })
   aPage(devices)
   expect(await screen.findByText('This is the only device you are signed in on.')).not.toBeNull()

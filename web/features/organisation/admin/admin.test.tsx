@@ -162,7 +162,7 @@ test('users that could not be loaded have another try', async () => {
   expect(await screen.findByRole('table')).not.toBeNull()
 })
 
-test('whoever is an administrator no longer is told so', async () => {
+test('a former administrator sees a message that says so', async () => {
   aServer({ [list]: { code: 'admin.administrators_only', status: 403 } })
   aPage(users)
   expect(await screen.findByRole('region', { name: 'Administrators only' })).not.toBeNull()
@@ -244,7 +244,7 @@ test('a role is chosen, asked about and changed', async () => {
   })
 })
 
-test('what could not be done is told, and the question stays for another try', async () => {
+test('a failed action is reported, and the dialog remains for another attempt', async () => {
   aServer({
     [list]: { members: [anna], next: null },
     [details]: annaInDetail,

@@ -50,7 +50,7 @@ test('a message that fails stays as it was typed, and sent again it goes under t
   expect(ids[2]).not.toBe(ids[0])
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing fields are reported and nothing is sent', async () => {
   const { asked } = aServer({})
   aPage(<ContactForm owner="visitor" name="" email="" />)
   fill('Email', 'anna@')
@@ -82,7 +82,7 @@ function LearnsLate({ owner }: { owner: string }) {
   )
 }
 
-test('what is typed before it is known whose form it is stays, beside what an earlier visit left', async () => {
+test('input typed before the owner is known is preserved beside the stored draft', async () => {
   aServer({})
   const owner = crypto.randomUUID()
   await saveDraft(owner, 'contact', { message: 'Begun yesterday' })
@@ -149,7 +149,7 @@ test('an admin answers by mail, marks a message as seen to, and asks twice befor
   expect(await screen.findByText('No message is done yet.')).not.toBeNull()
 })
 
-test('messages that cannot be loaded can be asked for again, and whoever is no admin any more is told so', async () => {
+test('a failed list of messages can be loaded again, and a former admin sees a message that says so', async () => {
   const server = aServer({ [OPEN]: { status: 403, code: 'admin.administrators_only' } })
   aPage(<Messages forOthers={<p>For others</p>} />)
   expect(await screen.findByText('For others')).not.toBeNull()

@@ -154,7 +154,7 @@ test('a tab opens in the click, knows nothing of this page, and is led to the pa
   expect(isExpecting()).toBe(true)
 })
 
-test('where it fails the tab is closed, what was typed stays, and nothing is waited for', async () => {
+test('if the checkout fails, the tab is closed, the amount remains, and the page expects no gift', async () => {
   aServer({ 'POST /api/create-checkout': 'unreachable' })
   const { tab } = aTab()
   aPage(form())
@@ -275,7 +275,7 @@ test.each<[string, Partial<OwnGiving>, RegExp, string]>([
   expect(server.requests()).toContain('GET /api/giving')
 })
 
-test('what this page hears of a refund, the header and the profile know at once', async () => {
+test('a refund that this page loads updates header and profile at once', async () => {
   aServer({
     'GET /api/giving': { ...nothingGiven, ...refunded, pledge },
     // The last response of the check, from before the refund.
@@ -328,7 +328,7 @@ test('Refresh Status has the provider asked, and says so; what cannot be loaded 
   expect(server.requests()).toContain('POST /api/check-subscription')
 })
 
-test('whoever comes back from paying is asked for no other gift until this one is known, in no tab', async () => {
+test('after returning from payment, no tab offers another gift until this one is known', async () => {
   const server = aServer({
     'GET /api/giving': nothingGiven,
     'GET /api/check-subscription': notSubscribed,
@@ -469,7 +469,7 @@ test('seven things are promised, and in gift mode none of them is premium', () =
   expect(new Set(gift.map(({ title }) => title)).size).toBe(7)
 })
 
-test('of whatever the first days have for everyone, it is said from which day on a gift opens it', () => {
+test('each benefit that is free on the first days states from which day a gift is needed', () => {
   const opened = [
     'Every study of the plan',
     'Hebrew and Greek',

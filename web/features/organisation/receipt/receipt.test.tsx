@@ -96,7 +96,7 @@ test('a statement that changed after it was sent says so', async () => {
   expect(screen.getByText(note)).toBeTruthy()
 })
 
-test('of what is nobody’s gift, or another’s, that is said, with the way to one’s own', async () => {
+test('a receipt number without a gift of the member shows a message and a link to their gifts', async () => {
   aServer({ 'GET /api/gifts/13/receipt': { status: 404, code: 'donation.gift_not_found' } })
   aPage(<ReceiptPage memberId="miriam" number="13" />)
   expect(await screen.findByText(/You have no such gift/)).toBeTruthy()

@@ -41,7 +41,7 @@ test.each([
   expect(screen.queryByText('Copied!')).toBeNull()
 })
 
-test('who came is told by the day and without a name, and what could not be loaded is tried again', async () => {
+test('referrals are listed by date without names, and loading them can be repeated', async () => {
   const server = aServer({ 'GET /api/referrals': 'unreachable' })
   aPage(card)
   const again = await screen.findByRole('button', { name: /try again/i }, { timeout: 20_000 })

@@ -140,7 +140,7 @@ test('what was pressed as the page was closed is written by the next one, for wh
   expect(findLostWrites(pressesOf(anna)).size).toBe(0)
 })
 
-test('what the account refuses is told with the reason, is not complete, and does not stay on the device', async () => {
+test('a completion that the server rejects is reported with the reason and removed from the device', async () => {
   const reason = 'This study is part of premium.'
   aServer({ 'GET /api/completions': { days: [] }, 'POST /api/sync': anAccount(reason) })
   aPage(<DayEight />)
@@ -179,7 +179,7 @@ test('where the server fails, it is not a connection that is waited for', async 
   await undoButton()
 })
 
-test('a completed day is told how its season stands, and nothing of tomorrow', () => {
+test('the words after a completed day state the progress of the season, and nothing about tomorrow', () => {
   expect(completionWords({ day: 8, completed: upTo(8), seasonTitle: 'In the Beginning' })).toBe(
     '8 of 30 days of “In the Beginning”.',
   )

@@ -177,7 +177,7 @@ describe('the voice', () => {
     expect(last().text).toBe(everything[0])
   })
 
-  test('says a sentence again that was cut off, and hears nothing of what gave way', async () => {
+  test('repeats a sentence that was cut off, and ignores the events of the cancelled one', async () => {
     await listen()
     finish()
     const cutOff = last()

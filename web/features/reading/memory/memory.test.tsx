@@ -206,7 +206,7 @@ test.each([
   expect(await screen.findByText('0 of 3 verses memorized')).not.toBeNull()
 })
 
-test('what is to be said about a passage stands under its words', async () => {
+test('the notice about a passage is displayed under its text', async () => {
   const notice = 'The NIV is not here. The words are from the World English Bible.'
   aServer({
     'POST /api/references': readAs({ links: ['John 11:35'], notice }),

@@ -69,7 +69,7 @@ test('a visitor finds one note that shows what this is for', async () => {
   expect(await screen.findByText('You have no notes to save yet')).not.toBeNull()
 })
 
-test('a form that lacks something says what, is told how much is too much, and is open again as it was left', async () => {
+test('an invalid form reports missing and too long fields, and its input is there when it is opened again', async () => {
   aList()
   await screen.findByText(/^No study notes yet/)
   press('New Note')

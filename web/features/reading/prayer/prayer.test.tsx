@@ -59,7 +59,7 @@ test('a visitor finds one request that shows what this is for', async () => {
   expect(sample?.textContent).toContain('An example, yours to change or to delete')
 })
 
-test('a form that lacks something says what, keeps what is typed, and saves once it is complete', async () => {
+test('an incomplete form reports the missing fields, preserves the input, and saves when it is complete', async () => {
   aJournal()
   await screen.findByText('active requests')
   press('New Prayer')

@@ -78,7 +78,7 @@ test('seven days in a row make a Week Warrior, six do not', () => {
   expect(screen.queryByText('Week Warrior')).toBeNull()
 })
 
-test('whoever hides their streaks meets none of them, nor the Week Warrior, nor a welcome back', () => {
+test('a member who hides streaks sees no streak, no Week Warrior and no welcome back', () => {
   const { container } = aPage(<YourProgress progress={{ ...anna, streak: null }} />)
   expect(container.textContent).not.toMatch(/streak|in a row|longest streak|Week Warrior|Welcome back/i)
 })

@@ -55,7 +55,7 @@ test('a rest that ends before it begins is refused in place, and nothing is sent
   expect(server.requests()).toEqual(['GET /api/rhythm'])
 })
 
-test('what was chosen stays when saving fails, and a rhythm that does not come says so', async () => {
+test('a failed save preserves the choice, and a rhythm that cannot be loaded is reported', async () => {
   const server = aServer({ 'GET /api/rhythm': DEFAULT_RHYTHM, 'PUT /api/rhythm': 'unreachable' })
   aPage(<YourRhythm memberId="anna" />)
   const days = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Days a week' })

@@ -44,14 +44,14 @@ test.each([
   expect(find(typed)).toEqual(ids)
 })
 
-test('of a long text, what stands around the word is shown, and the word marked in it', () => {
+test('the excerpt of a long text contains the text around the marked word', () => {
   const [match] = findOwn(texts, readWords('mercy'))
   expect(match?.excerpt).toMatch(/^… .*Mercy at last\.$/)
   expect(match?.excerpt.length).toBeLessThan(200)
   expect(match?.stretches.map(({ start, end }) => match.excerpt.slice(start, end))).toEqual(['Mercy'])
 })
 
-test('whatever somebody wrote and types, nothing is thrown, and what is marked stands in the excerpt', () => {
+test('no text and no query causes an error, and every marked range is within the excerpt', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 600 }),

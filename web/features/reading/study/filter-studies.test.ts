@@ -41,7 +41,7 @@ test.each([
   expect(await find(query)).toEqual(days)
 })
 
-test('what the server finds in the texts stands behind what the cards show, each day once', async () => {
+test('matches in the texts follow matches on the cards, and each day appears once', async () => {
   expect(await find('ruth', [31, 45, 1])).toEqual([31, 45, 1])
 })
 

@@ -103,7 +103,7 @@ test('a comment that is posted stands once, whether its answer comes first or it
   expect(await nextDraft()).toBeUndefined()
 })
 
-test('where too many follow already, the page looks for what is said by itself, ever more seldom, until it may follow', async () => {
+test('if there are too many streams, the page polls with growing intervals until it gets one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const server = aServer({ [LIST]: pageOf(said('1', 'Hello')) })
   aPage(asAnna)
@@ -238,7 +238,7 @@ test('what a member hides for themselves leaves in its place, with the way back 
   await waitFor(() => expect(server.requests()).toContain(`DELETE ${ASIDE}`))
 })
 
-test('what a moderator shows again is asked for: somebody may have hidden it for themselves before', async () => {
+test('a comment that a moderator shows again is reloaded, because the viewer may have hidden it', async () => {
   const server = aServer({ [LIST]: pageOf(said('2', 'Hello')) })
   aPage(asAnna)
   await screen.findByText('Hello')
@@ -295,7 +295,7 @@ test('about a week its own words stand around it, its leader may hide, and what 
   expect(server.requests()).not.toContain('GET /api/comments/reported')
 })
 
-test('whoever is not in the group any more is told so, and sees nothing of what is said there', async () => {
+test('a former participant sees a message and none of the comments', async () => {
   const server = aServer({ [LIST]: pageOf(said('1', 'Hello')) })
   aPage(asAnna)
   await screen.findByText('Hello')
@@ -307,7 +307,7 @@ test('whoever is not in the group any more is told so, and sees nothing of what 
   expect((await field()).value).toBe('What I was about to say')
 })
 
-test('what is reported leads moderators to where it stands: under its day, or in its group', async () => {
+test('a report links to the comment under its day or in its group', async () => {
   const reports = [{ reason: 'Please look', reportedAt: new Date().toISOString() }]
   const week = { kind: 'week', groupId: GROUP, groupTitle: 'Ruth together', weekNumber: 2 }
   const LEAVE = `DELETE ${WEEK_PATH}/2/reports`

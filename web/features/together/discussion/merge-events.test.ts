@@ -40,7 +40,7 @@ const texts = (pages: LoadedPage[], happened: DiscussionChange[]) =>
 
 const [a, b, c] = [said('a', 1), said('b', 2), said('c', 3)]
 
-test('what is posted stands once, in its place, however often it is told', () => {
+test('a posted comment appears once, in order, however many events announce it', () => {
   expect(texts([aPage([b, a])], [posted(c), posted(c), posted(b)])).toEqual(['c', 'b', 'a'])
   expect(texts([aPage([c, a])], [posted(b)])).toEqual(['c', 'b', 'a'])
 })
@@ -55,7 +55,7 @@ test('an edit replaces an earlier one and no later one', () => {
   expect(texts([aPage([b])], [edited(second)])).toEqual(['b'])
 })
 
-test('what is removed leaves, and stands again where it is shown again', () => {
+test('a hidden comment disappears, and returns to its position when it is shown again', () => {
   expect(texts([aPage([b, a])], [removed('a')])).toEqual(['b'])
   expect(texts([aPage([b, a])], [removed('a'), posted(a)])).toEqual(['b', 'a'])
 })
@@ -73,7 +73,7 @@ test('a page that was asked for afterwards knows better: its author sees what wa
   ])
 })
 
-test('what this device has deleted never comes back, whatever is still on its way', () => {
+test('a comment deleted on this device never reappears through delayed events', () => {
   expect(texts([aPage([b])], [posted(a), { kind: 'comment.gone', id: 'a' }, posted(a)])).toEqual(['b'])
 })
 
@@ -82,7 +82,7 @@ test('what is older than all that is loaded waits for its page', () => {
   expect(texts([aPage([], { next: null })], [posted(a)])).toEqual(['a'])
 })
 
-test('what was posted, and deleted while nobody told of it, is gone once the pages are loaded anew', () => {
+test('a comment that was posted and deleted while events were missed disappears when the pages are reloaded', () => {
   expect(texts([aPage([a], { receivedBefore: 1 })], [posted(b)])).toEqual(['a'])
   expect(texts([aPage([a], { receivedBefore: 1 })], [posted(b), posted(c)])).toEqual(['c', 'a'])
 })

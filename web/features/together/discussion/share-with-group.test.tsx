@@ -51,7 +51,7 @@ const post = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Post t
 const posted = (server: ReturnType<typeof aServer>) =>
   server.asked.filter(({ request }) => request.startsWith('POST'))
 
-test('what stands in the field is posted once, where its writer chose, and nothing before they press', async () => {
+test('the text is posted once, to the chosen group, and only after a press', async () => {
   const server = aServer(answers)
   const onClose = share()
   const group = await screen.findByLabelText<HTMLSelectElement>('Group')
@@ -84,7 +84,7 @@ test('what could not be posted is still there, and goes again as the same commen
   expect(second?.body).toEqual(first?.body)
 })
 
-test('somebody who is in no group, or is offline, posts nothing and is told why', async () => {
+test('without a group or a connection nothing is posted, and a message says why', async () => {
   aServer({ 'GET /api/groups': { own: [], groups: [], next: null } })
   share()
   expect(await screen.findByText(/You are not in a group yet/)).not.toBeNull()

@@ -58,7 +58,7 @@ const asMade = (body: unknown) => {
 const idIn = (body: unknown) => (body as { id: string }).id
 const PASSAGE = /^Passage/
 
-test('what is missing says so at its field, and the first has the focus; nothing is sent', async () => {
+test('missing fields are reported, the first has the focus, and nothing is sent', async () => {
   const server = aServer({})
   aPage(newGroup())
   await field('Title')

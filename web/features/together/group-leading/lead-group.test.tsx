@@ -145,7 +145,7 @@ test('many requests are answered ten at a time, before the participants', async 
   expect(headings.slice(0, 2)).toEqual(['Requests to join', 'Participant progress'])
 })
 
-test('whoever asked is let in or answered no, and the focus goes to the next', async () => {
+test('a request is accepted or declined, and the focus moves to the next one', async () => {
   const requests = [asked('one', 'Cleo'), asked('two', 'Dan')]
   const server = show({ admission: 'request' }, page({ requests }), {
     [post('requests/one')]: 204,
@@ -322,7 +322,7 @@ test('a week is chosen to be read out, and stands on a sheet with a box for ever
   await waitFor(() => expect(sheet?.textContent).toContain('LeaAnnaBen'))
 })
 
-test('whoever does not lead it reads so, and a study that is not there, and one that does not come', async () => {
+test('a missing permission, a missing study and a failed request each show a message', async () => {
   show({ mayLead: false, standing: 'participant' })
   expect(await screen.findByText('Only leaders of this study can do this.')).not.toBeNull()
   cleanup()

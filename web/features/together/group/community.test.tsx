@@ -85,7 +85,7 @@ test.each([
   expect(await screen.findByText(words)).not.toBeNull()
 })
 
-test('an invitation leaves the address, is kept until it has served, and one that does not work stands in nobody’s way', async () => {
+test('an invitation is removed from the URL and stored until it is used; an invalid one does not prevent joining', async () => {
   const server = aServer({ [read]: group, [enrol]: refused('group.invitation_invalid', 410) })
   aPage(<Detail first={group} viewerId="anna" />, `/community/${group.id}#invitation=secret`)
   await waitFor(() => expect(storedInvitation(group.id)).toBe('secret'))
@@ -180,7 +180,7 @@ test('the week it is stands open and is called so; the others are folded, and re
   expect(weeks[0]?.textContent).toContain(group.weeks[0]?.content)
 })
 
-test('more are added to the list, after a failure that is told there, and whoever asked goes on with the first of them', async () => {
+test('loading more reports a failure in the list, then adds groups and focuses the first of them', async () => {
   aServer({})
   const shown = (count: number) =>
     Array.from({ length: count }, (_, index) => aGroup({ id: `${index}`, title: `Study ${index}` }))
@@ -280,7 +280,7 @@ test('my studies come with what this week reads, how far I am, who is there, and
   expect(draft?.textContent).not.toContain('0 of')
 })
 
-test('whoever is in no study reads where theirs will stand', () => {
+test('a member without a group reads where their groups will be listed', () => {
   aPage(<OwnStudies groups={[]} />)
   expect(screen.getByRole('region', { name: 'My studies' }).textContent).toContain(
     'You have not joined a study yet.',
@@ -298,7 +298,7 @@ test('an address that names a week unfolds it, and leads there', async () => {
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
 })
 
-test('what is read is told in a few names', () => {
+test('books and leaders are summarised in a few names', () => {
   expect(formatBooks(['Ruth'])).toBe('Ruth')
   expect(formatBooks(['Psalm', 'Mark'])).toBe('Psalms and Mark')
   expect(formatBooks(['Psalm', 'Mark', 'Acts', 'Jude'])).toBe('Psalms, Mark and 2 more')

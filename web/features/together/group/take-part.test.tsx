@@ -74,7 +74,7 @@ test('a mark that is refused is taken back, with a word about it', async () => {
   expect(screen.getByText('1 of 3 weeks done')).not.toBeNull()
 })
 
-test('what is said in a week comes once it is asked for', async () => {
+test('the discussion of a week is loaded when it is opened', async () => {
   aServer({ [read]: group, [list]: { participants: [self] } })
   aPage(<Detail first={group} />)
   expect(screen.queryByText('Said in week 2')).toBeNull()
@@ -88,7 +88,7 @@ test('what is said in a week comes once it is asked for', async () => {
   await waitFor(() => expect(screen.queryByText('Said in week 2')).toBeNull())
 })
 
-test('whoever only looks after a study marks nothing in it', async () => {
+test('a moderator who does not take part cannot mark weeks', async () => {
   const looked = { ...group, standing: 'none' as const, mayLead: true }
   aServer({ [read]: looked, [list]: { participants: [] } })
   aPage(<Detail first={looked} />)

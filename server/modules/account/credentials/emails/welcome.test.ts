@@ -37,7 +37,7 @@ const WELCOME = 'Welcome to Lampstand'
 const welcomed = ({ received }: Pick<MailServer, 'received'>) =>
   received.flatMap(({ to, email }) => (email.subject === WELCOME ? to : [])).sort()
 
-test('whoever signs up gets one letter, at the address of their account, to confirm it with', async () => {
+test('sign-up sends one welcome email to the address of the account, with a link to confirm it', async () => {
   const { app, mailServer, log, close, signUp } = await aSite()
   await signUp('Anna@Example.org')
   await log.until('job done')

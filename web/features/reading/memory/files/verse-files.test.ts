@@ -215,7 +215,7 @@ async function bring(text: string | Uint8Array<ArrayBuffer>, name = 'verses.csv'
   return { outcome, verses: verses.written, reviews: reviews.written }
 }
 
-test('what a file holds tells where it goes: verses, cards or reviews', async () => {
+test('the content of a file decides how it is imported: as verses, cards or reviews', async () => {
   expect((await bring('Reference\nJn 3:16\n')).verses).toMatchObject([{ id: 'plan-1' }])
   expect((await bring(anki, 'Bible.txt')).verses).toHaveLength(2)
   expect((await bring('Ps 4:8\tIn peace\nno verse\tat all\n', 'old.txt')).outcome).toMatchObject({ added: 1 })

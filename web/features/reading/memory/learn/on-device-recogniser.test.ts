@@ -66,7 +66,7 @@ describe('without the promise that speech stays on this device no recogniser is 
   })
 })
 
-test('where it stays here it listens, on this device alone, and says what it understood', async () => {
+test('where recognition runs on the device, it listens and displays the recognised words', async () => {
   const Recogniser = aRecogniser('available')
   const listen = await onDeviceRecogniser({ SpeechRecognition: Recogniser })
   expect(Recogniser.available).toHaveBeenCalledWith({ langs: ['en-US'], processLocally: true })

@@ -161,7 +161,7 @@ test('steps in which words are seen, and reviews of verses that are not in the s
   for (const verse of ['new', 'old', 'gone']) expect(schedule.memoryOf(verse, atDay(1))).toBeNull()
 })
 
-test('what the last step of learning says is where a verse begins; without it, as if it had gone well', () => {
+test('the rating of the last learning step sets the first interval of a verse; without one, it counts as good', () => {
   const learned = (rating: number) =>
     aSchedule(
       [aVerse('v', { learnedAt: atDay(1).toISOString() })],

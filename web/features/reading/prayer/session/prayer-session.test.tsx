@@ -107,7 +107,7 @@ test('a touch is undone, and its mark is taken back', async () => {
   expect(card()).toBe('They wait for you')
 })
 
-test('what was prayed today comes last when somebody prays again, and is not written twice', async () => {
+test('prayers of today come last in a second session, and are not logged twice', async () => {
   await prayers('One', 'Two')
   await begin()
   press('I prayed')

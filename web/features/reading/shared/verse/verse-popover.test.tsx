@@ -123,7 +123,7 @@ test('one button leads to every verse, and takes along those that follow, four a
   expect(shared()?.reference).toBe('Genesis 2:3')
 })
 
-test('what is copied is the text in its lines, and where it stands', async () => {
+test('the copied text has the lines of the verse and its reference', async () => {
   const writeText = vi.fn(async (_: string) => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
   render(<Page />)
