@@ -9,7 +9,7 @@ test('every verse has its words under it, with their numbers', () => {
   expect(lines.filter((line) => /^117:\d /.test(line))).toHaveLength(2)
 })
 
-test('a word that may be one of several is told with each of them, and a verse without an original stands alone', () => {
+test('an ambiguous word is listed with each of its numbers, and a verse without an original has no words', () => {
   const greek = describePassage(parseReference('John 11:35-36')).join('\n')
   expect(greek).toContain('G1145  ἐδάκρυσεν  dakryō: to shed tears')
   const lines = describePassage(parseReference('John 8:1-3'))

@@ -99,7 +99,7 @@ test('the hash that names an entry is keyed, and stands in the document', async 
 describe('a sealed value', () => {
   const sealed = `sealed1.${keyId}.${encryptedByNode(valueKey, padded(JSON.stringify(words), 64), placeWords)}`
 
-  test('that was made by other means is opened, and stands in the document', async () => {
+  test('that was created with other tools can be decrypted, and is in the document', async () => {
     expect(key.id).toBe(keyId)
     expect(await openValue(key, place, sealed)).toEqual({ value: words })
     for (const part of [keyId, valueKey.toString('hex'), placeWords, sealed]) expect(page).toContain(part)

@@ -513,7 +513,7 @@ test('a device that has just signed in asks what is encrypted, and no word leave
   expect(desk.line.requests.join()).not.toContain(WORD)
 })
 
-test('who says that they started over, with another key since, sends no word before that is known', async () => {
+test('after an encryption reset with a new key elsewhere, a device sends no text before it is confirmed', async () => {
   const { member, phone, unlocked } = await aSealedMember('Kim', ['Rain'])
   // The session is new, so re-authentication is not needed.
   expect((await startOver(member, unlocked.keyId)).status).toBe(204)

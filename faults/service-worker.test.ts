@@ -63,7 +63,7 @@ test('every cached response is public, allows caching, and is the same for a mem
   }
 })
 
-test('nothing that only members are told says that it may be kept', async () => {
+test('no response for members only allows caching', async () => {
   for (const { operation, address } of readable()) {
     if (mayDo(operation, ['visitor'])) continue
     const { headers } = await anna.get(address)

@@ -241,7 +241,7 @@ test('a browser that keeps nothing at all still shows the account, and sends to 
   expect(await accountOf(gina)).toHaveLength(2)
 })
 
-test('what the account refuses stays on the device with its reason, and is tried again with what is changed', async () => {
+test('a rejected change remains on the device with the reason, and is sent again after an edit', async () => {
   const hana = await aMember(app, 'Hana')
   const page = aPage(hana.id, memoryStore(), transportOf(hana))
   await page.open('note')

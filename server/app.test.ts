@@ -242,7 +242,7 @@ test('in production without a public address nobody counts as being here: a prox
   expect(await figures({ PUBLIC_URL: 'http://localhost:3000' })).toBe(200)
 })
 
-test('with a token, the figures are shown to whoever brings it, and to nobody else', async () => {
+test('with a token configured, metrics require it', async () => {
   const guarded = await again({ METRICS_TOKEN: 'a token of the operator' })
   const asked = (authorization: string, address: string) =>
     aVisitor(guarded, { address }).get('/metrics', { authorization })

@@ -25,7 +25,7 @@ test.each([
   expect(understand(commands, line.split(' '))?.command.name).toBe(name)
 })
 
-test('the file of a newsletter is one that whoever asks reads', () => {
+test('the file of a newsletter is read by the calling process', () => {
   expect(understand(commands, ['send-newsletter', 'advent.md', '--dry-run'])?.file).toBe('advent.md')
 })
 

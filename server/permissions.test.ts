@@ -293,7 +293,7 @@ test('operations with asksDatabase reject an ended session at once, whatever the
   }
 })
 
-test('what asks for a proof refuses one that is too old, and one of a single step where there are two', async () => {
+test('operations with asksProof reject an old re-authentication, and one without the second factor of the account', async () => {
   const admin = await anAdmin(app, 'Unproven')
   const old = new Date(Date.now() - (PROOF_MINUTES + 1) * MINUTE_MS)
   await app.database.db.update(sessions).set({ provenAt: old }).where(eq(sessions.memberId, admin.id))

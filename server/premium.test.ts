@@ -73,7 +73,7 @@ test('all of it is for whoever premium is open to, to the second it ends', async
   expect(study.content).toEqual(app.library.studies.get(4)?.content)
 })
 
-test('what a locked study says cannot be found out by searching for it', async () => {
+test('a search does not reveal the text of a locked study', async () => {
   // A phrase that occurs in the study text of day 4 and in no title.
   const words = app.library.studies.get(4)?.content[0]?.replaceAll('*', '').slice(0, 60) ?? ''
   const found = async (who: Visitor) =>
@@ -167,7 +167,7 @@ test('asking costs nothing on free days, and one look along an index on the othe
   expect(await statementsOf(() => ben.get('/api/studies/4/whole'))).toHaveLength(1)
 })
 
-test('where whoever runs it wants no walls, everything is open to everyone', async () => {
+test('with ACCESS_MODE=gift, everything is open to everyone', async () => {
   const open = await anApp({
     clock,
     database: app.database,

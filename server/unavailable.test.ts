@@ -65,7 +65,7 @@ describe('a database', () => {
     expect((await anna.put('/api/studies/1/completion')).status).toBeLessThan(300)
   })
 
-  test('unavailable: requests that need it get 503, sessions remain valid, and no error is logged', async () => {
+  test('that is unavailable: requests that need it get 503, sessions remain valid, and no error is logged', async () => {
     await app.database.close()
     await expectAway(app, anna)
     expect(errorsOf(app)).toEqual([])
@@ -73,7 +73,7 @@ describe('a database', () => {
     expect((await aVisitor(app).get('/healthz')).status).toBe(200)
   })
 
-  test('that is away: a reader who opens an address is told in words, on a page that loads nothing', async () => {
+  test('that is unavailable: a reader gets a page with an explanation that loads no other file', async () => {
     const answer = await aVisitor(app).get(`/community/${GROUP}/card.png`, asReader)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     expect(answer.headers.get('content-type')).toContain('text/html')

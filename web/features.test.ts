@@ -68,7 +68,7 @@ async function rowsOf(owner: string): Promise<Record<string, number>> {
 const all = { devices: 1, entries: 2, unsent: 2, drafts: 4, seals: 1, wholeStudies: 1 }
 const nothing = { devices: 0, entries: 0, unsent: 0, drafts: 0, seals: 0, wholeStudies: 0 }
 
-test('what is only here is found as its writer sees it: an entry once, and no form that nothing was written in', async () => {
+test('unsent data is counted as a member sees it: each entry once, without empty forms', async () => {
   const unsent = await findUnsent(anna, unsentRules)
   expect(unsentTitle(unsent)).toBe('4 things you wrote are only on this device')
   expect(unsentTitle(unsent.slice(1, 2))).toBe('One thing you wrote is only on this device')
@@ -162,7 +162,7 @@ test('after signing out nothing of a member is left on the device, and everythin
   expect(pendingCleanups()).toEqual(new Map())
 })
 
-test('of a session that ended elsewhere, only what the account has goes', async () => {
+test('if a session ended elsewhere, only data that the account has is deleted', async () => {
   rememberUnsent(anna, true)
   scheduleCleanup(anna, 'known')
   await clearDeparted(null)
@@ -180,7 +180,7 @@ test('if a session ended elsewhere, the key is deleted; that the account uses en
   database.close()
 })
 
-test('of a session that ended elsewhere, what stays of what is encrypted is locked', async () => {
+test('if a session ended elsewhere, the remaining encrypted data is locked', async () => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const keyId = '0123456789abcdef'
   const seal = { owner: anna, keyId, kinds: ['prayer'], movedKinds: [], isDenied: false, ways: [], key }

@@ -17,7 +17,7 @@ test('one’s own address is no password', () => {
   expect(refusalOf('Anna.Smith', 'ben@example.org')).toBeNull()
 })
 
-test('where the form does not know the address, that alone is not asked', () => {
+test('without a known address, only the comparison with the address is omitted', () => {
   expect(refusalOf('', '')).toBeNull()
   expect(refusalOf('lampstand', '')).toBe('auth.password_common')
 })

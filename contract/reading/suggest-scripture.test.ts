@@ -28,7 +28,7 @@ test.each([
   expect(suggested(words)).toEqual([])
 })
 
-test('what the title says comes before what the prayer mentions, and a few are enough', () => {
+test('suggestions from the title come before those from the text, and their number is limited', () => {
   const both = suggested('She is afraid, and so tired', 'Money for the rent')
   expect(both[0]).toBe('Matthew 6:31–33')
   expect(both).toContain('Psalm 56:3–4')

@@ -15,7 +15,7 @@ test.each([
   expect(editDistance(other, one, 3)).toBe(distance)
 })
 
-test('what is further away than is asked for is not measured to the end', () => {
+test('a distance above the limit is not calculated completely', () => {
   expect(editDistance('genesis', 'revelation', 2)).toBe(3)
   expect(editDistance('a', 'abcdef', 2)).toBe(3)
 })

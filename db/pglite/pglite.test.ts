@@ -139,7 +139,7 @@ describe.runIf(testBackend() === 'pglite')('the embedded database', { timeout: 6
     expect(await readdir(dataDir)).toContain('pglite.broken-2024-01-03T00-00-00.000Z')
   })
 
-  test('a snapshot that is broken too gives way to the one before', async () => {
+  test('if the newest snapshot is damaged too, the previous one is used', async () => {
     await written('anna')
     instant = new Date('2024-01-02T00:00:00Z')
     await written('ben')

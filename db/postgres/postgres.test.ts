@@ -77,7 +77,7 @@ describe.runIf(testBackend() === 'postgres')('a Postgres server', () => {
     expect(await database.db.select().from(members)).toEqual([])
   })
 
-  test('a channel is heard again after its connection dropped, and the gap is told', async () => {
+  test('a channel is followed again after a lost connection, and the gap is reported', async () => {
     const heard: string[] = []
     const stop = await database.listen('news', {
       onMessage: (payload) => heard.push(payload),

@@ -156,7 +156,7 @@ test('another device unlocks by the code on the screen of the first, whether it 
   await again.context().close()
 })
 
-test('whoever forgets the passphrase unlocks by the recovery key, and chooses a new one', async ({
+test('a member who forgot the passphrase unlocks with the recovery key and chooses a new one', async ({
   page,
 }) => {
   await aMember(page)

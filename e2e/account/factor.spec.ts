@@ -147,7 +147,7 @@ test('signing in in one tab with a second step reaches the other', async ({ page
   await expect(other.getByRole('button', { name: 'Mark Complete' })).toBeVisible()
 })
 
-test('whoever has given no password is led back to the beginning', async ({ page, pageErrors }) => {
+test('the second step without a password leads back to sign-in', async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 401/)
   await open(page, '/auth/second-step')
   await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()

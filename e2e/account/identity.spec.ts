@@ -129,7 +129,7 @@ test('a member who is signed in connects an account of another address', async (
   await expect(page.getByRole('link', { name: 'Connect First Church' })).toBeVisible()
 })
 
-test('somebody who turns back at the provider is told so on the form, once', async ({ page }) => {
+test('a sign-in cancelled at the provider is reported on the form, once', async ({ page }) => {
   await setOut(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(toasts(page)).toContainText('The other service did not complete it. Please try again.')

@@ -51,7 +51,7 @@ test('a display name is saved, and its initials stand in the header at once', as
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText(/AM$/)
 })
 
-test('what was typed stays while the server is away', async ({ page, product, pageErrors }) => {
+test('typed text is preserved while the server is unavailable', async ({ page, product, pageErrors }) => {
   await aMember(page)
   await open(page, '/profile')
   const name = page.getByLabel('Display name')

@@ -32,9 +32,7 @@ test('the whole Bible is searched as one types, from anywhere, by keyboard alone
   await expect(first).toBeVisible()
 })
 
-test('what is typed before the script has come, and while it comes, stays and is searched for', async ({
-  page,
-}) => {
+test('text typed before and while the script loads is preserved and searched', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/search')
   const field = page.getByRole('searchbox', { name: 'Search the Bible' })

@@ -156,7 +156,7 @@ test.describe('with the whole Bible on the device', () => {
   test.describe.configure({ timeout: onThisMachine(120_000) })
   test.afterEach(({ product }) => product.restart())
 
-  test('every chapter opens where nobody answers, also one never read; what is interrupted goes on', async ({
+  test('every chapter of an offline Bible opens without a server; an interrupted download continues', async ({
     page,
     context,
     product,

@@ -65,10 +65,7 @@ test('the largest text is that of the questions and of what is written, too', as
   expect(after).toEqual(before.map((size) => expect.closeTo(1.4 * size)))
 })
 
-test('whoever signs in from the questions, or from the discussion, comes back to them', async ({
-  page,
-  context,
-}) => {
+test('signing in from the questions or the discussion leads back to them', async ({ page, context }) => {
   const { email, password } = await aMember(page)
   for (const tab of ['Questions', 'Discussion']) {
     await context.clearCookies()
@@ -86,7 +83,7 @@ test('whoever signs in from the questions, or from the discussion, comes back to
   await expect(page.getByRole('tab', { name: 'Study' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('what a visitor writes is kept on the device, asks for signing in to be saved, and is in the account once they have signed in', async ({
+test('an answer of a visitor is stored on the device, requires sign-in to be saved, and is then in the account', async ({
   page,
 }) => {
   const { questions } = await (await page.request.get('/api/studies/2')).json()
@@ -135,7 +132,7 @@ test('what a visitor writes is kept on the device, asks for signing in to be sav
   await expect(first).toHaveValue('')
 })
 
-test('an answer that is too long is told so and stays; one that is saved again is one answer', async ({
+test('an answer that is too long is reported and preserved; saving again stores one answer', async ({
   page,
 }) => {
   await aMember(page)

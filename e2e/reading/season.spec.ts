@@ -52,7 +52,7 @@ test('a day that is still to be written says so, and has its passage', async ({ 
   await expect(page).toHaveURL(`/studies/${PLAN_DAYS - 1}`)
 })
 
-test('whoever has walked a season is led to its closing words', async ({ page, product }) => {
+test('a reader who completes a season is led to its closing words', async ({ page, product }) => {
   await aMember(page)
   await complete(page, product.url, ...daysOfSeason(1).slice(0, 29))
   await open(page, '/seasons/1')

@@ -20,7 +20,7 @@ const youAreOffline = (page: Page) => page.getByRole('heading', { level: 1, name
 test.describe('with the server gone', () => {
   test.afterEach(({ product }) => product.restart())
 
-  test('whoever came once reads on: the first pages, the plan and the coming days, whole and alive', async ({
+  test('after one visit, the first pages, the plan and the coming days work offline', async ({
     page,
     context,
     product,

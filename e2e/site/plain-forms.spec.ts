@@ -133,7 +133,7 @@ test('what is typed before the script has come is still there, and is what is se
   })
 })
 
-test('whoever signs in before the script has come is signed in, and led on once it is there', async ({
+test('a sign-in before the script has loaded succeeds, and continues when it has', async ({
   page,
   pageErrors,
 }) => {

@@ -53,7 +53,7 @@ test('from the questions a study is printed with its passage and every line of a
   await expect(dialog.getByRole('blockquote')).toHaveCount(0)
 })
 
-test('what is said about a word is printed no larger than the passage', async ({ page }) => {
+test('the insight is printed no larger than the passage', async ({ page }) => {
   await open(page, '/studies/1')
   await page.emulateMedia({ media: 'print' })
   const sizePx = (selector: string) =>

@@ -97,7 +97,7 @@ test('a visitor finds a study, signs in to join it, is in it, and leaves it agai
   await expect(card(page, title)).toContainText('1 participant')
 })
 
-test('whoever comes with an invitation keeps it while they sign in, and no server sees it in an address', async ({
+test('an invitation is preserved during sign-in, and is never part of a URL that the server receives', async ({
   page,
   context,
   product,

@@ -7,6 +7,6 @@ test('what is not installed is named in one sentence, with how it is installed',
   )
 })
 
-test('where all is there nothing is said', () => {
+test('if everything is installed, nothing is reported', () => {
   expect(whatIsMissing([], true)).toBeNull()
 })

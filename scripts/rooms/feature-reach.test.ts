@@ -12,7 +12,7 @@ const reachOf = (files: Record<string, string>) =>
 
 const line = `import { vine } from '#${VINE}'\n`
 
-test('a line that imports a feature names it, wherever it stands outside its folders', () => {
+test('every line outside the folders of a feature that imports it is counted', () => {
   expect(reachOf({ 'server/modules.ts': line, 'server/app.ts': `\n${line}` })?.named).toEqual([
     'server/modules.ts:1',
     'server/app.ts:2',

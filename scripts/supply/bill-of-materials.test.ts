@@ -12,7 +12,7 @@ test('what is for development alone is left out, and what it asks for and we shi
   expect(lockfile.packages['']).not.toHaveProperty('devDependencies')
 })
 
-test('a package that the list leaves out, or knows without its content, is told', () => {
+test('a package that is missing in the list, or has no SHA-512 hash there, is reported', () => {
   const lockfile = {
     packages: {
       '': {},

@@ -16,7 +16,7 @@ test.each(['^4.1.0', '~4.1.0', '4', '*', 'latest', 'github:somebody/hono', 'file
   },
 )
 
-test('what is asked for in place of a package’s own wish is pinned too', () => {
+test('overrides are pinned too', () => {
   const overrides = { tiny: '4.1.0', '@of/tiny': { hono: '^4.1.0', other: '1.0.0' } }
   expect(looseVersions({ overrides }, { packages: {} })).toEqual([
     'package.json, overrides: hono is "^4.1.0", which is not one version.',

@@ -85,7 +85,7 @@ test('no more are found than are wanted', () => {
   expect(foundIn('John 3:16 '.repeat(30))).toHaveLength(20)
 })
 
-test('every book is found by its whole name, wherever it stands', () => {
+test('every book is found by its full name at every position', () => {
   const book = constantFrom(...books)
   assert(
     property(book, string(), (book, before) => {

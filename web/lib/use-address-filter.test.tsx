@@ -37,7 +37,7 @@ async function aPage(waits: ReadonlyMap<string, Promise<unknown>> = new Map()) {
   return { router, field, type }
 }
 
-test('what is typed stays while the page is too slow to follow with the address', async () => {
+test('typed text remains while the page is slow to update the URL', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { router, field, type } = await aPage(new Map([['?q=t', promise]]))
   await type('t')

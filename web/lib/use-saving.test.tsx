@@ -15,7 +15,7 @@ function AForm({ onSave, onKept }: { onSave: () => Promise<unknown>; onKept: () 
   )
 }
 
-test('what a full device could not keep is said to be unsaved, and can be saved again', async () => {
+test('text that a full device could not store is marked as unsaved and can be saved again', async () => {
   const onKept = vi.fn()
   const onSave = vi.fn().mockRejectedValueOnce(new DOMException('', 'QuotaExceededError'))
   aPage(<AForm onSave={onSave} onKept={onKept} />)

@@ -177,7 +177,7 @@ test('a subscription is cancelled for its end, kept after all, and cancelled at 
   expect((await stripe.subscriptions.list({ customer: id, status: 'all' })).data).toHaveLength(1)
 })
 
-test('a session expires when it is told to, and nobody pays there any more', async () => {
+test('an expired checkout session cannot be paid', async () => {
   const { id } = await stripe.customers.create()
   const { id: session } = await stripe.checkout.sessions.create(checkout(id))
   expect(await stripe.checkout.sessions.expire(session)).toMatchObject({ status: 'expired', url: null })

@@ -202,7 +202,7 @@ test('nobody on another machine plays with time, nor by a name that leads here, 
   expect(simulator.sandbox.clock()).toEqual(before)
 })
 
-test('where it is not allowed, nobody plays with time', async () => {
+test('without permission, the clock of the sandbox cannot be changed', async () => {
   const other = await aSandbox('2026-01-31T12:00:00Z', { mayControl: false })
   expect((await other.get('/sandbox')).status).toBe(404)
   expect((await other.control({ act: 'wait', pass: 'day' })).status).toBe(404)

@@ -33,7 +33,7 @@ test('without the key only what is encrypted, or has no words, leaves the device
   expect(isHeldBy(undefined, aChange('prayer', 'Rain'))).toBe(false)
 })
 
-test('where the account denies that it is encrypted, nothing of it goes', () => {
+test('if the account denies that it is encrypted, changes are held', () => {
   expect(isHeldBy({ ...open, isDenied: true }, aChange('prayer', 'Rain'))).toBe(true)
 })
 

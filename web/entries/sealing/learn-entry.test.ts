@@ -47,18 +47,18 @@ const rain = learnEntry(owner, undefined, anEntry(1), opened('Rain'), seal)
 const learn = (known: KnownEntry | undefined, ...rest: [Entry, Parameters<typeof learnEntry>[3], Seal?]) =>
   learnEntry(owner, known, rest[0], rest[1], rest[2] ?? seal)
 
-test('what was opened is kept as it reads', () => {
+test('a decrypted entry is stored as plain text', () => {
   expect(rain).toMatchObject({ fields: { title: 'Rain' }, sealing: 'opened' })
   expect(rain.raw).toBeUndefined()
 })
 
-test('what cannot be opened yet is kept as it came, and shows nothing', () => {
+test('an entry that cannot be decrypted yet is stored as received and displays nothing', () => {
   const locked = learn(undefined, anEntry(1), 'locked')
   expect(locked).toMatchObject({ fields: { deletedAt: null }, sealing: 'locked', raw: anEntry(1) })
   expect(hasWords(locked)).toBe(false)
 })
 
-test('where something came that is not authentic, what was there before stays, and it is noted', () => {
+test('data that is not authentic does not replace the previous text, and is recorded', () => {
   const learned = learn(rain, anEntry(2, second), 'not_authentic')
   expect(learned).toMatchObject({ fields: { title: 'Rain' }, version: 2, sealing: 'unverified' })
 })

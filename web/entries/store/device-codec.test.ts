@@ -95,7 +95,7 @@ test('a change that could not be opened may lose a field and take another name m
   })
 })
 
-test('kinds that are not encrypted, and what is locked already, are stored as they are', () => {
+test('entries of kinds without encryption, and locked ones, are stored unchanged', () => {
   const verse = { ...entry, kind: 'verse' as const }
   expect(codec.encodeEntry(verse)).toEqual(verse)
   const sealed = { ...entry, fields: { deletedAt: null }, others: [], sealing: 'locked' as const, raw: entry }

@@ -42,7 +42,7 @@ const draftOf = (name: string, text: string | null, more: Partial<TextDraft> = {
   return { owner: VISITOR, name, values: { ...blank, ...more } }
 }
 
-test('what a visitor answered and could not save is saved, once; what cannot be saved stays a draft', async () => {
+test('drafts of a visitor are saved once after sign-in; one that cannot be saved remains a draft', async () => {
   const tooLong = 'x'.repeat(MAX_ANSWER_CHARS + 1)
   const tables = memoryStore({
     entries: [],

@@ -21,7 +21,7 @@ test('what needs a proof is done again after it, once', async () => {
   expect([askForProof.mock.calls.length, attempt.mock.calls.length]).toEqual([1, 2])
 })
 
-test('whoever would rather not confirm that it is them leaves it undone', async () => {
+test('declining re-authentication cancels the operation', async () => {
   const attempt = vi.fn().mockRejectedValue(proofNeeded)
   await expect(withProof(async () => false)(attempt)).rejects.toBe(proofNeeded)
   expect(attempt).toHaveBeenCalledOnce()

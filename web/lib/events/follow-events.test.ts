@@ -87,7 +87,7 @@ test('a hidden page lets go, and asks from where it was when it is looked at aga
   stop()
 })
 
-test('what was refused is asked for again, with growing waits, until it answers', () => {
+test('a refused stream is requested again with growing intervals until it opens', () => {
   const { connections, waits, last, stop } = aFollower()
   last().tell('error')
   expect(waits).toMatchObject([{ waitMs: 60_000 }])

@@ -60,7 +60,7 @@ test('a locked device says so in the place of the list, and how to unlock', asyn
   expect(await screen.findByText('Your ways to unlock could not be loaded.')).not.toBeNull()
 })
 
-test('what is not encrypted is not said to be locked', async () => {
+test('entries that are not encrypted are not described as locked', async () => {
   await putSeal({})
   aPage(
     <>
@@ -81,7 +81,7 @@ test('an account that denies to be encrypted is an alert, which leads to where t
   )
 })
 
-test('what is not authentic is counted, and said not to be shown', async () => {
+test('the notice counts entries that are not authentic, and says that they are hidden', async () => {
   await putSeal({})
   await putEntry({ sealing: 'unverified', fields: { title: 'Rain' } })
   aPage(<EncryptionNotice owner={owner} kind="prayer" />)

@@ -60,7 +60,7 @@ test('what was typed and chosen before the script is in the state of the form, a
   expect(part<HTMLSelectElement>('kind').value).toBe('prayer')
 })
 
-test('a form that nobody has touched is told nothing', async () => {
+test('an untouched form reports no early input', async () => {
   const reported: string[] = []
   await arrive(<Controlled onFound={(values) => reported.push(values)} />, () => undefined)
   expect(reported).toEqual([])

@@ -88,7 +88,7 @@ test('a link works for a day; followed again it says that the address is confirm
   expect(await rowOf(late)).toMatchObject({ emailVerified: false })
 })
 
-test('of two who follow one link at once one confirms the address, and both are told that it is confirmed', async () => {
+test('two requests with one link at once confirm the address, and both succeed', async () => {
   const twin = await aMember(app, 'Twin')
   const token = await tokenTo(twin.email, WELCOME)
   const responses = await Promise.all([1, 2].map(() => confirm(aVisitor(app), token)))
@@ -118,7 +118,7 @@ test('a link with another secret confirms nothing, and after five of them the ri
   expect((await confirm(eve, token)).status).toBe(410)
 })
 
-test('the letter can be asked for again: its link works, and the one before does no more', async () => {
+test('the email can be requested again: the new link works and the old one does not', async () => {
   const carla = await aMember(app, 'Carla')
   const before = await tokenTo(carla.email, WELCOME)
   expect((await carla.post('/api/email/verification', {})).status).toBe(204)

@@ -80,7 +80,7 @@ test('a forgotten password is replaced by the link of a letter, and every device
   expect([...site.log.lines, ...app.logged].join('')).not.toMatch(/anna-|lamp to my feet/)
 })
 
-test('whoever follows the link reads their mail: it confirms the address too', async () => {
+test('using the reset link also confirms the address', async () => {
   const ben = await aMember(app, 'Ben')
   const verification = tokenIn(await emailTo(site.mailServer, ben.email, 'Welcome to Lampstand'))
   await reset(await resetToken(ben))

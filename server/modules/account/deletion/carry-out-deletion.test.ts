@@ -162,7 +162,7 @@ test('afterwards nobody is signed in to it, and the address is like any that has
   expect((await aVisitor(app).post('/api/session', { email, password })).status).toBe(204)
 })
 
-test('an account is left alone before its time, where nobody asked, and where it was kept', async () => {
+test('an account is not deleted before its date, without a request, or after a cancellation', async () => {
   const early = aJob({ at: new Date(due.getTime() - 1) })
   const [anna, ben] = [await aLeavingMember('Anna'), await aMember(app, 'Ben')]
   await early.run(anna)
@@ -218,7 +218,7 @@ test('a process that dies after the email leaves the account whole, and the next
   expect(await isThere(anna)).toBe(false)
 })
 
-test('whoever keeps their account while the last email is on its way keeps it', async () => {
+test('cancelling while the last email is sent preserves the account', async () => {
   const anna = await aLeavingMember('Anna')
   const { run } = aJob({ deliver: async () => void (await anna.delete('/api/account/deletion')) })
   await run(anna)

@@ -61,7 +61,7 @@ test('a visitor can neither read nor change encryption settings', async () => {
   }
 })
 
-test('a member turns encryption on, and hears of every way to the key; nobody else does', async () => {
+test('a member who turns encryption on can read their keyslots; no other member can', async () => {
   const [anna, bert] = [await aMember(app, 'Anna'), await aMember(app, 'Bert')]
   expect(await encryptionOf(anna)).toEqual({ sealing: null, ways: [], readable: 0 })
   const keyId = aKeyId()
@@ -95,7 +95,7 @@ test('turning it on twice with one key is turning it on once; with another key i
   expect(noticesOf(anna)).toHaveLength(1)
 })
 
-test('of two devices that turn it on at once one does, with all of its ways, and the other is told', async () => {
+test('if two devices turn encryption on at once, one succeeds with all of its keyslots and the other gets an error', async () => {
   const anna = await aMember(app, 'Anna')
   const keyIds = [aKeyId(), aKeyId()]
   const answers = await Promise.all(keyIds.map((keyId) => turnOn(anna, { keyId })))

@@ -67,7 +67,7 @@ test('nothing is erased by the name of another key, nor for somebody else', asyn
   expect((await encryptionOf(anna)).sealing?.keyId).toBe(keyId)
 })
 
-test('of an entry that was half encrypted what is readable stays', async () => {
+test('the readable part of a partly encrypted entry remains', async () => {
   const anna = await aMember(app, 'Anna')
   const device = aDevice(anna)
   const written = device.write('prayer', 'bert', {

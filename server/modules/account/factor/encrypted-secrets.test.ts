@@ -5,7 +5,7 @@ import { createEncryptedSecrets } from './encrypted-secrets.ts'
 const factor = { memberId: randomUUID(), id: randomUUID() }
 const { encrypt, decrypt } = createEncryptedSecrets('a secret that only the tests know')
 
-test('what is kept is read back, and looks different each time', () => {
+test('an encrypted secret can be read back, and its ciphertext differs each time', () => {
   const [first, second] = [encrypt('+15551234567', factor), encrypt('+15551234567', factor)]
   expect(first).not.toBe(second)
   expect([decrypt(first, factor), decrypt(second, factor)]).toEqual(['+15551234567', '+15551234567'])

@@ -58,7 +58,7 @@ const kindsOf = async ({ id }: Member) => {
   return rows.where(eq(auditEvents.subjectId, id)).orderBy(auditEvents.number)
 }
 
-test('whoever is signed out, and has given no password, has none and changes none', async () => {
+test('a visitor without a password step can neither read nor change factors', async () => {
   const visitor = aVisitor(app)
   const id = randomUUID()
   const requests = [
@@ -213,7 +213,7 @@ test('removing one twice is told, and recorded once', async () => {
   expect((await kindsOf(member)).filter(({ kind }) => kind === 'factor.removed')).toHaveLength(1)
 })
 
-test('what was begun is removed without a letter and without a record', async () => {
+test('removing an unverified factor sends no email and is not recorded', async () => {
   const member = await aMember(app, 'Lena')
   const { id } = await enrol(member, { factorType: 'totp', friendlyName: 'My phone' })
   const before = [sent.length, (await kindsOf(member)).length]

@@ -98,7 +98,7 @@ test('a sign-in that was finished cannot be finished again', async () => {
   expect(await problemOf(device.get('/api/second-step'))).toMatchObject({ code: 'auth.second_step_expired' })
 })
 
-test('whoever has given no password, or ten minutes ago, starts again', async () => {
+test('without a password within the last ten minutes, the second step has expired', async () => {
   const { device, id } = await aWaitingDevice('Emil')
   const expired = { code: 'auth.second_step_expired', status: 401 }
   expect(await problemOf(aVisitor(app).get('/api/second-step'))).toMatchObject(expired)

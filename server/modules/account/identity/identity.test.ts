@@ -161,7 +161,7 @@ test('after ten minutes, what somebody came back with is worth nothing', async (
   expect((await problemOf(visitor.post(ACCOUNT, newAccount))).code).toBe('identity.expired')
 })
 
-test('what was oauthCookies to the provider is worth nothing as what came back', async () => {
+test('the cookie of an authorization is not accepted as the cookie of an identity', async () => {
   const visitor = aVisitor(app)
   await visitor.get('/api/authorize?provider=church')
   visitor.cookies.set('lampstand.identity', visitor.cookies.get('lampstand.authorization') ?? '')

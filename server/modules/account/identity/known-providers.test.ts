@@ -120,7 +120,7 @@ const microsoftSays = {
 const tenant = randomUUID()
 const ofTenant = `${MICROSOFT}/${tenant}/v2.0`
 
-test('Microsoft vouches in the name of whatever tenant somebody is of', async () => {
+test('Microsoft tokens are accepted with the issuer of the tenant of the user', async () => {
   const claims = { tid: tenant, email: 'anna@contoso.example', name: 'Anna', xms_edov: true }
   const { posted, finish } = await roundTrip(microsoftConfig, microsoftSays, claims, { issuer: ofTenant })
   expect(await finish()).toMatchObject({ email: 'anna@contoso.example', emailVerified: true, name: 'Anna' })

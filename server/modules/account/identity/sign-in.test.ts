@@ -316,7 +316,7 @@ test('an unexpected failure on the way back is logged once, and leads calmly to 
   expect(locationOf(away)).toEqual([303, '/auth?problem=server.unavailable'])
 })
 
-test('a provider that is away is said to be, and asked again by whoever comes next', async () => {
+test('an unavailable provider is reported, and requested again at the next sign-in', async () => {
   const away = await anOpenIdProvider(HOME)
   const visitor = aVisitor(await anApp({ database: app.database, env: away.env }))
   await away.stop()
@@ -351,7 +351,7 @@ test('the metadata of a provider is cached for an hour', async () => {
 
 const verifier = 'a-verifier-that-only-the-client-knows-0123456789'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
-test('a page of another site sets nobody out: a provider that knows its visitor would ask nothing', async () => {
+test('a page of another site cannot start a sign-in, because the provider might not ask its user', async () => {
   const visitor = aVisitor(app)
   const asked = (headers: Record<string, string>) =>
     visitor.get('/api/authorize?provider=church', { 'sec-fetch-site': 'cross-site', ...headers })

@@ -90,7 +90,7 @@ test('one member’s change reaches no other, whoever they say they are', async 
   expect(await rowOf(anna)).toMatchObject({ id: anna.id, email: anna.email, role: 'member' })
 })
 
-test('whoever is signed out reads, saves and finishes nothing', async () => {
+test('a visitor can neither read nor save a profile, nor finish onboarding', async () => {
   const visitor = aVisitor(app)
   const requests = [
     visitor.get('/api/profile'),

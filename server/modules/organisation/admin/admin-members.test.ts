@@ -93,7 +93,7 @@ test('fifty are a page, and each page is one query beside asking who asks', asyn
   expect(seen.size).toBe(120)
 })
 
-test('whoever signs up while an admin turns the pages neither shifts nor repeats anybody', async () => {
+test('a sign-up between two pages of the list neither omits nor repeats a member', async () => {
   await planted(...Array.from({ length: 60 }, (_, index) => ({ displayName: `Member ${index}` })))
   const first = await pageOf()
   await aMember(app, 'Newcomer')
@@ -159,7 +159,7 @@ test.each([
   ['"Q"', 'Somebody "Q" quoted'],
   ['🕊️', 'Dove 🕊️'],
   ['אַנָּה', 'אַנָּה'],
-])('what is typed is meant to the letter: %s', async (search, displayName) => {
+])('the search text is matched literally: %s', async (search, displayName) => {
   await planted({ displayName }, { displayName: 'Faith 1000 aXb cd OB Q' }, { displayName: 'Nobody' })
   expect(await found(search)).toEqual([displayName])
 })

@@ -211,7 +211,7 @@ test('a backup made in a process of its own is restored, as it was, into an empt
   })
 })
 
-test('what cannot be restored leaves an empty place empty, and says why', async () => {
+test('a restore that fails leaves an empty folder empty and gives the reason', async () => {
   const file = await theBackup()
   const target = join(root, 'target')
   const restore = (requested: string, env: Record<string, string> = {}) =>

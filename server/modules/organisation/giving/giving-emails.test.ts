@@ -99,7 +99,7 @@ test('emails about a gift name its own day, also once the donor has moved to ano
   expect(statement.text).toContain('one gift, together $3.99')
 })
 
-test('a refused card is told of while it is unpaid, and says what is true of premium', async () => {
+test('the email about a declined card is sent while the invoice is unpaid, and states the state of premium', async () => {
   const pledgeId = await aPledge(anna, { status: 'past_due', unpaidInvoiceId: 'in_1' })
   await openUntil(anna.id, new Date('2027-01-30T12:00:00Z'))
   // Already paid, or for another month: no email.

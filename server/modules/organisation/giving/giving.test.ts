@@ -223,7 +223,7 @@ test('a page is closed before the next is made: whoever dies in between leaves n
   expect((await refreshed(anna)).subscribed).toBe(true)
 })
 
-test('what the provider refused is asked for under another key a little later, and for another address', async () => {
+test('after a rejection by the provider, a later request and one with another address use a new idempotency key', async () => {
   const keys: string[] = []
   const refuse = ({ key }: { key: string }) => {
     keys.push(key)
@@ -385,7 +385,7 @@ test('a customer who was deleted at the provider gives no more, and is another o
   expect(await listDonors(app.database.db, anna.id)).toHaveLength(2)
 })
 
-test('the portal opens for whoever has given, and for nobody else', async () => {
+test('the portal opens only for members who have given', async () => {
   expect(await problemOf(anna.post('/api/customer-portal', {}))).toMatchObject({
     code: 'donation.not_giving',
   })

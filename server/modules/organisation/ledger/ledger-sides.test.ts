@@ -35,7 +35,7 @@ test('a dispute that is won brings the gift back, and its fee stays paid', () =>
   expect(['disputes', 'fees', 'provider'].map(balance)).toEqual([0, 1500, -1500])
 })
 
-test('whatever the provider calls it, the sides come to nothing, and no account stands there twice', () => {
+test('for every type of transaction, the postings sum to zero and each account occurs once', () => {
   const type = fc.constantFrom('charge', 'refund', 'payout', 'adjustment', 'stripe_fee', 'something_new')
   const cents = fc.integer({ min: -1_000_000, max: 1_000_000 })
   fc.assert(

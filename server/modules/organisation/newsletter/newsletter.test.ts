@@ -220,7 +220,7 @@ test('an address that nobody confirms is forgotten after a week, and its link wo
   expect((await problemOf(confirm(token))).code).toBe('newsletter.link_expired')
 })
 
-test('a member’s archive tells of their own address once they have shown that it is theirs', async () => {
+test('an archive contains the subscription of the member’s address once it is confirmed', async () => {
   const anna = await aMember(app, 'Anna')
   await ask(anna.email)
   const collect = async () => {

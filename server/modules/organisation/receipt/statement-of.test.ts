@@ -151,7 +151,7 @@ test('a receipt can be printed whatever became of its gift, and names a donor wi
   expect(receipt({ isDisputed: true })).toMatchObject({ deductibleCents: 0, gift: { state: 'disputed' } })
 })
 
-test('what has to be said of what was received in return is said', () => {
+test('the statement contains the wording about goods received in return', () => {
   const said = (stayedCents: number, fairValueCents: number, isRehearsal = false) =>
     disclosureOf({ stayedCents, fairValueCents, isRehearsal }, 'these gifts')
   expect(said(499, 0)).toMatch(/^No goods or services were provided/)

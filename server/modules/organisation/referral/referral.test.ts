@@ -323,7 +323,7 @@ test('a wrong, unknown or malformed code does not prevent sign-up and is not sto
   }
 })
 
-test('who deletes their account and signs up anew with the same mailbox brings no other month', async () => {
+test('deleting an account and signing up again with the same mailbox grants no second month', async () => {
   const anna = await aConfirmed()
   const first = await aFriendOf(anna, 'carol@example.org')
   aWeekLater()

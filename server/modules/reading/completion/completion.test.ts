@@ -147,11 +147,11 @@ test('marking, listing and taking back each cost one statement', async () => {
   expect(await statementsOf(() => anna.delete('/api/studies/8/completion'))).toHaveLength(1)
 })
 
-test('what is a member’s own is kept by no cache on the way', async () => {
+test('no proxy may cache the completions of a member', async () => {
   expect((await anna.get('/api/completions')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('whose account was deleted a moment ago is told to sign in, while their cookie still answers', async () => {
+test('a member whose account was just deleted is asked to sign in, although the cookie is still valid', async () => {
   const deletedMember = await aMember(app, 'Gone')
   await app.database.db.delete(members).where(eq(members.id, deletedMember.id))
   expect(await problemOf(deletedMember.put('/api/studies/1/completion'))).toMatchObject({

@@ -28,7 +28,7 @@ function save(member: Member, entry: string, text: string, question = QUESTION):
   )
 }
 
-test('an answer as long as may be is kept whole, and one that is too long is told so', async () => {
+test('an answer of the maximum length is stored completely, and a longer one is rejected', async () => {
   const anna = await aMember(app, 'Anna')
   const longest = '光'.repeat(MAX_ANSWER_CHARS)
   const { entries } = await save(anna, '1-a', longest)

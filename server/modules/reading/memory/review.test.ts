@@ -55,7 +55,7 @@ const tell = (member: Member, ...told: Told[]) => send(member, aRequest(member.i
 const reviewsOf = async (member: Member) =>
   (await send(member, aRequest(member.id, []))).entries.filter(({ kind }) => kind === 'review')
 
-test('a review is in the account of whoever made it, and a device that tells of it twice has made one', async () => {
+test('a review is stored in the account; sending it twice stores it once', async () => {
   const id = randomUUID()
   const request = aRequest(anna.id, [['review', id, review]])
   expect(await send(anna, request)).toMatchObject({ applied: 1, refused: [] })
@@ -63,7 +63,7 @@ test('a review is in the account of whoever made it, and a device that tells of 
   expect(await reviewsOf(anna)).toMatchObject([{ id, createdAt: at, fields: review }])
 })
 
-test('nobody makes one signed out, or in the log of somebody else', async () => {
+test('a visitor cannot create one, nor a member in the log of another', async () => {
   const ben = await aMember(app, 'Ben')
   const request = aRequest(ben.id, [['review', randomUUID(), review]])
   expect(await problemOf(aVisitor(app).post('/api/sync', request))).toMatchObject({ code: 'auth.signed_out' })

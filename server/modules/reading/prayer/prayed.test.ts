@@ -52,7 +52,7 @@ test('a prayer log is stored in the account; sending it twice stores it once', a
   expect(await logOf(anna)).toMatchObject([{ kind: 'prayed', id, createdAt: at, fields: prayed }])
 })
 
-test('nobody writes one signed out, or into the log of somebody else', async () => {
+test('a visitor cannot write one, nor a member into the log of another', async () => {
   const ben = await aMember(app, 'Ben')
   const request = aRequest(ben.id, [[randomUUID(), prayed]])
   expect(await problemOf(aVisitor(app).post('/api/sync', request))).toMatchObject({ code: 'auth.signed_out' })

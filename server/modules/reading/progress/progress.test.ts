@@ -206,7 +206,7 @@ test('a day that is not written has no panel', async () => {
   expect(await problemOf(anna.get('/api/studies/1499/progress'))).toMatchObject({ code: 'study.not_found' })
 })
 
-test('whoever would rather not see streaks is sent none', async () => {
+test('a member who hides streaks receives none', async () => {
   await aRow(anna, 8)
   await anna.put('/api/rhythm', { ...DEFAULT_RHYTHM, hidesStreaks: true })
   expect(await progressOf(anna)).toMatchObject({ streak: null, completedStudies: 8 })

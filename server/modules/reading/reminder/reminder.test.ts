@@ -165,7 +165,7 @@ test('it comes by the clock of the profile, and moves with it', async () => {
   expect(await nextOf(cleo)).toBe('2026-03-01T22:00:00.000Z')
 })
 
-test('who travels west after their letter came, or chooses a later hour, gets no second one that day', async () => {
+test('travelling west or choosing a later hour causes no second email on the same day', async () => {
   const rosa = await aConfirmed('Rosa', 'Europe/Berlin')
   await remindMe(rosa)
   await onlyOf(rosa)

@@ -60,7 +60,7 @@ test('reading and saving each cost one statement', async () => {
   expect(await statementsOf(() => anna.put('/api/rhythm', chosen))).toHaveLength(1)
 })
 
-test('whoever is signed out neither reads nor saves a rhythm', async () => {
+test('a visitor can neither read nor save a rhythm', async () => {
   const visitor = aVisitor(app)
   for (const request of [visitor.get('/api/rhythm'), visitor.put('/api/rhythm', chosen)]) {
     expect(await problemOf(request)).toMatchObject({ code: 'auth.signed_out', status: 401 })

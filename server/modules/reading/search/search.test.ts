@@ -260,7 +260,7 @@ describe('bad input', () => {
   })
 })
 
-test('what was searched for is in no log, and no answer is kept on the way', async () => {
+test('no log contains a query, and no proxy may cache the response', async () => {
   const response = await ask('a secret sorrow')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   await ask('a secret sorrow'.repeat(30))

@@ -152,7 +152,7 @@ test('an own comment can be edited for a quarter of an hour, and says that it wa
   expect(await publishedEvents(app, 7)).toHaveLength(2)
 })
 
-test('of two devices that edit at once one is told that the words have changed meanwhile', async () => {
+test('if two devices edit at once, one gets an error that the text has changed', async () => {
   const comment = await posted(anna, 8, 'As it was')
   const answers = await Promise.all(['By phone', 'By desk'].map((text) => edit(anna, 8, comment, text)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -160,7 +160,7 @@ test('of two devices that edit at once one is told that the words have changed m
   expect(refused && (await problemOf(refused)).code).toBe('comment.changed_meanwhile')
 })
 
-test('an own comment can be deleted; doing so again is no mistake and tells nobody', async () => {
+test('an own comment can be deleted; deleting it again is no error and sends no event', async () => {
   const comment = await posted(anna, 9, 'To be taken back')
   expect((await remove(anna, 9, comment)).status).toBe(204)
   expect((await remove(anna, 9, comment)).status).toBe(204)
@@ -252,7 +252,7 @@ test('a member whose account was just deleted is asked to sign in; comments of f
   expect(comments).toMatchObject([{ authorName: 'A former member', authorKey: null, text: 'Still here' }])
 })
 
-test('more than a few comments in a minute are too many, and whoever posts them is told so', async () => {
+test('comments per minute are limited, and the response says so', async () => {
   const strict = await anApp({
     database: app.database,
     env: { COMMENTS_PER_MINUTE: String(COMMENTS_PER_MINUTE) },

@@ -218,7 +218,7 @@ test('reports about a week are listed for moderators, with the week and its grou
   expect(await reported()).toEqual([])
 })
 
-test('with a week goes all that was said about it, and everybody who reads along is told', async () => {
+test('deleting a week deletes its comments, and every open stream is notified', async () => {
   const { id, path, topic, posted, textsFor } = await aWeek()
   const other = await aWeek()
   await other.posted(ben, 'Of another week')

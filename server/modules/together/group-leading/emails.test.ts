@@ -205,7 +205,7 @@ test('a group that is put off after its letters were queued sends none of them, 
   expect(emailed()).toEqual([[anna.email, 'Your study begins: Hadassah']])
 })
 
-test('a group that began long ago, is closed or a draft tells nobody; nor does one whose participant has left', async () => {
+test('a group that began long ago, is closed or a draft sends no email, nor does one to a former participant', async () => {
   const { db } = app.database
   now = new Date('2026-03-01T12:00:00Z')
   const [old, closed, left] = [await aGroup(anna), await aGroup(anna), await aGroup(anna, { title: 'Left' })]

@@ -87,7 +87,7 @@ test('a visitor is asked to sign in', async () => {
   }
 })
 
-test('whoever leaves is gone with their marks, and leaving twice is no mistake', async () => {
+test('leaving removes a participant with their completed weeks, and leaving twice is no error', async () => {
   const group = await aGroup(leader)
   const [week] = group.weeks
   await join(anna, group)
@@ -138,7 +138,7 @@ test('of many who want the last place at once one has it', async () => {
   })
 })
 
-test('where a leader has the word, somebody asks once, waits, and takes it back as they like', async () => {
+test('in a group by request, a member asks once, waits, and can withdraw the request', async () => {
   const group = await aGroup(leader, { admission: 'request' })
   for (const attempt of [1, 2]) {
     expect(await json(join(anna, group)), `time ${attempt}`).toEqual({ standing: 'asked' })

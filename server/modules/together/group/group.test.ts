@@ -143,7 +143,7 @@ test('status and week follow the dates, where the group is', async () => {
   ])
 })
 
-test('a leader without a name says what they would like to be called, and whoever can see the group sees it', async () => {
+test('a leader without a name is asked for one, which everyone who sees the group can see', async () => {
   const [lea, ben] = [await aMember(app, 'Lea'), await aMember(app, 'Ben')]
   const draft = await aDraft(lea)
   const publish = (member: Pick<Member, 'post'>, body: object) =>
@@ -536,7 +536,7 @@ test('where the only leader cannot sign in any more, the organisation leads', as
   expect((await admin.post(`/api/groups/${group.id}/close`, {})).status).toBe(204)
 })
 
-test('a session that has ended changes nothing in a group, whatever its cookie says for another minute', async () => {
+test('an ended session changes nothing in a group, also while its cookie is still valid', async () => {
   const lea = await aMember(app, 'Lea')
   const group = await aGroup(lea)
   await app.database.db.delete(sessions).where(eq(sessions.memberId, lea.id))

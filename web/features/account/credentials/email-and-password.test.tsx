@@ -87,7 +87,7 @@ test('another address is asked for in place, and the button comes back with the 
   expect(server.asked.at(-1)?.body).toEqual({ email: 'new@example.org' })
 })
 
-test('whoever changes their mind has the button back, with the focus', async () => {
+test('cancelling shows the button again, with the focus', async () => {
   aCard({ [SECURITY]: security })
   await pressSoon('Change password')
   press('Cancel')
@@ -131,7 +131,7 @@ test('a member without a password sets one without entering an old one', async (
   })
 })
 
-test('where the last proof is old, the password is asked for, and then it goes on by itself', async () => {
+test('an expired re-authentication asks for the password, then the operation continues', async () => {
   const server = aCard({
     [SECURITY]: security,
     'PUT /api/email': proofNeeded,

@@ -341,7 +341,7 @@ test('starting over asks for a word to be typed, and turns encryption off', asyn
   await screen.findByRole('button', { name: 'Turn on encryption' })
 })
 
-test('where the account suddenly says that it is off, nothing is offered but to say whether that is right', async () => {
+test('if the account reports encryption as off, the page only asks whether that is right', async () => {
   const server = anAccount()
   aCard()
   await turnOn()

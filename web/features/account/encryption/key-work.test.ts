@@ -157,7 +157,7 @@ test('confirmed twice, as after a lost answer, it is on once', async () => {
   expect(await opensBy({ type: 'passphrase', passphrase }, server.now(), device)).toBe(true)
 })
 
-test('of two devices that turn it on at once, the second is told, and has no key', async () => {
+test('if two devices turn encryption on at once, the second gets an error and has no key', async () => {
   const { server } = await turnedOn()
   const late = aDevice()
   const prepared = await prepareEncryption({ owner, email, kinds: ['prayer'], passphrase })
@@ -256,7 +256,7 @@ test('a changed passphrase opens what the old one did, and the old one nothing',
   expect(await codeOf(old)).toBe('encryption.passphrase_wrong')
 })
 
-test('whoever lost the passphrase chooses another by the recovery key, on a device that was locked', async () => {
+test('a locked device can set a new passphrase with the recovery key', async () => {
   const { server, device, recoveryKey } = await turnedOn()
   const locked = aDevice()
   const work = { account: server.account, keyring: locked.keyring }

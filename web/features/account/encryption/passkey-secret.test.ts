@@ -78,7 +78,7 @@ test('a passkey that says it can and then does not is refused before anything is
   })
 })
 
-test('of several passkeys whichever is at hand answers, with its own salt', async () => {
+test('any of several passkeys can respond, with its own salt', async () => {
   const ways = [1, 2].map((id) => ({ credentialId: toBase64url(idOf(id)), salt: toBase64url(idOf(id, id)) }))
   credentials.get.mockResolvedValue(given(idOf(2)))
   expect(await askPasskey(ways)).toEqual({ way: ways[1], secret })

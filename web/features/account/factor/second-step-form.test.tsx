@@ -170,7 +170,7 @@ test('closing the question of the browser is no mistake', async () => {
   expect(screen.queryByText(/Error|not accepted/)).toBeNull()
 })
 
-test('a passkey nobody here knows is refused in words about passkeys', async () => {
+test('an unknown passkey is rejected with a message about passkeys', async () => {
   device.startAuthentication.mockResolvedValue({ id: 'cred' })
   const server = passkeyServer()
   server.answers['POST /api/session/passkey'] = { code: 'factor.unknown_passkey', status: 401 }

@@ -49,7 +49,7 @@ function aComer(memberId?: string | null) {
   return { onCreated, onConnected, part: <PendingIdentity {...answers} /> }
 }
 
-test('until it is known who is looking, nobody is asked', () => {
+test('nothing is requested until the viewer is known', () => {
   const server = aServer({})
   aPage(aComer().part)
   expect(screen.getByText('One moment, please...').role).toBe('status')
@@ -97,7 +97,7 @@ test('an address that was taken meanwhile leads to signing in first', async () =
   expect(await screen.findByRole('heading', { name: 'You have an account already' })).not.toBeNull()
 })
 
-test('whoever has an account signs in to it first, and comes back', async () => {
+test('a visitor with an account signs in first and returns', async () => {
   aServer({ [PENDING]: pending('sign_in_first') })
   aPage(aComer(null).part)
   const link = await screen.findByRole('link', { name: 'Sign in and connect First Church' })

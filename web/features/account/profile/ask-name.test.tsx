@@ -44,7 +44,7 @@ test('“Not now” under a comment is an answer on Today, too', () => {
   expect(screen.queryByLabelText(label)).toBeNull()
 })
 
-test('nothing is no name: it says what to do, and asks nobody', () => {
+test('an empty name is reported and nothing is sent', () => {
   const server = aServer({})
   const { onSaved } = asked()
   press('Save name')

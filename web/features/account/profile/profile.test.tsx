@@ -115,7 +115,7 @@ test('a name of 81 characters is refused in place, and nothing is sent', () => {
   expect(server.asked).toEqual([])
 })
 
-test('what was typed stays when saving fails', async () => {
+test('a failed save preserves the input', async () => {
   aServer({ 'PUT /api/profile': 'unreachable' })
   aPage(form())
   fireEvent.change(nameField(), { target: { value: 'Anna von Hannover' } })

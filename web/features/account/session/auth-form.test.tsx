@@ -25,7 +25,7 @@ function type(words: Record<string, string>): void {
 
 const anna = { Email: 'anna@example.org', Password: 'a calm password' }
 
-test('whoever has no second step is in', async () => {
+test('an account without a second factor is signed in', async () => {
   aServer({ 'POST /api/session': 204 })
   const on = aForm('sign-in')
   type(anna)
@@ -43,7 +43,7 @@ test('an account with a second factor continues to the second step without a wel
   expect(screen.queryByText('Welcome back!')).toBeNull()
 })
 
-test('whoever forgot their password finds the way while signing in, and no other one while signing up', () => {
+test('the sign-in form has a link for forgotten passwords, the sign-up form has none', () => {
   aForm('sign-in')
   const forgot = screen.getByRole('link', { name: 'Forgot your password?' })
   expect(forgot.getAttribute('href')).toBe('/auth/reset')

@@ -51,7 +51,7 @@ test('where none are made, the settings that are missing are named', async () =>
   expect(screen.getByText(/BACKUP_TO and BACKUP_KEY are missing/)).toBeTruthy()
 })
 
-test('what cannot be loaded can be asked for again', async () => {
+test('a failed request can be repeated', async () => {
   aServer({})
   aPage(<Backups />)
   expect(await screen.findByText('The backups could not be looked at.')).toBeTruthy()

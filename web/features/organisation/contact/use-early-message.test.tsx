@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const blank: TypedMessage = { name: '', email: '', subject: '', message: '' }
 
-test('a key in the moment in which the form is known to be somebody’s stays', () => {
+test('a character typed while the owner of the form becomes known is preserved', () => {
   let kept = blank
   const type: Type<TypedMessage> = (change) => {
     kept = { ...kept, ...(typeof change === 'function' ? change(kept) : change) }

@@ -107,7 +107,7 @@ test('the field begins with the smallest gift, and a smaller one is refused wher
 test.each([
   ['10.005', 'Please write at most two digits after the point, such as 10.50.'],
   ['ten', 'Please write the amount as a plain number, such as 10 or 10.50.'],
-])('what is wrong with %s is said as it is', async (typed, words) => {
+])('the mistake in %s is named', async (typed, words) => {
   const server = aServer({})
   aPage(form())
   type(typed)

@@ -27,7 +27,7 @@ test('a member subscribes with the address that is there, and is told of the let
   expect(asked).toEqual([{ request: SUBSCRIBE, body: { email: 'anna@example.org' } }])
 })
 
-test('what is no address is said at the field, and a failure keeps what was typed', async () => {
+test('an invalid address is reported at the field, and a failure preserves the input', async () => {
   const server = aServer({ [SUBSCRIBE]: 'unreachable' })
   aPage(<SubscribeForm />)
   press('Subscribe')

@@ -72,7 +72,7 @@ test('premium that has closed meanwhile is the server’s to tell', async () => 
   await waitFor(() => expect(screen.getByText('the invitation').parentElement?.dataset.for).toBeUndefined())
 })
 
-test('what a supporter has opened is read again without a connection, as long as premium was known to be open', async () => {
+test('a study that a supporter has opened can be read offline until the known end of premium', async () => {
   aServer({ 'GET /api/check-subscription': subscribed, 'GET /api/studies/8/whole': full })
   aPage(<Opened memberId={anna} />)
   expect(await screen.findByText('open: Whole')).not.toBeNull()
@@ -98,7 +98,7 @@ test('it is read as well where the server is away, and nobody else’s is', asyn
   expect(screen.getByText('the invitation')).not.toBeNull()
 })
 
-test('whose premium has closed is not shown what they kept', async () => {
+test('a member whose premium has ended does not see stored studies', async () => {
   await storeStudy(anna, full, Date.parse(END))
   aServer({ 'GET /api/check-subscription': notSubscribed })
   aPage(<Opened memberId={anna} />)

@@ -30,7 +30,7 @@ test('the referral link is copied, and a message says so', async () => {
 test.each([
   ['refuses', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
   ['has none', undefined],
-])('where the clipboard %s, the link stands selected', async (_, clipboard) => {
+])('if the clipboard %s, the link is selected', async (_, clipboard) => {
   aServer({ 'GET /api/referrals': NOBODY })
   vi.stubGlobal('navigator', { ...navigator, clipboard })
   aPage(card)

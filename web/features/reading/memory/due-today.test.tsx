@@ -62,7 +62,7 @@ test('a new verse is offered, learned, written down once, and not offered again'
   expect(review?.fields).toMatchObject({ verse: 'plan-8', rating: 3, step: 'say', weak: '' })
 })
 
-test('what is due comes first; what was rated is written down though the session is left, and undone once asked', async () => {
+test('due verses come first; ratings are stored when the session is left, and can be undone', async () => {
   aServer({})
   await learnedLongAgo(['plan-8', 'John 11:35'], ['plan-12', 'Psalm 119:105'])
   aPage(<Memory owner="visitor" plan={plan} />)

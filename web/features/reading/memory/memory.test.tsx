@@ -221,7 +221,7 @@ test('the notice about a passage is displayed under its text', async () => {
   expect(await screen.findByText(notice)).not.toBeNull()
 })
 
-test('of a verse whose words are not here, a calm word says how they come; they come when asked for again', async () => {
+test('a verse whose text is not on the device says how to load it, and loads it on request', async () => {
   const { answers } = aServer({ 'GET /api/passages/John 11:35': 'unreachable' })
   const own: VerseToLearn = {
     entryId: 'own-john-11-35',
@@ -239,7 +239,7 @@ test('of a verse whose words are not here, a calm word says how they come; they 
   expect(await screen.findByText('Jesus wept.')).not.toBeNull()
 })
 
-test('what is hidden has the shape of its words and none of its letters', () => {
+test('a hidden verse has the shape of its words and none of their characters', () => {
   const { container } = aPage(<HiddenWords lines={['Jesus wept.', 'ὁ Ἰησοῦς']} />)
   expect(container.querySelectorAll('p')).toHaveLength(2)
   expect(container.querySelectorAll('span span')).toHaveLength(4)

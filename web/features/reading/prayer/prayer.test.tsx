@@ -126,7 +126,7 @@ test('a form that is saved and could not be put away, as where the battery died,
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
-test('who goes on with an edit does not overwrite, unread, what another device wrote meanwhile', async () => {
+test('continuing an edit does not overwrite unseen changes of another device', async () => {
   aJournal()
   await screen.findByText('active requests')
   await write('Rain', 'For the fields')

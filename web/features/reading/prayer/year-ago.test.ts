@@ -29,7 +29,7 @@ test.each([
 const written = (id: string, date: string, answeredOn: string | null) =>
   ({ id, fields: { date, answeredOn } }) as unknown as Prayer
 
-test('what was written a year ago is shown, answered since or not, where nothing was answered then', () => {
+test('without a prayer answered a year ago, a prayer written then is shown, answered or not', () => {
   const [active, since] = [written('a', '2025-03-08', null), written('b', '2025-03-10', '2025-09-01')]
   expect(aYearBefore([active], today)).toMatchObject({ prayer: active, isSince: true })
   expect(aYearBefore([active, since], today)?.prayer).toBe(since)

@@ -30,7 +30,7 @@ test('where nothing was read, nothing is counted', () => {
   expect(screen.queryByRole('caption')).toBeNull()
 })
 
-test('whoever hides streaks sees none', () => {
+test('a member who hides streaks sees none', () => {
   expect(shown([{ on: today, studies: 1 }], null)).toBe(
     'The last seven days. You read on one of the last seven days.',
   )

@@ -25,7 +25,7 @@ test('it is off until it is asked for, and says by whose clock it comes', async 
   expect(server.asked.at(-1)).toEqual({ request: 'PUT /api/reminder', body: { isOn: true, time: '06:30' } })
 })
 
-test('where the address is not confirmed it says so at the box, and keeps what was chosen', async () => {
+test('an unconfirmed address is reported at the checkbox, and the choice is preserved', async () => {
   const problem = { code: 'reminder.email_unverified', status: 409, title: 'x' }
   aServer({ 'GET /api/reminder': OFF, 'PUT /api/reminder': problem })
   aPage(card)

@@ -127,7 +127,7 @@ test('if there are too many streams, the page polls with growing intervals until
   await waitFor(() => expect(screen.queryByText('The newest comments could not be loaded.')).toBeNull())
 })
 
-test('what was typed is there when the page is opened again, and goes once it is posted', async () => {
+test('typed text is restored when the page is opened again, and removed after posting', async () => {
   const draft = { id: '1', text: 'Kept since yesterday' }
   await drafts().put({ owner: 'anna', name: 'comment:study:8', values: draft })
   aServer({ [LIST]: pageOf(), [POST]: said('1', draft.text) })
@@ -150,7 +150,7 @@ test('a comment that was being changed is open again, with what was typed into i
   expect(await drafts().count()).toBe(0)
 })
 
-test('what could not be posted stays in its field, and is sent again under the same id', async () => {
+test('a comment that could not be posted stays in its field and is sent again with the same id', async () => {
   const server = aServer({ [LIST]: pageOf(), [POST]: 'unreachable' })
   aPage(asAnna)
   await write('Do not lose me')

@@ -65,7 +65,7 @@ test('an earlier page that was on its way when its comment was removed does not 
   expect(texts(pages, [removed('a')])).toEqual(['c', 'b'])
 })
 
-test('a page that was asked for afterwards knows better: its author sees what was hidden, and why', () => {
+test('a page loaded after the event takes precedence: an author sees a hidden comment and the reason', () => {
   const hidden = { ...a, hiddenBecause: 'Not kind' }
   expect(mergeEvents([aPage([b, hidden], { receivedBefore: 1 })], inOrder([removed('a')]))).toEqual([
     b,

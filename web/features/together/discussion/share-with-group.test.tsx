@@ -69,7 +69,7 @@ test('the text is posted once, to the chosen group, and only after a press', asy
   expect(Object.keys(posted(server)[0]?.body as object).sort()).toEqual(['id', 'text'])
 })
 
-test('what could not be posted is still there, and goes again as the same comment', async () => {
+test('a comment that could not be posted remains, and is sent again with the same id', async () => {
   const server = aServer({ ...answers, [POST]: 'unreachable' })
   const onClose = share()
   fireEvent.change(await screen.findByLabelText('Group'), { target: { value: JAMES } })

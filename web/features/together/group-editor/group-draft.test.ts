@@ -125,7 +125,7 @@ test.each([
   expect(checkGroup({ ...ruth, capacity }, 'draft', days).capacity === null).toBe(isRight)
 })
 
-test('what is too long or too much says so, for a draft as well', () => {
+test('texts that are too long and lists with too many items are reported, also for a draft', () => {
   const long = { ...ruth, title: 'x'.repeat(201), description: 'x'.repeat(2001) }
   expect(checkGroup(long, 'draft', days)).toMatchObject({
     title: 'Keep the title to 200 characters or fewer',

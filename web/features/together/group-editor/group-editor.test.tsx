@@ -115,7 +115,7 @@ test('a draft that had arrived before its answer was lost is given the words typ
   })
 })
 
-test('what another window has made of the same draft is not written over unasked', async () => {
+test('changes of another window to the same draft are not overwritten without a question', async () => {
   const server = aServer({ 'POST /api/groups': aDraft() })
   aPage(newGroup())
   await type('Title', 'Naomi')
@@ -263,7 +263,7 @@ test('a week in which people have talked is taken out only once that was asked',
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
 })
 
-test('where another leader was first, both are kept until it is clear whose stays', async () => {
+test('on a conflict between leaders, both versions remain until one is chosen', async () => {
   const refused = { status: 409, code: 'group.changed_meanwhile', title: '', requestId: '' }
   const group = aDraft()
   const server = aServer({ [`GET /api/groups/${from}`]: group, [`PUT /api/groups/${from}`]: refused })
@@ -293,7 +293,7 @@ test('where another leader was first, both are kept until it is clear whose stay
   })
 })
 
-test('what is typed while it is being saved is not saved yet, and stays', async () => {
+test('input typed during a save remains and is marked as unsaved', async () => {
   aServer({
     [`GET /api/groups/${from}`]: aDraft(),
     [`PUT /api/groups/${from}`]: aDraft({ revision: 2, title: 'Naomi' }),
@@ -392,7 +392,7 @@ test('typing in one week draws no other anew, also where there are 26', async ()
   expect(draw).toHaveBeenCalledTimes(1)
 })
 
-test('who has no name is asked for one before what they wrote is published', async () => {
+test('a member without a name is asked for one before the group is published', async () => {
   const server = aServer({
     [`GET /api/groups/${from}`]: aDraft(),
     [`PUT /api/groups/${from}`]: aDraft({ revision: 2 }),

@@ -184,7 +184,7 @@ test('a request that was answered elsewhere says so, and the list is asked for a
   expect(screen.queryByRole('button', { name: 'Let in Cleo' })).toBeNull()
 })
 
-test('somebody is taken out after a question that says what becomes of them', async () => {
+test('removing a participant asks for confirmation and states the consequence', async () => {
   const open = { id: 'open', isForOne: false, createdAt: at, expiresAt: at }
   const server = show({}, page({ invitations: [open] }), {
     [`DELETE /api/groups/${group.id}/participants/ben`]: 204,

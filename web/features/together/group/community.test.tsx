@@ -49,7 +49,7 @@ test('a visitor is asked to sign in, and is led back to the study; nothing is se
   expect(server.requests()).toEqual([read])
 })
 
-test('a member joins, the study is asked for anew, and the focus stays where they are', async () => {
+test('when a member joins, the group is loaded again and the focus does not move', async () => {
   const server = aServer({ [read]: group, [enrol]: { standing: 'participant' } })
   aPage(<Detail first={group} viewerId="anna" />)
   await waitFor(() => expect(server.requests()).toEqual([read]))
@@ -151,7 +151,7 @@ test.each([true, false])(
   },
 )
 
-test('leaving is asked about once, and the only leader is told what to do first', async () => {
+test('leaving asks for confirmation once, and the only leader is told what to do first', async () => {
   const mine = { ...group, standing: 'participant' as const }
   const server = aServer({ [read]: mine, [leave]: refused('group.last_leader', 409) })
   aPage(<Detail first={mine} viewerId="anna" />)
@@ -338,7 +338,7 @@ test('an address asks for a status and words, and whatever makes no sense in it 
   expect(filterIn(`q=${'a'.repeat(5000)}`).search.length).toBeLessThan(500)
 })
 
-test('dates are told from the first day to the last, and why nobody joins', () => {
+test('the dates of a group are displayed from first to last day, with the reason why joining is closed', () => {
   expect(formatDates({ startsOn: group.startsOn, weekCount: 2 })).toBe('March 2, 2026 to March 15, 2026')
   expect(formatDates({ startsOn: null, weekCount: 2 })).toBeNull()
   const open = { status: 'active', isClosed: false, capacity: null, participantCount: 10_000 } as const

@@ -211,7 +211,7 @@ test('a challenge is good for five minutes, and for signing in alone', async () 
   expect(await problemOf(verify(member, id, answer))).toMatchObject(over)
 })
 
-test('a counter that goes back, or stands still, is refused; one that does not count is not', async () => {
+test('a counter that decreases or repeats is rejected; one that is always zero is accepted', async () => {
   const member = await aMember(app, 'Jana')
   const { id, device } = await aPasskey(member)
   const statuses = []
@@ -223,7 +223,7 @@ test('a counter that goes back, or stands still, is refused; one that does not c
   for (const _ of [1, 2]) expect((await signIn(aVisitor(app), uncounted, { counter: 0 })).status).toBe(204)
 })
 
-test('a passkey nobody has, one that says it is another’s, and one that was not verified open nothing', async () => {
+test('an unknown passkey, one of another member and one without user verification are rejected', async () => {
   const [member, other] = [await aMember(app, 'Karl'), await aMember(app, 'Lena')]
   const { device } = await aPasskey(member)
   const stranger = anAuthenticator()
@@ -272,7 +272,7 @@ test('where the operator said the address, a passkey is for that one alone', asy
   expect(home.logged.join('\n')).toContain('a passkey was refused')
 })
 
-test('a copy that was told no address serves passkeys at whatever port it is reached', async () => {
+test('without PUBLIC_URL, passkeys work at any port', async () => {
   const visitor = aVisitor(app)
   const headers = { host: 'localhost:4242', origin: 'http://localhost:4242' }
   const answer = await visitor.send('/api/passkey-challenges', { method: 'POST', headers })
