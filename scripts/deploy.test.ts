@@ -53,6 +53,9 @@ test('the image and the unit start the product as npm start does, with settings 
     (line.exec(index === 0 ? image : unit)?.[1] ?? '').split(' '),
   )
   expect(unknown(pairs.map((pair) => pair.split('=')[0] ?? ''))).toEqual([])
+  // Messages name the command that exists there.
+  expect(pairs.filter((pair) => pair === 'ADMIN_COMMAND=lampstand-admin')).toHaveLength(2)
+  expect(read('lampstand-admin')).toContain('\nexport ADMIN_COMMAND=lampstand-admin\n')
 })
 
 test('what is set in Kubernetes is what the product has, and each kind is named in the kustomization', () => {

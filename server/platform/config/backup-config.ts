@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminCommand } from './admin-command.ts'
 
 /** Target of backups. */
 export type BackupTarget = { kind: 'folder'; path: string } | S3Target
@@ -35,7 +36,9 @@ export const backupEnvironment = {
   BACKUP_KEY: z
     .string()
     .trim()
-    .regex(/^AGE-SECRET-KEY-1[0-9A-Z]{50,}$/, 'a key as npm run admin -- backup-key makes it')
+    .regex(/^AGE-SECRET-KEY-1[0-9A-Z]{50,}$/, {
+      error: () => `a key as ${adminCommand('backup-key')} makes it`,
+    })
     .optional(),
   BACKUP_EVERY_MINUTES: z
     .string()
@@ -52,8 +55,8 @@ export const backupEnvironment = {
 
 const parsedEnvironment = z.object(backupEnvironment)
 
-const NO_KEY =
-  'BACKUP_KEY must be set too, because BACKUP_TO is: without BACKUP_TO, npm run admin -- backup-key makes one.'
+const noKey = () =>
+  `BACKUP_KEY must be set too, because BACKUP_TO is: without BACKUP_TO, ${adminCommand('backup-key')} makes one.`
 
 /**
  * Default number of minutes between backups.
@@ -73,7 +76,7 @@ export function backupsIn(
   { isEmbedded, refuse }: { isEmbedded: boolean; refuse(words: string): never },
 ): BackupConfig | null {
   if (e.BACKUP_TO === undefined) return null
-  if (e.BACKUP_KEY === undefined) return refuse(NO_KEY)
+  if (e.BACKUP_KEY === undefined) return refuse(noKey())
   const everyMinutes = e.BACKUP_EVERY_MINUTES ?? (isEmbedded ? EVERY_MINUTES.embedded : EVERY_MINUTES.server)
   return { place: placeOf(e.BACKUP_TO, e, refuse), key: e.BACKUP_KEY, everyMinutes }
 }

@@ -9,6 +9,7 @@ import type { PremiumPolicy } from '#contract/organisation/premium.ts'
 import type { Site } from '#contract/site.ts'
 import { email } from '#contract/values/email.ts'
 import { LOOPBACK } from '#server/platform/http/is-loopback.ts'
+import { NPM_ADMIN_COMMAND } from './admin-command.ts'
 import { backupEnvironment, backupsIn } from './backup-config.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { providerEnvironment } from './provider-environment.ts'
@@ -52,6 +53,7 @@ export const environment = z.object({
   MIGRATIONS: z.enum(['apply', 'refuse']).default('apply'),
   ...backupEnvironment,
   SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ADMIN_COMMAND: text.default(NPM_ADMIN_COMMAND),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUSTED_PROXIES: count(0),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),

@@ -1,3 +1,4 @@
+import { adminCommand } from '#server/platform/config/admin-command.ts'
 import { type Check, error, type Finding, ok, warning } from '#server/platform/operations/doctor/check.ts'
 import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { isBackupLate } from './backup-schedule.ts'
@@ -7,8 +8,7 @@ export const backupCheck: Check = {
   name: 'backups',
   async look({ config: { backups }, clock, database }): Promise<Finding[]> {
     if (!backups) {
-      const words =
-        'No backups are made: set BACKUP_TO and BACKUP_KEY (npm run admin -- backup-key creates a key).'
+      const words = `No backups are made: set BACKUP_TO and BACKUP_KEY (${adminCommand('backup-key')} creates a key).`
       return [warning(words)]
     }
     const { db } = await database()

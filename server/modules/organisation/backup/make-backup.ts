@@ -7,6 +7,7 @@ import { rewriteEntries } from '#server/modules/account/encryption/rewrite-entri
 import { asBackupError, BackupError } from '#server/platform/backups/backup-error.ts'
 import { backupName } from '#server/platform/backups/backup-name.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { adminCommand } from '#server/platform/config/admin-command.ts'
 import { type Config, settingsIn } from '#server/platform/config/config.ts'
 import { outboxFolder } from '#server/platform/mail/outbox.ts'
 import { SECRET_FILE } from '#server/platform/sessions/session-secret.ts'
@@ -53,7 +54,7 @@ export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promi
   if (!backups) {
     throw new BackupError(
       'failed',
-      'No backups are made: set BACKUP_TO and BACKUP_KEY (npm run admin -- backup-key creates a key).',
+      `No backups are made: set BACKUP_TO and BACKUP_KEY (${adminCommand('backup-key')} creates a key).`,
     )
   }
   const madeAt = clock()

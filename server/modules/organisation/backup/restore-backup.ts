@@ -10,6 +10,7 @@ import { asBackupError, BackupError } from '#server/platform/backups/backup-erro
 import { openBackup } from '#server/platform/backups/backup-file.ts'
 import { type Manifest, readManifest } from '#server/platform/backups/manifest.ts'
 import { openStorage } from '#server/platform/backups/storage.ts'
+import { adminCommand } from '#server/platform/config/admin-command.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { outboxFolder } from '#server/platform/mail/outbox.ts'
 import { SECRET_FILE } from '#server/platform/sessions/session-secret.ts'
@@ -78,7 +79,7 @@ async function fileOf({ backups }: Config, requested: string, work: string): Pro
   if (name === undefined) {
     throw new BackupError(
       'storage',
-      `There is no backup ${requested}: npm run admin -- backup list shows the stored backups.`,
+      `There is no backup ${requested}: ${adminCommand('backup list')} shows the stored backups.`,
     )
   }
   const file = join(work, 'stored.age')

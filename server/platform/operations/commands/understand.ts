@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { adminCommand } from '#server/platform/config/admin-command.ts'
 import type { Command, CommandAction } from './command.ts'
 
 export interface Understood {
@@ -35,7 +36,7 @@ function wordsIn(name: string): number {
 /** Returns the usage of every command, and general notes. */
 export function helpOf(commands: readonly Command[]): string {
   const lines = [...commands.flatMap(({ usage }) => usage), 'help']
-  return `${lines.map((line) => `npm run admin -- ${line}`).join('\n')}
+  return `${lines.map((line) => adminCommand(line)).join('\n')}
 
 Reads the same settings as the product: DATABASE_URL, or DATA_DIR for the embedded database. Where the product is running on that
 one, it does what is asked for by itself, so start this as the same user. Every change to an account stands in the audit log. The exit

@@ -1,3 +1,4 @@
+import { adminCommand } from '#server/platform/config/admin-command.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createTransporter } from '#server/platform/mail/transporter.ts'
 import { type Check, error, type Finding, ok, warning } from './check.ts'
@@ -23,7 +24,7 @@ export const mailCheck: Check = {
 }
 
 function withoutServer({ production }: Config, mailTo: string | undefined): Finding {
-  const words = 'SMTP_URL is not set, so emails stay in the outbox: `npm run admin -- letters` shows them.'
+  const words = `SMTP_URL is not set, so emails stay in the outbox: \`${adminCommand('letters')}\` shows them.`
   if (mailTo !== undefined) return error(`${words} No test email was sent.`)
   return production
     ? warning(`${words} Set it, or members cannot confirm an address or choose a new password.`)
@@ -56,7 +57,7 @@ async function sendTo(smtpUrl: string, to: string, { mail: { from }, site }: Con
       from,
       to: { name: '', address: to },
       subject: `A test email from ${site.name}`,
-      text: `This email was sent by \`npm run admin -- doctor\`. If you can read it, ${site.name} can send email.\n`,
+      text: `This email was sent by \`${adminCommand('doctor')}\`. If you can read it, ${site.name} can send email.\n`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

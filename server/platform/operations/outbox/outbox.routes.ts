@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '#server/platform/app-env.ts'
+import { adminCommand } from '#server/platform/config/admin-command.ts'
 import { permit } from '#server/platform/http/permit.ts'
 import { plainPage, plainPagePolicy } from '#server/platform/http/plain-page.ts'
 import { emailPage, listPage, outboxPolicy } from '#server/platform/mail/outbox-pages.ts'
@@ -38,6 +39,6 @@ export function operatorOutboxRoutes({ folder, publicUrl }: { folder: string; pu
 
 function closed(c: Context<AppEnv>) {
   c.header('content-security-policy', plainPagePolicy)
-  const words = html`<p>There is nothing to read here, or not any more. Whoever runs this site gets a new link by <code>npm run admin -- letters</code>.</p>`
+  const words = html`<p>There is nothing to read here, or not any more. The operator of this site gets a new link by <code>${adminCommand('letters')}</code>.</p>`
   return c.html(plainPage('Not found', words), 404)
 }
