@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { restorePostgres } from '#db/backup/restore-postgres.ts'
@@ -16,6 +16,7 @@ import { outboxFolder } from '#server/platform/mail/outbox.ts'
 import { SECRET_FILE } from '#server/platform/sessions/session-secret.ts'
 import { DATABASE_PART } from './backup-task.ts'
 import { checkFigures } from './database-figures.ts'
+import { isReadableFile } from './is-readable-file.ts'
 import { wordsOnSecret } from './words-on-secret.ts'
 
 /** File for the settings of the backed-up site, for the operator to compare. */
@@ -62,11 +63,7 @@ export async function restoreBackup(config: Config, requested: string): Promise<
 }
 
 async function fileOf({ backups }: Config, requested: string, work: string): Promise<string> {
-  const isFile = await stat(requested).then(
-    (found) => found.isFile(),
-    () => false,
-  )
-  if (isFile) return requested
+  if (await isReadableFile(requested)) return requested
   if (!backups) {
     throw new BackupError(
       'storage',
