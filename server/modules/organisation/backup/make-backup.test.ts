@@ -26,9 +26,9 @@ import { unpackTemplate } from '#db/testing/pglite-template.ts'
 import { createPostgresDatabase } from '#db/testing/postgres-template.ts'
 import { silentLog } from '#db/testing/silent-log.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { makeBackupKey, openBackup } from '#server/platform/backups/backup-file.ts'
+import { makeBackupKey, openBackup, sealBackup } from '#server/platform/backups/backup-file.ts'
 import { backupName } from '#server/platform/backups/backup-name.ts'
-import { type DatabaseFigures, readManifest } from '#server/platform/backups/manifest.ts'
+import { type DatabaseFigures, readManifest, writeManifest } from '#server/platform/backups/manifest.ts'
 import { parseConfig } from '#server/platform/config/config.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { aLog } from '#server/testing/a-log.ts'
@@ -231,6 +231,26 @@ test('a restore that fails leaves an empty folder empty and gives the reason', a
   await expect(restore(join(root, 'cut.age'))).rejects.toMatchObject({ fault: 'damaged' })
   // The product's own database, which is not empty.
   if (!isEmbedded) await expect(restore(file)).rejects.toMatchObject({ fault: 'not_empty' })
+  expect(readdirSync(target)).toEqual([])
+})
+
+test('a restore that is verified and found to differ says what it leaves behind', async () => {
+  const [unpacked, target, file] = ['differing', 'differing-target', 'differing.age'].map((name) =>
+    join(root, name),
+  ) as [string, string, string]
+  await openBackup(await theBackup(), unpacked, key)
+  const { version, madeAt, database: figures } = await readManifest(unpacked)
+  await writeManifest(unpacked, {
+    version,
+    madeAt,
+    database: { ...figures, rows: { ...figures.rows, 'public.members': 9 } },
+  })
+  await sealBackup(unpacked, file, key)
+  const DATABASE_URL = isEmbedded ? '' : await anEmptyServerDatabase()
+  const restoring = restoreBackup(parseConfig({ DATA_DIR: target, BACKUP_KEY: key, DATABASE_URL }), file)
+  const { message } = await restoring.then(() => new Error('It was restored.')).catch((error: Error) => error)
+  expect(message).toContain('the table public.members has')
+  expect(message.includes('DATABASE_URL now contains the restored rows')).toBe(!isEmbedded)
   expect(readdirSync(target)).toEqual([])
 })
 

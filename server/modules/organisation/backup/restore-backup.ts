@@ -25,13 +25,17 @@ const SETTINGS_FILE = 'restored-configuration.env'
 /** Argument of the restore command that selects the newest stored backup. */
 const LATEST = 'latest'
 
+/** The database is left as it is, because dropping its tables may need rights that our role does not have. */
+const SERVER_IS_FILLED =
+  'The database in DATABASE_URL now contains the restored rows: drop it and create an empty one before you try again.'
+
 const silent = { warn: () => undefined, error: () => undefined }
 
 /**
  * Restores a backup into an empty DATA_DIR and, if a database server is configured, into the server's empty database.
  * Verifies the restored data as it was verified when the backup was made.
- * After a failure, DATA_DIR is empty again. So is the server's database, unless it was already restored when the
- * failure occurred.
+ * After a failure, DATA_DIR is empty again. So is the server's database, unless its verification failed: then the error
+ * says so.
  * @param requested a file, the name of a backup in BACKUP_TO, or `latest`
  * @returns a summary in sentences
  * @throws {BackupError}
@@ -52,8 +56,9 @@ export async function restoreBackup(config: Config, requested: string): Promise<
     await openBackup(await fileOf(config, requested, work), parts, backupKey)
     const manifest = await readManifest(parts)
     await refuseUnusable(manifest, config)
-    await restoreDatabase(manifest, config, join(parts, DATABASE_PART))
     const settings = await restoreFiles(config, parts)
+    // Last, because a restored database on a server is not emptied again.
+    await restoreDatabase(manifest, config, join(parts, DATABASE_PART))
     await rm(work, { recursive: true })
     return [...wordsFor(manifest, config), ...wordsOnSecret(settings, config, SETTINGS_FILE)].join('\n')
   } catch (error) {
@@ -109,11 +114,16 @@ async function restoreDatabase({ database }: Manifest, config: Config, file: str
     return
   }
   await restorePostgres(file, databaseUrl)
-  const restored = await openDatabase({ url: databaseUrl, dataDir, poolSize: 1, log: silent })
   try {
-    await check(restored.db)
-  } finally {
-    await restored.close()
+    const restored = await openDatabase({ url: databaseUrl, dataDir, poolSize: 1, log: silent })
+    try {
+      await check(restored.db)
+    } finally {
+      await restored.close()
+    }
+  } catch (error) {
+    const { fault, message } = asBackupError(error)
+    throw new BackupError(fault, `${message} ${SERVER_IS_FILLED}`, error)
   }
 }
 
