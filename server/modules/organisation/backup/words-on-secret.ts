@@ -16,10 +16,10 @@ export function wordsOnSecret(
 ): string[] {
   const secret = then.SESSION_SECRET || undefined
   if (sessionSecret === secret) return []
-  const mend = secret
-    ? `put the line SESSION_SECRET=... of ${resolve(dataDir, file)} among your settings, in the place of any other`
-    : 'take SESSION_SECRET out of your settings: the one of that time is in DATA_DIR again'
+  const remedy = secret
+    ? `put the line SESSION_SECRET=... of ${resolve(dataDir, file)} among your settings, in place of any other`
+    : 'take SESSION_SECRET out of your settings: the restored one is in DATA_DIR'
   return [
-    `SESSION_SECRET is not the one of that time: everybody would be signed out, and no authenticator app would work any more. Before you start the product, ${mend}.`,
+    `SESSION_SECRET differs from the one of the backup: all members would be signed out, and no authenticator app would work. Before you start the product, ${remedy}.`,
   ]
 }
