@@ -3,8 +3,8 @@ import { readContent } from '#content/files/read-content.ts'
 import { threadOf } from '#content/second-reading/thread.ts'
 
 /**
- * `npm run content:thread -- 31`: prints days with three things removed: numbers, quotations from outside the passage,
- * and sentences about Hebrew or Greek. A reviewer checks that the argument can be followed without them.
+ * `npm run content:thread -- 31 32` prints days 31 and 32 with three things removed: numbers, quotations from outside
+ * the passage, and sentences about Hebrew or Greek. A reviewer checks that the argument can be followed without them.
  */
 const days = new Set(process.argv.slice(2).map(Number))
 const studies = readContent(CONTENT_FOLDER).studies.filter(({ day }) => days.has(day))

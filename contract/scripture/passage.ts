@@ -67,8 +67,8 @@ export const foundReferences = z.object({
   /** References in each text, in the order of the request. */
   found: z.array(z.array(verseLink)),
   /**
-   * Problem in each text: the reason for which some part is not a valid passage, as a sentence for the user. Null if
-   * every part is valid.
+   * For each text, in the order of the request: a sentence for the user that says why a part of the text is not a valid
+   * passage, or null if every part is valid.
    */
   problems: z.array(z.string().nullable()),
   /**

@@ -73,8 +73,8 @@ export function limitConnections(
   })
 
   /**
-   * Closes the connections that have waited longest, until there is room for one more. Returns false if too few
-   * connections are waiting.
+   * Closes the connections that have been without a request longest, until there is room for one more. Returns false
+   * if too few connections are without a request.
    */
   function hasRoom(group: Group, most: number, cap: Cap): boolean {
     if (group.held < most) return true

@@ -62,7 +62,10 @@ interface Pair {
   at: Date
 }
 
-/** Decides which months are granted, and records the friend's mailbox and domain. */
+/**
+ * Decides for whom a referral earns free months. Records hashes of the mailbox and domain of the new member's email
+ * address, so that further accounts of the same person earn none.
+ */
 async function decide(tx: Tx, { friend, inviter, key, at }: Pair): Promise<ReferralOutcome> {
   // A second account with the same mailbox is not another person, so no month is granted for it.
   if (inviter && mailboxOf(inviter.email) === mailboxOf(friend.email)) return 'same_mailbox'
