@@ -22,11 +22,9 @@ export function describeContent(content: Content): string[] {
   const count = studies.length
   return [
     `Days planned: ${planned.length} of ${PLAN_DAYS}, in ${seasons.length} of ${SEASONS} seasons`,
-    `Chapters visited by the plan: ${chaptersOf(planned)}`,
-    `Themes of the plan: ${themesOf(planned)}`,
-    `Days written: ${count} (third edition: ${studies.filter(({ shape }) => shape !== null).length})`,
-    `Chapters visited by what is written: ${chaptersOf(studies)}`,
-    `Themes of what is written: ${themesOf(studies)}`,
+    `Studies: ${count} (third edition: ${studies.filter(({ shape }) => shape !== null).length})`,
+    `Chapters visited: ${chaptersOf(planned)}`,
+    `Themes: ${themesOf(planned)}`,
     spread('Words in a study', studies, ({ content }) => countProseWords(content)),
     spread('Words in a reflection', studies, ({ reflection }) => countProseWords(reflection)),
     spread('Words in a prayer', studies, ({ prayer }) => countProseWords(prayer)),
@@ -45,8 +43,8 @@ export function describeContent(content: Content): string[] {
 }
 
 /**
- * Returns one line with the statistics of a season for which our writing standard sets limits. Returns no line if no day of the
- * season is written.
+ * Returns one line with the statistics of a season for which our writing standard sets limits. Returns no line if no study
+ * of the season can be read.
  */
 function countsOf(season: number, studies: readonly StudyFile[]): string[] {
   const days = studies.filter(({ day }) => seasonOf(day) === season)

@@ -9,7 +9,7 @@ import type { MemoryVerseEntry } from '#content/files/memory-verses-file.ts'
 import { ContentError } from '#content/files/problem.ts'
 import { readContent } from '#content/files/read-content.ts'
 import type { SeasonFile } from '#content/files/season-file.ts'
-import type { PlannedDay, StudyFile } from '#content/files/study-file.ts'
+import type { StudyFile } from '#content/files/study-file.ts'
 import type { Insight } from '#contract/reading/insight.ts'
 import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { seasonOf } from '#contract/reading/season.ts'
@@ -25,10 +25,8 @@ import { renderingsInPassage } from '#scripture/words/renderings-in-passage.ts'
 export interface Library {
   /** Seasons of the plan by their number, ascending. */
   seasons: Map<number, LoadedSeason>
-  /** Written studies by the number of their day, ascending. */
+  /** Studies by the number of their day, ascending. */
   studies: Map<number, LoadedStudy>
-  /** Planned days, whose study is not written yet, by their number, ascending. */
-  planned: Map<number, PlannedStudy>
   memoryVerses: MemoryVerse[]
   /** Group templates by their slug, sorted. */
   groups: Map<string, LoadedGroup>
@@ -39,19 +37,15 @@ export interface Library {
 }
 
 export interface LoadedSeason extends Season {
-  /** Closing words of the season, in paragraphs; empty until all of its days are written. */
+  /** Closing words of the season, in paragraphs. */
   closing: string[]
 }
 
-/** A planned day: number, title, theme and passage of a day whose study is not written yet. */
-export interface PlannedStudy extends Omit<StudyCard, 'point'> {
+export interface LoadedStudy extends Omit<StudyCard, 'point'> {
   /** Number of the season that contains the day. */
   season: number
   /** Reference of the passage. `passageOf` returns its text. */
   reference: PassageReference
-}
-
-export interface LoadedStudy extends PlannedStudy {
   takeaway: Takeaway
   /** Strong's number of the word that the insight explains. */
   strongs: string
@@ -95,12 +89,9 @@ export function loadLibrary(folder: string = CONTENT_FOLDER): Library {
   const problems = [...content.problems, ...checks.flatMap((check) => check(content))]
   const { studies, seasons, memoryVerses, groups, emblems, version } = content
   if (problems.length > 0 || !memoryVerses) throw new ContentError(problems)
-  const written = new Set(studies.map(({ day }) => day))
-  const planned = seasons.flatMap(({ days }) => days).filter(({ day }) => !written.has(day))
   return {
     seasons: new Map(seasons.map((season) => [season.number, loadSeason(season)])),
     studies: new Map(studies.map((study) => [study.day, loadStudy(study)])),
-    planned: new Map(planned.map((day) => [day.day, { ...loadDay(day), isWritten: false }])),
     memoryVerses: memoryVerses.map(loadMemoryVerse),
     groups: new Map(groups.map((group) => [group.slug, loadGroup(group)])),
     emblems: new Map(emblems.map(({ name, source }) => [name, source])),
@@ -117,8 +108,10 @@ function loadSeason({ number, title, invitation, closing }: SeasonFile): LoadedS
   }
 }
 
-function loadDay({ day, theme, title, scripture }: PlannedDay): Omit<PlannedStudy, 'isWritten'> {
-  const reference = parseReference(scripture)
+function loadStudy(study: StudyFile): LoadedStudy {
+  const { day, theme, title, strongs, meaning, content, reflection, prayer, questions } = study
+  const reference = parseReference(study.scripture)
+  let insight: Insight | undefined
   return {
     day,
     theme,
@@ -126,20 +119,10 @@ function loadDay({ day, theme, title, scripture }: PlannedDay): Omit<PlannedStud
     scripture: formatReference(reference),
     season: seasonOf(day),
     reference,
-  }
-}
-
-function loadStudy(study: StudyFile): LoadedStudy {
-  const { strongs, meaning, content, reflection, prayer, questions } = study
-  const planned = loadDay(study)
-  let insight: Insight | undefined
-  return {
-    ...planned,
-    isWritten: true,
     takeaway: takeawayOf(study),
     strongs,
     get insight() {
-      insight ??= insightOf(planned.reference, strongs, meaning.text)
+      insight ??= insightOf(reference, strongs, meaning.text)
       return insight
     },
     content: content.map(({ text }) => text),

@@ -26,7 +26,7 @@ export function anAccountOnAMap(clock: () => Date) {
 
   async function exchange(request: SyncRequest): Promise<SyncResponse> {
     const before = devices.get(request.device) ?? null
-    const rules = rulesFor({ now: clock(), memberSince: new Date(0), timeZone: 'UTC', isWritten: () => true })
+    const rules = rulesFor({ now: clock(), memberSince: new Date(0), timeZone: 'UTC' })
     const read = refuseUnsealed(readChanges(request, rules, clock()), sealing)
     const standing = { rows: [...rows.values()], version, counts: new Map<EntryKind, number>() }
     const taken = takeChanges(before, request, read, standing, rules, clock())

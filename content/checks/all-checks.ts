@@ -4,13 +4,13 @@ import { checkPrayers } from '#content/checks/day/prayers.ts'
 import { checkThirdEdition } from '#content/checks/day/third-edition.ts'
 import { checkChapters } from '#content/checks/plan/chapters.ts'
 import { checkDayPlaces } from '#content/checks/plan/day-places.ts'
-import { checkFinishedSeasons } from '#content/checks/plan/finished-seasons.ts'
 import { checkMemoryVerses } from '#content/checks/plan/memory-verses.ts'
 import { checkPassages } from '#content/checks/plan/passages.ts'
 import { checkRepeatedPassages } from '#content/checks/plan/repeated-passages.ts'
 import { checkSeasons } from '#content/checks/plan/seasons.ts'
 import { checkThemeBalance } from '#content/checks/plan/theme-balance.ts'
 import { checkTitles } from '#content/checks/plan/titles.ts'
+import { checkWholeSeasons } from '#content/checks/plan/whole-seasons.ts'
 import { checkSeasonRules } from '#content/checks/season/season-rules.ts'
 import { checkSheets } from '#content/checks/season/sheets.ts'
 import { checkExclamations } from '#content/checks/texts/exclamations.ts'
@@ -33,7 +33,7 @@ import { checkGroups } from './groups.ts'
 const checks = [
   checkDayPlaces,
   checkSeasons,
-  checkFinishedSeasons,
+  checkWholeSeasons,
   checkTitles,
   checkReferences,
   checkPassages,

@@ -11,7 +11,7 @@ test('a season in which nothing is wrong passes', () => {
 
 test('a day without a file is missing', () => {
   expect(problemsAfter({ [DAY_9]: remove })).toEqual([
-    'content/studies/01/0009.md:1 day: 9 is missing; season 1 has its closing page already, so write it.',
+    'content/studies/01/0009.md:1 day: 9 is missing; write its study.',
   ])
 })
 
@@ -24,7 +24,7 @@ test('a day whose file cannot be read is reported as that, and not as missing', 
 
 test('a day that is written twice is refused, and so is a file that is named for another day', () => {
   expect(problemsAfter({ [DAY_9]: swap('day: 9', 'day: 8') })).toEqual([
-    'content/studies/01/0009.md:1 day: 9 is missing; season 1 has its closing page already, so write it.',
+    'content/studies/01/0009.md:1 day: 9 is missing; write its study.',
     'content/studies/01/0009.md:2 day: is 8, which belongs in content/studies/01/0008.md.',
     'content/studies/01/0009.md:2 day: 8 is already in content/studies/01/0008.md; keep one of them.',
   ])
@@ -36,7 +36,7 @@ test('a day of a season that is not planned is refused', () => {
   )
 })
 
-test('a season that has its closing page needs all of its 30 days', () => {
+test('a season needs the studies of all its 30 days', () => {
   const second = (source: string) =>
     source
       .replace('number: 1', 'number: 2')
@@ -44,10 +44,7 @@ test('a season that has its closing page needs all of its 30 days', () => {
   const [source = ''] = [generatedFiles(1).get(SEASON_1)]
   const problems = problemsAfter({ 'plan/02.yaml': () => second(source) })
   expect(problems).toHaveLength(30)
-  expect(problems[0]).toBe(
-    'content/studies/02/0031.md:1 day: 31 is missing; season 2 has its closing page already, so write it.',
-  )
-  expect(problemsAfter({ 'plan/02.yaml': () => second(source).replace(/closing: .*\n/, '') })).toEqual([])
+  expect(problems[0]).toBe('content/studies/02/0031.md:1 day: 31 is missing; write its study.')
 })
 
 test('seasons are numbered from 1 without a gap, and so are their days', () => {
@@ -59,9 +56,9 @@ test('seasons are numbered from 1 without a gap, and so are their days', () => {
   ])
 })
 
-test('a season that is written is refused without its closing page', () => {
+test('a season without closing words is refused', () => {
   expect(problemsAfter({ [SEASON_1]: swap(/closing: .*\n/, '') })).toEqual([
-    'content/plan/01.yaml:1 closing: is missing; all 30 days of season 1 are written.',
+    'content/plan/01.yaml:1 closing: is missing; write the closing words of the season.',
   ])
 })
 

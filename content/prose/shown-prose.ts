@@ -15,12 +15,9 @@ export interface ShownProse {
 
 /** Returns all texts of ours that readers see: those of studies, seasons and groups. */
 export function shownProse({ studies, seasons, groups }: Content): ShownProse[] {
-  const written = new Set(studies.map(({ day }) => day))
-  const ofSeasons = seasons.flatMap(({ file, title, invitation, closing, days }) => {
-    // For a written day, the title is already included with its study. The season only adds the titles of planned days.
-    const titles = days.filter(({ day }) => !written.has(day)).map((day) => day.title)
-    return [title, invitation, ...closing, ...titles].map((prose) => ({ file, prose, passages: [] }))
-  })
+  const ofSeasons = seasons.flatMap(({ file, title, invitation, closing }) =>
+    [title, invitation, ...closing].map((prose) => ({ file, prose, passages: [] })),
+  )
   return [...studies.flatMap(studyProse), ...ofSeasons, ...groups.flatMap(groupProse)]
 }
 

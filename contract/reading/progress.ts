@@ -35,8 +35,6 @@ export type StudyProgress = z.infer<typeof studyProgress>
 /** All data of the page "Your Progress" of the signed-in member. */
 export const progress = z.object({
   completedStudies: z.int(),
-  /** Number of days of the plan that are written. */
-  writtenStudies: z.int(),
   discussionPosts: z.int(),
   /** Number of studies with at least one saved answer. */
   journalEntries: z.int(),
@@ -50,6 +48,6 @@ export const progress = z.object({
   days: z.array(studyDay),
   /** The 66 books in Bible order, with the chapters that the member has read. */
   books: z.array(bookRead),
-  themes: z.array(z.object({ theme: z.enum(themeSlugs), completed: z.int(), written: z.int() })),
+  themes: z.array(z.object({ theme: z.enum(themeSlugs), completed: z.int(), total: z.int() })),
 })
 export type Progress = z.infer<typeof progress>

@@ -5,7 +5,7 @@ const WORDS_PER_MINUTE = 200
 
 /**
  * Reading time of a study and its passage, in whole minutes, at least one. Insight and questions are not counted, since
- * readers consult rather than read them. If the study is locked or not written yet, only the passage is counted.
+ * readers consult rather than read them. If the study is locked, only the passage is counted.
  */
 export function readingMinutes({
   passage,

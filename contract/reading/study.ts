@@ -25,10 +25,8 @@ export const studyCard = z.object({
   title: z.string(),
   scripture: z.string(),
   theme: z.enum(themeSlugs),
-  /** Whether the study is written. A planned day has only a title, a theme and a passage. */
-  isWritten: z.boolean(),
-  /** The point of the study in one sentence; null if the study is not written yet. */
-  point: z.string().nullable(),
+  /** The point of the study in one sentence. */
+  point: z.string(),
 })
 export type StudyCard = z.infer<typeof studyCard>
 
@@ -39,7 +37,7 @@ export const season = z.object({
 })
 export type Season = z.infer<typeof season>
 
-/** The plan: all days in order, including planned days. */
+/** The plan: all seasons and days in order. */
 export const plan = z.object({ seasons: z.array(season), studies: z.array(studyCard) })
 export type Plan = z.infer<typeof plan>
 
@@ -48,7 +46,7 @@ export type Question = z.infer<typeof question>
 
 /** A season with all its texts, and with the cards of its thirty days. */
 export const seasonInFull = season.extend({
-  /** Paragraphs of the closing words; empty if they are not written yet. */
+  /** Paragraphs of the closing words. */
   closing: z.array(z.string()),
   studies: z.array(studyCard),
   /** The 66 books in Bible order, with the chapters that the days of the season read. */
@@ -76,11 +74,10 @@ export const study = studyCard.omit({ point: true }).extend({
   passage,
   /** Names of those places in the passage whose location is known or supposed, in the order of the text. */
   places: z.array(z.string()),
-  /** Takeaway of the study; null for a planned day. */
-  takeaway: takeaway.nullable(),
+  takeaway,
   /**
    * Whether the study requires premium that the viewer does not have. Insight, texts and questions are then left out of
-   * the response, and only Scripture is included. They are also missing for a planned day.
+   * the response, and only Scripture is included.
    */
   isLocked: z.boolean(),
   insight: insight.nullable(),

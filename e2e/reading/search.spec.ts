@@ -39,8 +39,7 @@ test('the search stands in the address, and is there on load, after a study and 
   await searchBox(page).fill('tree')
   await expect(page).toHaveURL('/studies?q=tree')
   const found = await (await page.request.get('/api/studies/search?q=tree')).json()
-  const { studies } = await planOf(page)
-  const days = found.days.filter((day: number) => studies[day - 1]?.isWritten)
+  const { days } = found
   await expect(studyCards(page)).toHaveCount(days.length)
 
   await page.reload()
@@ -80,7 +79,7 @@ test('a search that finds nothing says so', async ({ page }) => {
 
 test('theme and season narrow the list, alone and together with a search', async ({ page }) => {
   const { studies } = await planOf(page)
-  const salvation = studies.filter(({ theme, isWritten }) => isWritten && theme === 'salvation')
+  const salvation = studies.filter(({ theme }) => theme === 'salvation')
   await open(page, '/studies')
   await page.getByLabel('Theme').selectOption({ label: 'Salvation' })
   await expect(page).toHaveURL('/studies?theme=salvation')
@@ -109,19 +108,6 @@ test('on a phone theme and season are folded away until they are wanted, and the
   await expect(page.getByLabel('Theme')).toBeVisible()
   await open(page, '/community')
   expect((await page.locator('[data-card]').first().boundingBox())?.y).toBeLessThan(400)
-})
-
-test('days that are still to be written are left out of what is found, and shown when asked for', async ({
-  page,
-}) => {
-  const { studies } = await planOf(page)
-  const planned = studies.filter(({ theme, isWritten }) => !isWritten && theme === 'salvation')
-  await open(page, '/studies?theme=salvation')
-  await page.getByRole('button', { name: 'Show them too' }).click()
-  await expect(page.getByText(`${planned.length} more days are still being written.`)).toBeHidden()
-  await expect(page.getByRole('status').first()).toHaveText(
-    `${studies.filter(({ theme }) => theme === 'salvation').length} studies`,
-  )
 })
 
 test('what is typed before the script has come is searched for', async ({ page }) => {
@@ -163,7 +149,6 @@ interface Card {
   title: string
   scripture: string
   theme: string
-  isWritten: boolean
 }
 
 async function planOf(page: Page): Promise<{ studies: Card[] }> {

@@ -1,7 +1,6 @@
-import { PLAN_DAYS, SEASONS } from '#contract/limits.ts'
+import { SEASONS } from '#contract/limits.ts'
 import { daysOfSeason } from '#contract/reading/season.ts'
 import { aMember, complete } from '#e2e/fixtures/a-member.ts'
-import { passageLines, readPassage } from '#e2e/fixtures/passage.ts'
 import { expect, open, ready, test } from '#e2e/fixtures/test.ts'
 
 test('a visitor finds the fifty seasons, and in each its thirty days', async ({ page }) => {
@@ -37,19 +36,6 @@ test('a visitor finds the fifty seasons, and in each its thirty days', async ({ 
   await expect(page).toHaveURL('/studies/31')
   const foot = page.getByText(/^Day 1 of 30 in .* Season 2 · thirty days$/)
   await expect(foot.getByRole('link', { name: season.title })).toHaveAttribute('href', '/seasons/2')
-})
-
-test('a day that is still to be written says so, and has its passage', async ({ page }) => {
-  const study = await (await page.request.get(`/api/studies/${PLAN_DAYS}`)).json()
-  await aMember(page)
-  await open(page, `/studies/${PLAN_DAYS}`)
-  const dialog = page.getByRole('dialog', { name: study.title })
-  await expect(dialog.getByRole('region', { name: 'This study is still being written' })).toBeVisible()
-  expect(await readPassage(dialog)).toEqual(passageLines(study.passage))
-  await expect(dialog.getByRole('tab')).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: 'Mark Complete' })).toHaveCount(0)
-  await dialog.getByRole('link', { name: `Previous day, day ${PLAN_DAYS - 1}` }).click()
-  await expect(page).toHaveURL(`/studies/${PLAN_DAYS - 1}`)
 })
 
 test('a reader who completes a season is led to its closing words', async ({ page, product }) => {

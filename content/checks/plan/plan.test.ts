@@ -27,10 +27,9 @@ const withFirstDay = (changes: Partial<typeof day>) => ({
 
 test('1500 days are planned, and visit every one of the 1189 chapters of the Bible', () => {
   expect(foundIn(content.seasons)).toEqual([])
-  expect(describeContent(content).slice(0, 2)).toEqual([
-    'Days planned: 1500 of 1500, in 50 of 50 seasons',
-    'Chapters visited by the plan: 1189 of 1189',
-  ])
+  const figures = describeContent(content)
+  expect(figures[0]).toBe('Days planned: 1500 of 1500, in 50 of 50 seasons')
+  expect(figures).toContain('Chapters visited: 1189 of 1189')
 })
 
 test('a season that is missing, a day too few and a day out of its place are told', () => {

@@ -25,8 +25,8 @@ test('a whole plan can keep every rule: all chapters, every theme, no passage tw
 }, () => {
   expect(findProblems(content)).toEqual([])
   const figures = describeContent(content)
-  expect(figures).toContain('Days written: 1500 (third edition: 0)')
-  expect(figures).toContain('Chapters visited by what is written: 1189 of 1189')
+  expect(figures).toContain('Studies: 1500 (third edition: 0)')
+  expect(figures).toContain('Chapters visited: 1189 of 1189')
   expect(figures).toContain('Sentences repeated: 0')
 })
 

@@ -96,10 +96,7 @@ function placeOf({ file, line }: InsightException) {
   return { file, line, field: 'day' }
 }
 
-/**
- * Whether an exception is still necessary. An exception for a day that is not written yet is accepted, because it
- * cannot be judged.
- */
+/** Returns whether an exception is still necessary. It cannot be judged if the study cannot be read. */
 function isNeeded(exception: InsightException, studies: readonly StudyFile[]): boolean {
   const study = studies.find(({ day }) => day === exception.day)
   if (!study) return true

@@ -69,10 +69,7 @@ export interface Asking {
 }
 
 /** Data that the rules of a kind may depend on. */
-export interface RulesAsking extends Pick<Asking, 'now' | 'memberSince' | 'timeZone'> {
-  /** Returns whether the study of a day is written and can be completed. */
-  isWritten: (day: number) => boolean
-}
+export type RulesAsking = Pick<Asking, 'now' | 'memberSince' | 'timeZone'>
 
 /**
  * Returns the rules of all kinds for a member. They do not check whether a day needs premium: `RulesForRequest` adds

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
-import { type DayRange, daysIn } from '#contract/reading/day-ranges.ts'
 import type { MemoryVerse } from '#contract/reading/memory.ts'
 import { dayInSeason, placesInSeason, seasonOf } from '#contract/reading/season.ts'
 import type { Season, StudyCard } from '#contract/reading/study.ts'
@@ -60,8 +59,6 @@ interface Props {
   firstStudy: StudyCard
   season: Season
   verse: MemoryVerse
-  /** Ranges of days whose studies are written. */
-  written: readonly DayRange[]
   donate: ReactNode
 }
 
@@ -69,7 +66,7 @@ interface Props {
  * Today page of a member: a greeting, the next study with the beginning of its passage, and the
  * member's progress.
  */
-export function MembersToday({ member, isConfirmed, firstStudy, season, verse, written, donate }: Props) {
+export function MembersToday({ member, isConfirmed, firstStudy, season, verse, donate }: Props) {
   const site = useSite()
   const clock = useDayAndHour()
   const verseOfTheDay = useVerseOfTheDay(verse)
@@ -82,19 +79,17 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
   const progress = useProgress(askedFor).data
   const isSubscribed = useSubscription(askedFor)?.isSubscribed
 
-  const day = completed && todaysStudyDay(daysIn(written), completed)
+  const day = completed && todaysStudyDay(completed)
   const missing = useMissingDays(member.id)
   const { inShort, nextCard, isLost, retry } = useTodaysStudy(member.id, day)
-  // The whole plan is loaded in two cases. If the study could not be loaded, its card is taken from the plan. If every
-  // published study is complete, the plan has the number of the next day to be written.
-  const plan = usePlan({ isWanted: isLost || day === null }).data
+  // If the study could not be loaded, its card is taken from the plan.
+  const plan = usePlan({ isWanted: isLost }).data
   const firstCard = day === firstStudy.day ? firstStudy : null
   const planCard = plan?.studies.find((study) => study.day === day) ?? null
   const study = inShort?.card ?? nextCard ?? firstCard ?? planCard
 
   const seasonOn = (day: number) => plan?.seasons.find(({ number }) => number === seasonOf(day))
-  const dayAhead = day ?? plan?.studies.find((study) => !completed?.has(study.day))?.day
-  const seasonAhead = inShort?.season ?? (dayAhead === undefined ? undefined : seasonOn(dayAhead))
+  const seasonAhead = inShort?.season ?? (day == null ? undefined : seasonOn(day))
 
   const lastOn = progress?.calendar.findLast(({ studies }) => studies > 0)?.on ?? null
   const greeting = greetingFor({
@@ -115,7 +110,6 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
             inShort={inShort}
             isLost={day === undefined ? missing.isMissing : isLost}
             onRetry={day === undefined ? missing.refetch : retry}
-            written={countDays(written)}
           >
             {day !== null && (
               <Button asChild look="bare" size="small">
@@ -167,14 +161,14 @@ export function MembersToday({ member, isConfirmed, firstStudy, season, verse, w
   )
 }
 
-/** @param day next day of the plan; null if every published one is complete */
+/** @param day next day of the plan; null if all are complete */
 function Dial({ day, completed }: { day: number | null; completed: ReadonlySet<number> | undefined }) {
   // If every day is complete, the dial displays the season of the last completed day.
   const season = seasonOf(day ?? Math.max(1, ...(completed ?? [])))
   const done = placesInSeason(season, completed ?? [])
   const label =
     day === null
-      ? `Season ${season}, all published days completed`
+      ? `Season ${season}, all days completed`
       : `Season ${season}, day ${dayInSeason(day)} of 30, ${done.length} completed`
   return (
     <SeasonDial
@@ -187,8 +181,4 @@ function Dial({ day, completed }: { day: number | null; completed: ReadonlySet<n
       <span className="font-serif text-2xl">{day === null ? `${done.length} days` : `Day ${day}`}</span>
     </SeasonDial>
   )
-}
-
-function countDays(ranges: readonly DayRange[]): number {
-  return ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
 }

@@ -35,7 +35,7 @@ export default function SeasonScreen({ loaderData: season }: Route.ComponentProp
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-4 pt-10 sm:px-6 sm:pt-14 print:gap-6 print:pt-0">
       <SeasonHead season={season} completed={completed} />
-      {isWalked && season.closing.length > 0 && <SeasonClosing paragraphs={season.closing} />}
+      {isWalked && <SeasonClosing paragraphs={season.closing} />}
       <section aria-label="The days of this season">
         <SeasonDays studies={season.studies} completed={completed} />
       </section>

@@ -2,12 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
 import { serverErrors } from '#contract/messages/request.ts'
-import { writtenDays } from '#contract/reading/todays-study.ts'
 import { useKnownMember } from '#web/features/account/session/use-known-member.ts'
 import { fixedMeta } from '#web/features/organisation/site/page-meta.ts'
 import { useCompletedDays } from '#web/features/reading/completion/completion.data.ts'
 import { GRID_STEP } from '#web/features/reading/study/card-range.ts'
-import { filterStudies, withoutPlanned } from '#web/features/reading/study/filter-studies.ts'
+import { filterStudies } from '#web/features/reading/study/filter-studies.ts'
 import { usePlan } from '#web/features/reading/study/study.data.ts'
 import { StudyFilters } from '#web/features/reading/study/study-filters.tsx'
 import { GRID_BEHIND_STUDY, StudyGrid } from '#web/features/reading/study/study-grid.tsx'
@@ -19,7 +18,6 @@ import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
 import { usePlacesRead } from '#web/lib/scripture/use-places-read.ts'
 import { useIsUsed } from '#web/lib/use-is-used.ts'
 import { useReturnToCard } from '#web/lib/use-return-to-card.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { EmptyState, FailedState, LoadingState } from '#web/ui/states.tsx'
 import type { Route } from './+types/studies-page'
@@ -40,16 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const matches = q
     ? await acceptedJson(api.studies.search.$get({ query: { q } }), serverErrors.unavailable)
     : null
-  const all = filterStudies(studies, filter, matches?.days, q ? await placesOnDevice(q) : null)
-  const { studies: found, leftOut } = withoutPlanned(all, { isAll: filter.season !== null })
+  const found = filterStudies(studies, filter, matches?.days, q ? await placesOnDevice(q) : null)
   const shown = pathname === '/studies' ? GRID_STEP : GRID_BEHIND_STUDY
   return {
     // The seasons are sent without their introductions (`invitation`). The list is also part of the page of every open
     // study, and the introductions would be a third of its size.
     seasons: seasons.map(({ number, title }) => ({ number, title })),
-    written: writtenDays(studies).length,
     found: found.length,
-    leftOut,
     first: found.slice(0, shown),
   }
 }
@@ -80,17 +75,11 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
 
   // Typing has priority: the grid is rendered with lower priority.
   const shown = useDeferredValue(useMemo(() => ({ filter, matches, read }), [filter, matches, read]))
-  const [isAsked, setAsked] = useState(false)
   const found = useMemo(() => {
     if (!plan.data) return undefined
-    const { studies } = plan.data
-    // Planned days are included if the reader has just closed one, so that its card is in the list.
-    const isPlannedRead = studies.find(({ day }) => day === Number(dayRead))?.isWritten === false
-    const isAll = isAsked || isPlannedRead || shown.filter.season !== null
-    return withoutPlanned(filterStudies(studies, shown.filter, shown.matches, shown.read), { isAll })
-  }, [plan.data, shown, isAsked, dayRead])
-  const count = found?.studies.length ?? loaderData.found
-  const leftOut = found?.leftOut ?? loaderData.leftOut
+    return filterStudies(plan.data.studies, shown.filter, shown.matches, shown.read)
+  }, [plan.data, shown])
+  const count = found?.length ?? loaderData.found
   // A list that was filtered on this device (`found`) lacks full-text matches until they arrive from the server. Before
   // `found` exists, the number of matches from the server is displayed, which includes them.
   const isMoreComing = isSearching && found !== undefined && count === 0
@@ -106,12 +95,6 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       <header>
         <h1 className="text-2xl sm:text-3xl">All Studies</h1>
         <p className="mt-1 text-soft sm:mt-2 sm:text-lg">{PLAN_DAYS} days of transformative Bible studies</p>
-        {loaderData.written < PLAN_DAYS && (
-          <p className="mt-1 text-sm text-soft max-sm:hidden">
-            {loaderData.written} of them are written so far. The others follow season by season; their
-            passages can be read already.
-          </p>
-        )}
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 sm:block">
           <Link to="/seasons" className="text-link inline-flex min-h-11 items-center">
             See the fifty seasons
@@ -138,14 +121,6 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {isMoreComing ? '' : count === 1 ? '1 study' : `${count} studies`}
       </p>
-      {leftOut > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
-          {leftOut === 1 ? 'One more day is' : `${leftOut} more days are`} still being written.
-          <Button look="quiet" size="small" onClick={() => setAsked(true)}>
-            Show {leftOut === 1 ? 'it' : 'them'} too
-          </Button>
-        </p>
-      )}
       {plan.isError && (
         <FailedState
           words="The studies could not all be loaded."
@@ -158,7 +133,7 @@ export default function Studies({ loaderData }: Route.ComponentProps) {
       {count > 0 && (
         <StudyGrid
           key={`${shown.filter.theme}:${shown.filter.season}:${shown.filter.query}`}
-          studies={found?.studies ?? loaderData.first}
+          studies={found ?? loaderData.first}
           completed={completed}
           search={search}
           // `dayRead` is not set while a study is open: otherwise more cards would be rendered behind it.

@@ -20,7 +20,6 @@ import { useListening } from '#web/features/reading/listen/use-listening.ts'
 import { PlacesLine } from '#web/features/reading/place/places-line.tsx'
 import { useStudyProgress } from '#web/features/reading/progress/progress.data.ts'
 import type { PressedVerse } from '#web/features/reading/shared/verse/pressed-verse.ts'
-import { BeingWritten } from '#web/features/reading/study/being-written.tsx'
 import { Reading } from '#web/features/reading/study/reading.tsx'
 import { SeasonPlace } from '#web/features/reading/study/season-place.tsx'
 import { StudySteps } from '#web/features/reading/study/study-steps.tsx'
@@ -30,7 +29,6 @@ import { firstWords } from '#web/lib/format/first-words.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { siteOf } from '#web/lib/site.ts'
 import { NameForComments } from '#web/screens/account/name-for-comments.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { RouteDialog } from '#web/ui/dialogs/route-dialog.tsx'
 import { ReadingSettings } from '#web/ui/look/reading-settings.tsx'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
@@ -76,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         type: 'article',
         picture: {
           path: `/studies/${loaderData.day}/card.png`,
-          alt: loaderData.takeaway?.point ?? loaderData.title,
+          alt: loaderData.takeaway.point,
         },
       })
     : []
@@ -104,9 +102,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
     isUnreachable: viewer.state === 'unreachable',
   })
   const { study } = opened
-  const { isWritten } = study
   const isOpen = opened.state === 'open'
-  const progress = useStudyProgress(isWritten ? (known?.id ?? null) : null, study.day)
+  const progress = useStudyProgress(known?.id ?? null, study.day)
   // The response with the progress contains the completed days. They are requested separately only if it fails.
   const completed = useCompletedDays(known?.id ?? null, { isWanted: progress.isError })
   const listening = useListening(study, opened.state)
@@ -133,20 +130,18 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
         study={study}
         onVerse={setPressed}
         onOriginalWords={() => setIsWordByWord(true)}
-        instead={isWritten ? locked : <BeingWritten season={study.season} />}
+        instead={locked}
         places={
           loaderData.places.length > 0 && (
             <PlacesLine reference={study.passage.reference} names={loaderData.places} />
           )
         }
         verseActions={
-          study.takeaway && (
-            <WhenNear placeholder={null}>
-              <Suspense>
-                <AddToMemory owner={owner} reference={study.takeaway.reference} />
-              </Suspense>
-            </WhenNear>
-          )
+          <WhenNear placeholder={null}>
+            <Suspense>
+              <AddToMemory owner={owner} reference={study.takeaway.reference} />
+            </Suspense>
+          </WhenNear>
         }
       />
       <SeasonPlace study={study} />
@@ -164,7 +159,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
     <RouteDialog
       key={study.day}
       title={study.title}
-      wide={isWritten}
+      wide
       above={
         <>
           Day {study.day}
@@ -188,8 +183,8 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
       onClose={() => navigate(closeHref, { preventScrollReset: true })}
     >
       {/* The element around the Listen button has no height, so the tabs after it begin at the same height, and the
-          button is beside them. Both are sticky. A planned day has no tabs; there the button is above the passage. */}
-      <div className={classes('-me-4 z-[2] h-0', isWritten ? 'sticky top-(--head)' : 'relative')}>
+          button is beside them. Both are sticky. */}
+      <div className="-me-4 sticky top-(--head) z-[2] h-0">
         <div className="ms-auto flex h-12 w-fit items-center bg-paper pe-2">
           <ListenButton {...listening} />
         </div>
@@ -210,53 +205,49 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           <OriginalWords passage={study.passage} returnTo={here} onClose={() => setIsWordByWord(false)} />
         )}
       </Suspense>
-      {isWritten ? (
-        <Tabs
-          label={study.title}
-          value={openPart}
-          onChange={setOpenPart}
-          tabs={[
-            {
-              value: 'study',
-              label: 'Study',
-              content: reading,
-              isAlwaysPrinted: true,
-            },
-            {
-              value: 'questions',
-              label: 'Questions',
-              content: isOpen ? (
-                <QuestionsTab
-                  day={study.day}
-                  returnTo={addressOfPart(study.day, 'questions')}
-                  questions={study.questions}
-                  owner={owner}
-                  notice={<EncryptionNotice owner={owner} kind="answer" />}
-                />
-              ) : (
-                <LockedPart opened={opened} invitation={<PremiumLine />} />
-              ),
-            },
-            {
-              value: 'discussion',
-              label: 'Discussion',
-              content: isOpen ? (
-                <DiscussionTab
-                  topic={studyTopic(study.day)}
-                  returnTo={addressOfPart(study.day, 'discussion')}
-                  member={viewer.state === 'unknown' ? undefined : member}
-                  underField={<NameForComments />}
-                />
-              ) : (
-                <LockedPart opened={opened} invitation={<PremiumLine />} />
-              ),
-            },
-          ]}
-        />
-      ) : (
-        <div className="pt-12">{reading}</div>
-      )}
-      {known && isWritten && (
+      <Tabs
+        label={study.title}
+        value={openPart}
+        onChange={setOpenPart}
+        tabs={[
+          {
+            value: 'study',
+            label: 'Study',
+            content: reading,
+            isAlwaysPrinted: true,
+          },
+          {
+            value: 'questions',
+            label: 'Questions',
+            content: isOpen ? (
+              <QuestionsTab
+                day={study.day}
+                returnTo={addressOfPart(study.day, 'questions')}
+                questions={study.questions}
+                owner={owner}
+                notice={<EncryptionNotice owner={owner} kind="answer" />}
+              />
+            ) : (
+              <LockedPart opened={opened} invitation={<PremiumLine />} />
+            ),
+          },
+          {
+            value: 'discussion',
+            label: 'Discussion',
+            content: isOpen ? (
+              <DiscussionTab
+                topic={studyTopic(study.day)}
+                returnTo={addressOfPart(study.day, 'discussion')}
+                member={viewer.state === 'unknown' ? undefined : member}
+                underField={<NameForComments />}
+              />
+            ) : (
+              <LockedPart opened={opened} invitation={<PremiumLine />} />
+            ),
+          },
+        ]}
+      />
+      {known && (
         <Suspense fallback={<div className="mt-14 h-56" />}>
           <ProgressPanel
             day={study.day}
@@ -286,7 +277,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        {isWritten && isOpen && known && completed && (
+        {isOpen && known && completed && (
           <Suspense>
             <MarkComplete
               key={study.day}
@@ -297,7 +288,7 @@ export default function StudyScreen({ loaderData }: Route.ComponentProps) {
             />
           </Suspense>
         )}
-        {isWritten && isOpen && viewer.state === 'visitor' && (
+        {isOpen && viewer.state === 'visitor' && (
           <Link
             to={`/auth?redirect_to=${encodeURIComponent(addressOfPart(study.day, openPart))}`}
             className="text-link inline-flex min-h-11 items-center"
@@ -316,8 +307,7 @@ function nextStep(
   completed: ReadonlySet<number>,
 ): { to: string; label: string } {
   if (isSeasonComplete({ day, completed })) return { to: `/seasons/${season.number}`, label: 'Closing words' }
-  const isNext =
-    next?.isWritten && Array.from({ length: day }, (_, index) => index + 1).every((one) => completed.has(one))
+  const isNext = Array.from({ length: day }, (_, index) => index + 1).every((one) => completed.has(one))
   if (next && isNext && !completed.has(next.day))
     return { to: `/studies/${next.day}`, label: `Next: “${next.title}”` }
   return { to: '/', label: 'Back to Today' }

@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { PLAN_DAYS } from '#contract/limits.ts'
-import { rangesOf } from '#contract/reading/day-ranges.ts'
 import type { Study } from '#contract/reading/study.ts'
-import { writtenDays } from '#contract/reading/todays-study.ts'
 import { OPENING_CHARS, openingOf } from '#contract/scripture/opening-of.ts'
 import { SignInCard } from '#web/features/account/session/sign-in-card.tsx'
 import { useKnownMember, usePresumedMember } from '#web/features/account/session/use-known-member.ts'
@@ -70,7 +68,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     verse,
     sample: sampleOf(first),
     opening: openingOf(first.passage, OPENING_CHARS),
-    written: rangesOf(writtenDays(studies)),
   }
 }
 
@@ -91,7 +88,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
   const member = useKnownMember()
   const presumed = usePresumedMember()
-  const { firstStudy, season, verse, written } = loaderData
+  const { firstStudy, season, verse } = loaderData
   const donate = (isQuiet: boolean) => (
     <DonateButton
       isQuiet={isQuiet}
@@ -114,7 +111,6 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               firstStudy={firstStudy}
               season={season}
               verse={verse}
-              written={written}
               donate={donate(true)}
             />
           </Suspense>

@@ -1,4 +1,3 @@
-import { writtenDays } from '#contract/reading/todays-study.ts'
 import { chapterAddress } from '#contract/scripture/bible-address.ts'
 import { bibleBooks } from '#contract/scripture/bible-books.ts'
 import type { ApiClient } from '#web/lib/api/api.ts'
@@ -42,8 +41,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const addresses = [
     ...pages,
     ...seasons.map(({ number }) => `/seasons/${number}`),
-    // Planned days are left out, because they have no text of ours to index.
-    ...writtenDays(studies).map((day) => `/studies/${day}`),
+    ...studies.map(({ day }) => `/studies/${day}`),
     ...chapters,
     ...(await listedGroups(api)).map((id) => `/community/${id}`),
   ]

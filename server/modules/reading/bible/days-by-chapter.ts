@@ -4,16 +4,14 @@ import type { Usfm } from '#scripture/books.ts'
 import { chapterNumbersOf } from '#scripture/chapters.ts'
 
 /**
- * Returns a function that lists the days of the plan, written or not, whose passage includes a
+ * Returns a function that lists the days of the plan whose passage includes a
  * chapter, in order.
  */
 export function createDaysByChapter({
   studies,
-  planned,
 }: Library): (book: Usfm, chapter: number) => readonly DayOfChapter[] {
-  const days = [...studies.values(), ...planned.values()].sort((one, other) => one.day - other.day)
   const found = Map.groupBy(
-    days.flatMap(({ day, title, scripture, reference }) =>
+    [...studies.values()].flatMap(({ day, title, scripture, reference }) =>
       chapterNumbersOf(reference).map((chapter) => ({
         key: `${reference.book} ${chapter}`,
         day: { day, title, scripture },

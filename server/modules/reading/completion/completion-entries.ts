@@ -6,16 +6,12 @@ import { mergeCompletion } from './merge-completion.ts'
 
 const fields = completionFields.partial()
 
-/** Sync rules of completions. Only written days can be completed; any completion can be undone. */
+/** Sync rules of completions. */
 export function completionEntries(asking: RulesAsking): EntryRules {
   return {
     fields,
     texts: [],
-    refuse(id, changed) {
-      const day = completionDay(id)
-      if (day === null) return 'entry.not_understood'
-      return isCompleting(changed) && !asking.isWritten(day) ? 'study.not_found' : null
-    },
+    refuse: (id) => (completionDay(id) === null ? 'entry.not_understood' : null),
     onDay: { day: completionDay, isOpening: isCompleting },
     merge: (entry, change) => mergeCompletion(entry, change, asking),
     follow: logCompletions,

@@ -112,12 +112,6 @@ test('a visitor is asked to sign in to mark studies as complete', async () => {
   expect(await problemOf(visitor.get('/api/completions'))).toMatchObject({ code: 'auth.signed_out' })
 })
 
-test('a day that is not written yet cannot be completed', async () => {
-  const problem = await problemOf(anna.put('/api/studies/1500/completion'))
-  expect(problem).toMatchObject({ code: 'study.not_found', status: 404 })
-  expect(await anna.completedDays()).not.toContain(1500)
-})
-
 test.each([
   '0',
   '01',

@@ -1,4 +1,4 @@
-import type { Library, PlannedStudy } from '#content/library.ts'
+import type { Library, LoadedStudy } from '#content/library.ts'
 import { formatReference } from '#contract/scripture/passage-range.ts'
 import type { PlaceInFull, PlacesOfPlan } from '#contract/scripture/place.ts'
 import { passagesMentioning, placeById, placesOf } from '#scripture/places.ts'
@@ -23,25 +23,23 @@ export function placesInPlan(library: Library): () => PlacesInPlan {
 }
 
 function readPlan(library: Library): PlacesInPlan {
-  const studies = [...library.studies.values(), ...library.planned.values()]
   const found = new Map<string, PlacesOfPlan['places'][number]>()
-  for (const { day, reference } of studies.sort((one, other) => one.day - other.day)) {
+  for (const { day, reference } of library.studies.values()) {
     for (const { verses: _, ...place } of placesOf(reference).places) {
       found.set(place.id, { ...place, days: [...(found.get(place.id)?.days ?? []), day] })
     }
   }
-  const byDay = new Map(studies.map((study) => [study.day, study]))
   return {
     all: { places: [...found.values()] },
     inFull: (id) => {
       const place = placeById(id)
       if (!place) return null
-      const days = (found.get(id)?.days ?? []).flatMap((day) => cardOf(byDay.get(day)))
+      const days = (found.get(id)?.days ?? []).flatMap((day) => cardOf(library.studies.get(day)))
       return { ...place, passages: passagesMentioning(id).map(formatReference), days }
     },
   }
 }
 
-function cardOf(study: PlannedStudy | undefined): PlaceInFull['days'] {
+function cardOf(study: LoadedStudy | undefined): PlaceInFull['days'] {
   return study ? [{ day: study.day, title: study.title, scripture: study.scripture }] : []
 }

@@ -19,13 +19,10 @@ const groups: Record<Book['kind'], string> = {
 
 export type BooksRead = (days: readonly number[]) => BookRead[]
 
-/**
- * Returns a function that lists the chapters of the Bible read on the given days. Includes days whose study is not
- * written yet, because they have a passage too.
- */
-export function createBooksRead({ studies, planned }: Library): BooksRead {
+/** Returns a function that lists the chapters of the Bible read on the given days. */
+export function createBooksRead({ studies }: Library): BooksRead {
   const passages = new Map(
-    [...planned.values(), ...studies.values()].map(({ day, reference }) => [
+    [...studies.values()].map(({ day, reference }) => [
       day,
       { book: reference.book, chapters: chapterNumbersOf(reference) },
     ]),

@@ -22,7 +22,7 @@ interface Asked {
 export function createProgress(library: Library) {
   const shelf = createBooksRead(library)
   const themeOf = new Map([...library.studies.values()].map(({ day, theme }) => [day, theme]))
-  const written = Map.groupBy(themeOf.values(), (theme) => theme)
+  const ofTheme = Map.groupBy(themeOf.values(), (theme) => theme)
 
   return (record: WholeRecord, { now, here = record.timeZone }: Asked): Progress => {
     const { log, rhythm, discussionPosts, journalEntries } = record
@@ -31,7 +31,6 @@ export function createProgress(library: Library) {
     const completed = Map.groupBy(days, (day) => themeOf.get(day))
     return {
       completedStudies: log.length,
-      writtenStudies: library.studies.size,
       discussionPosts,
       journalEntries,
       streak: countStreak(record, now, here),
@@ -44,7 +43,7 @@ export function createProgress(library: Library) {
       themes: themeSlugs.map((theme) => ({
         theme,
         completed: completed.get(theme)?.length ?? 0,
-        written: written.get(theme)?.length ?? 0,
+        total: ofTheme.get(theme)?.length ?? 0,
       })),
     }
   }

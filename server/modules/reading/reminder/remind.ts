@@ -51,7 +51,6 @@ function remindSome(
   { db, jobs, library }: Reminding,
   now: Date,
 ): Promise<{ taken: number; reminders: number }> {
-  const published = [...library.studies.keys()]
   return db.transaction(async (tx) => {
     const due = await takeDue(tx, now, MAX_AT_ONCE)
     if (due.length === 0) return { taken: 0, reminders: 0 }
@@ -66,7 +65,7 @@ function remindSome(
     for (const one of due) {
       const dueAt = dueToday(now, one.minuteOfDay, one.timeZone)
       if (!dueAt || !needsReminder(one, now)) continue
-      const day = todaysStudyDay(published, new Set(one.completedDays))
+      const day = todaysStudyDay(new Set(one.completedDays))
       const study = day === null ? undefined : library.studies.get(day)
       if (!study) continue
       const { memberId } = one

@@ -12,7 +12,7 @@ export function createDaySearch(library: Library): DaySearch {
     if (typed.length > MAX_SEARCH_CHARS) return []
     const days = await search(typed, isWhole)
     return days.slice(0, MAX_DAYS_FOUND).flatMap((day) => {
-      const found = library.studies.get(day) ?? library.planned.get(day)
+      const found = library.studies.get(day)
       return found ? [{ day, title: found.title, scripture: found.scripture }] : []
     })
   }

@@ -9,7 +9,6 @@ import { passageOf } from '#scripture/passage.ts'
 import { versesOnCard } from '#server/modules/reading/shared/verses-on-card.ts'
 import { apiRoutes, refuses, route } from '#server/platform/http/route.ts'
 import { cardResponse } from '#server/platform/pictures/draw-card.ts'
-import { plannedOn } from './plan-of.ts'
 
 const readCard = route('study.read_card', 'get', '/studies/{day}/card.png', {
   summary: 'Render a study, or verses of its passage, as an image for sharing',
@@ -26,20 +25,20 @@ const readCard = route('study.read_card', 'get', '/studies/{day}/card.png', {
 
 /**
  * Route for the preview image of a study, for shared links. Not part of the API under /api. The image displays the
- * requested verses, or else the point of the day, or the title of a planned day. All of these are public.
+ * requested verses, or else the point of the day. All of these are public.
  */
 export function studyCardRoutes(library: Library, siteName: string) {
   return apiRoutes().openapi(readCard, (c) => {
     const { day } = c.req.valid('param')
     const { format, verse } = c.req.valid('query')
-    const planned = plannedOn(library, day)
-    if (!planned) throw new AppError('study.not_found')
+    const study = library.studies.get(day)
+    if (!study) throw new AppError('study.not_found')
     const verses =
-      verse === undefined ? null : versesOnCard(passageOf(planned.reference), verse, 'study.verse_not_found')
+      verse === undefined ? null : versesOnCard(passageOf(study.reference), verse, 'study.verse_not_found')
     const shown = verses
       ? { title: linesIn(verses), words: `${verses.reference} ${verses.translation}` }
-      : { title: library.studies.get(day)?.takeaway.point ?? planned.title, words: planned.scripture }
-    const emblem = library.emblems.get(emblemOfSeason(planned.season))
+      : { title: study.takeaway.point, words: study.scripture }
+    const emblem = library.emblems.get(emblemOfSeason(study.season))
     const key = `card:study:${day}:${format}:${verses?.reference ?? ''}`
     return c.var.cache.serve(c.req.raw, key, () =>
       cardResponse({ kind: `Day ${day}`, ...shown, siteName, emblem, format }, 86_400),

@@ -43,7 +43,7 @@ export function studySearchOf(library: Library): StudySearch {
 const oneReference = { atMost: 2, maxVerses: Number.POSITIVE_INFINITY }
 
 function createStudySearch(library: Library): StudySearch {
-  const cards = [...library.studies.values(), ...library.planned.values()].sort((a, b) => a.day - b.day)
+  const cards = [...library.studies.values()]
   let reading: Promise<StudyTexts> | undefined
   return async (typed, isWhole) => {
     const query = readStudyQuery(typed, readReferences(typed, oneReference))

@@ -1,40 +1,38 @@
-import type { Library, PlannedStudy } from '#content/library.ts'
+import type { Library, LoadedStudy } from '#content/library.ts'
 import { readingMinutes } from '#contract/reading/reading-minutes.ts'
 import type { Study } from '#contract/reading/study.ts'
 import { passageOf } from '#scripture/passage.ts'
 import { placesOf } from '#scripture/places.ts'
-import { cardOf, plannedOn } from './plan-of.ts'
+import { cardOf } from './plan-of.ts'
 
 const nothing = { insight: null, content: [], reflection: [], prayer: [], questions: [] }
 
 /**
- * Returns the study of a day; null if the plan does not contain it. A planned day has only its
- * passage, and nothing to lock.
+ * Returns the study of a day; null if the plan does not contain it.
  * @param isLocked omits the text for supporters; the Scripture and the point remain
  */
 export function studyOf(library: Library, day: number, { isLocked }: { isLocked: boolean }): Study | null {
-  const planned = plannedOn(library, day)
-  const season = planned && library.seasons.get(planned.season)
-  if (!planned || !season) return null
-  const written = library.studies.get(day)
-  const next = plannedOn(library, day + 1)
+  const loaded = library.studies.get(day)
+  const season = loaded && library.seasons.get(loaded.season)
+  if (!loaded || !season) return null
+  const next = library.studies.get(day + 1)
   const { number, title, invitation } = season
-  const words = written && !isLocked ? wordsOf(written) : nothing
-  const passage = passageOf(planned.reference)
-  const { point: _, ...card } = cardOf(library, planned)
+  const words = isLocked ? nothing : wordsOf(loaded)
+  const passage = passageOf(loaded.reference)
+  const { point: _, ...card } = cardOf(loaded)
   return {
     ...card,
     season: { number, title, invitation },
     passage,
-    places: placesOf(planned.reference).places.map(({ name }) => name),
-    takeaway: written?.takeaway ?? null,
-    isLocked: isLocked && written !== undefined,
+    places: placesOf(loaded.reference).places.map(({ name }) => name),
+    takeaway: loaded.takeaway,
+    isLocked,
     ...words,
     readingMinutes: isLocked
       ? readingMinutes({ passage, ...words })
-      : minutesOfWhole(planned, { passage, ...words }),
-    previousDay: plannedOn(library, day - 1)?.day ?? null,
-    next: next ? cardOf(library, next) : null,
+      : minutesOfWhole(loaded, { passage, ...words }),
+    previousDay: library.studies.get(day - 1)?.day ?? null,
+    next: next ? cardOf(next) : null,
   }
 }
 
@@ -42,11 +40,11 @@ export function studyOf(library: Library, day: number, { isLocked }: { isLocked:
  * Cache of reading times of whole studies. Counting the words would take longer than the rest of a response that is
  * built per member.
  */
-const counted = new WeakMap<PlannedStudy, number>()
+const counted = new WeakMap<LoadedStudy, number>()
 
-function minutesOfWhole(planned: PlannedStudy, study: Parameters<typeof readingMinutes>[0]): number {
-  const minutes = counted.get(planned) ?? readingMinutes(study)
-  counted.set(planned, minutes)
+function minutesOfWhole(loaded: LoadedStudy, study: Parameters<typeof readingMinutes>[0]): number {
+  const minutes = counted.get(loaded) ?? readingMinutes(study)
+  counted.set(loaded, minutes)
   return minutes
 }
 

@@ -25,46 +25,41 @@ afterAll(async () => {
   await app.database.close()
 })
 
-test('the plan shows a card for each of its days, written or not, and the seasons they belong to', async () => {
+test('the plan shows a card for each of its days, and the seasons they belong to', async () => {
   const { seasons, studies } = plan.parse(await json(visitor.get('/api/studies')))
   expect(studies.map(({ day }) => day)).toEqual(Array.from({ length: PLAN_DAYS }, (_, index) => index + 1))
-  expect(studies.filter(({ isWritten }) => isWritten).map(({ day }) => day)).toEqual([
-    ...app.library.studies.keys(),
-  ])
   expect(seasons).toHaveLength(SEASONS)
   expect(Object.keys(seasons[0] ?? {})).toEqual(['number', 'title', 'invitation'])
-  expect(Object.keys(studies[0] ?? {})).toEqual(['day', 'title', 'scripture', 'theme', 'isWritten', 'point'])
+  expect(Object.keys(studies[0] ?? {})).toEqual(['day', 'title', 'scripture', 'theme', 'point'])
 })
 
-test('a season shows its thirty days and its closing words, and one that is being written shows none', async () => {
+test('a season shows its thirty days, its closing words and the chapters it reads', async () => {
   const [first, last] = [1, SEASONS].map((number) => json(visitor.get(`/api/seasons/${number}`)))
   const walked = seasonInFull.parse(await first)
   expect(walked.studies.map(({ day }) => day)).toEqual(daysOfSeason(1))
   expect(walked.closing.length).toBeGreaterThan(0)
   expect(walked.books).toHaveLength(66)
   expect(walked.books.find(({ name }) => name === 'Psalms')?.read).toContain(1)
-  const planned = seasonInFull.parse(await last)
-  expect(planned.studies.map(({ day }) => day)).toEqual(daysOfSeason(SEASONS))
-  expect(planned.closing).toEqual([])
-  expect(planned.books.find(({ name }) => name === 'Revelation')?.read).toContain(22)
+  const end = seasonInFull.parse(await last)
+  expect(end.studies.map(({ day }) => day)).toEqual(daysOfSeason(SEASONS))
+  expect(end.closing.length).toBeGreaterThan(0)
+  expect(end.books.find(({ name }) => name === 'Revelation')?.read).toContain(22)
 })
 
-test('every day of a season says its point, and one that is still to be written none', async () => {
+test('every day of a season says its point', async () => {
   const pointsOf = async (number: number) =>
     seasonInFull.parse(await json(visitor.get(`/api/seasons/${number}`))).studies.map(({ point }) => point)
   expect(await pointsOf(1)).toEqual(
     daysOfSeason(1).map((day) => app.library.studies.get(day)?.takeaway?.point),
   )
-  expect(new Set(await pointsOf(SEASONS))).toEqual(new Set([null]))
 })
 
 test('a study carries its point, and the verse it stands on as we write it', async () => {
   const { takeaway } = study.parse(await json(visitor.get('/api/studies/8')))
   expect(takeaway).toEqual({ point: expect.stringMatching(/^\p{Lu}.*\.$/u), reference: 'Genesis 1:4' })
-  expect(study.parse(await json(visitor.get(`/api/studies/${PLAN_DAYS}`))).takeaway).toBeNull()
 })
 
-test('a study says how long it takes to read; of a day that is still to be written its passage alone counts', async () => {
+test('a study says how long it takes to read; of a locked one its passage alone counts', async () => {
   const minutesOf = async (day: number) => {
     const read = study.parse(await json(visitor.get(`/api/studies/${day}`)))
     expect(read.readingMinutes).toBe(readingMinutes(read))
@@ -81,28 +76,20 @@ test.each(['0', '51', '1.0', 'abc', '099'])('a season spelled %s is refused', as
   })
 })
 
-test('a day that is still to be written has its passage, and says so; nothing of it is locked', async () => {
-  const read = study.parse(await json(visitor.get(`/api/studies/${PLAN_DAYS}`)))
-  expect(read).toMatchObject({ isWritten: false, isLocked: false, insight: null, content: [], questions: [] })
-  expect(read.passage.blocks.length).toBeGreaterThan(0)
-  expect(read).toMatchObject({ previousDay: PLAN_DAYS - 1, next: null })
-})
-
 test('every study of the plan can be read as the contract describes it', async () => {
   const days = [...app.library.studies.keys()]
   const read = await Promise.all(days.map((day) => json(visitor.get(`/api/studies/${day}`))))
   expect(read.map((found) => study.parse(found).day)).toEqual(days)
 })
 
-test('a study names the days before and after it, and says of the next whether it is written', async () => {
+test('a study names the days before and after it', async () => {
   const around = async (day: number) => {
     const { previousDay, next } = await json<Study>(visitor.get(`/api/studies/${day}`))
-    return [previousDay, next?.day, next?.isWritten]
+    return [previousDay, next?.day]
   }
-  const last = [...app.library.studies.keys()].at(-1) ?? 0
-  expect(await around(1)).toEqual([null, 2, true])
-  expect(await around(2)).toEqual([1, 3, true])
-  expect(await around(last)).toEqual([last - 1, last + 1, false])
+  expect(await around(1)).toEqual([null, 2])
+  expect(await around(2)).toEqual([1, 3])
+  expect(await around(PLAN_DAYS)).toEqual([PLAN_DAYS - 1, undefined])
 })
 
 test('reading and searching the studies asks the database nothing', async () => {

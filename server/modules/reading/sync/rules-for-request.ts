@@ -8,11 +8,10 @@ import type { EntryRules, RulesForRequest } from '#server/platform/sync/entry-ru
  * completions only with premium; deleting an answer and undoing a completion are always allowed.
  */
 export function rulesForRequest({
-  library,
   config,
   billingClock,
   entryRulesFor,
-}: Pick<WebContext, 'library' | 'config' | 'billingClock' | 'entryRulesFor'>): RulesForRequest {
+}: Pick<WebContext, 'config' | 'billingClock' | 'entryRulesFor'>): RulesForRequest {
   function isLocked({ onDay }: EntryRules, id: string): boolean {
     const day = onDay?.day(id) ?? null
     return day !== null && !isFree(config.premium, day)
@@ -26,7 +25,7 @@ export function rulesForRequest({
   })
 
   return async (asking, { changes }) => {
-    const rules = entryRulesFor({ ...asking, isWritten: (day) => library.studies.has(day) })
+    const rules = entryRulesFor(asking)
     const byKind = new Map<unknown, EntryRules>(Object.entries(rules))
     const asksForPremium = changes.some(({ kind, entry }) => {
       const found = byKind.get(kind)

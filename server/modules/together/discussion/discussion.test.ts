@@ -221,13 +221,6 @@ test('a comment of 2,000 characters, of emoji too, is kept to the letter', async
   expect((await posted(anna, 12, text)).text).toBe(text)
 })
 
-test('a day that is not written yet has no discussion', async () => {
-  for (const request of [anna.get('/api/discussions/study:1500/comments'), post(anna, 1500, 'Hello')]) {
-    expect(await problemOf(request)).toMatchObject({ code: 'study.not_found', status: 404 })
-  }
-  expect(await problemOf(remove(anna, 1, { id: randomUUID() }))).toMatchObject({ code: 'comment.not_found' })
-})
-
 test.each(['study:08', 'members', `group:${randomUUID()}`, 'study:8'.repeat(100)])(
   'nothing is discussed under “%s”',
   async (topic) => {

@@ -332,11 +332,11 @@ test('studies are shown of one season, which the screen is told', async () => {
   expect(onSeason.mock.calls).toEqual([[2], [null]])
 })
 
-test('a season that is not written yet says so, and studies that could not be loaded have another try', async () => {
+test('studies that could not be loaded can be requested again', async () => {
   const server = aServer({ 'GET /api/admin/studies': 'unreachable' })
-  aPage(<Studies season={4} onSeason={() => {}} />)
+  aPage(<Studies season={1} onSeason={() => {}} />)
   expect((await screen.findByRole('alert')).textContent).toContain('The studies could not be loaded.')
   server.answers['GET /api/admin/studies'] = plan
   press('Try again')
-  expect(await screen.findByText('No study of this season is written yet.')).not.toBeNull()
+  expect(await screen.findAllByRole('row')).toHaveLength(31)
 })

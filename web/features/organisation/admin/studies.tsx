@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/field.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
-import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
 import { useListedStudies } from './admin.data.ts'
 import { AdministratorsOnly } from './administrators-only.tsx'
 import { StudiesTable } from './studies-table.tsx'
@@ -13,7 +13,7 @@ import { StudiesTable } from './studies-table.tsx'
 /** Number of rows rendered at a time: all 1500 at once would be slow on a phone. */
 const STEP = 60
 
-/** Lists the written studies of the plan with the number of completions of each. */
+/** Lists the studies of the plan with the number of completions of each. */
 export function Studies({
   season,
   onSeason,
@@ -57,11 +57,7 @@ export function Studies({
       <p role="status" className="sr-only">
         {found.length === 1 ? '1 study' : `${found.length} studies`}
       </p>
-      {found.length === 0 ? (
-        <EmptyState words="No study of this season is written yet." />
-      ) : (
-        <StudiesTable studies={found.slice(0, shown)} />
-      )}
+      <StudiesTable studies={found.slice(0, shown)} />
       {found.length > shown && (
         <Button look="quiet" className="justify-self-center" onClick={() => setShown(shown + STEP)}>
           Show more

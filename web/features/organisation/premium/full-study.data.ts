@@ -24,7 +24,7 @@ export const fullStudyQuery = ({ memberId, day }: StudyKey) =>
       const study = await acceptedJson(response, serverErrors.unavailable)
       const status = client.getQueryData(subscriptionQuery(memberId).queryKey)
       const until = Date.parse(status?.subscription_end ?? '')
-      if (memberId !== null && study.isWritten && until > Date.now()) {
+      if (memberId !== null && until > Date.now()) {
         const { storeStudy } = await import('#web/lib/device/stored-studies.ts')
         // If the member has signed out in the meantime, the study must not be stored.
         if (!signal.aborted) await storeStudy(memberId, study, until)

@@ -33,8 +33,6 @@ export function PrefetchStudies({ memberId, coming }: Props) {
       for (const day of await findMissing(memberId, wanted, { until, now: Date.now() })) {
         if (!isWanted) return
         const study = await queryClient.fetchQuery({ ...fullStudyQuery({ memberId, day }), staleTime: 0 })
-        // Stops at the first planned day: no later study is written.
-        if (!study.isWritten) return
         const words = passageWordsQuery(memberId, study.passage.reference)
         // An error is ignored: the study is useful without the original words.
         await queryClient.fetchQuery(words).then(

@@ -5,12 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Study } from '#contract/reading/study.ts'
 import type { PackedWords } from '#contract/scripture/packed-words.ts'
 import type { PassageWords } from '#contract/scripture/word.ts'
-import { subscriptionKey } from '#web/features/organisation/shared/subscription.data.ts'
 import { createQueryClient } from '#web/lib/api/query-client.ts'
 import { readStoredStudy, readStoredWords, storeStudy, storeWords } from '#web/lib/device/stored-studies.ts'
 import { passageWordsQuery } from '#web/lib/scripture/passage-words.data.ts'
 import { aPage, aServer } from '#web/testing/a-page.tsx'
-import { fullStudyQuery } from './full-study.data.ts'
 import { LockedPart } from './locked-part.tsx'
 import { PrefetchStudies } from './prefetch-studies.tsx'
 import { useOpenedStudy } from './use-opened-study.ts'
@@ -30,7 +28,7 @@ afterEach(() => {
 })
 
 const passage = { reference: 'Psalm 1:1–6' }
-const locked = { day: 8, isWritten: true, isLocked: true, title: 'Locked', passage } as Study
+const locked = { day: 8, isLocked: true, title: 'Locked', passage } as Study
 const full = { ...locked, isLocked: false, title: 'Whole' }
 
 interface Props {
@@ -148,22 +146,6 @@ test('without a connection the original words are those that were stored, as lon
     await expect(device.fetchQuery(passageWordsQuery(anna, other))).rejects.toThrow()
   await expect(device.fetchQuery(passageWordsQuery(crypto.randomUUID(), 'Psalm 1:1–6'))).rejects.toThrow()
   expect(await readStoredWords(anna, 'Psalm 1:1–6', Date.parse(END) + 1)).toBeNull()
-})
-
-test('nothing is brought from beyond what is written, and none of it is kept', async () => {
-  const planned = { ...full, day: 92, isWritten: false }
-  const answers = { 'GET /api/studies/91/whole': { ...full, day: 91 }, 'GET /api/studies/92/whole': planned }
-  const server = aServer({ 'GET /api/check-subscription': subscribed, ...answers, [WORDS]: packed })
-  aPage(<PrefetchStudies memberId={anna} coming={[91, 92, 93]} />)
-  await waitFor(() => expect(server.requests()).toContain('GET /api/studies/92/whole'))
-  expect(await readStoredStudy(anna, 91, 0)).not.toBeNull()
-
-  const device = createQueryClient()
-  device.setQueryData(subscriptionKey(anna), subscribed)
-  await device.fetchQuery(fullStudyQuery({ memberId: anna, day: 91 }))
-  await device.fetchQuery(fullStudyQuery({ memberId: anna, day: 92 }))
-  expect(await readStoredStudy(anna, 92, 0)).toBeNull()
-  expect(server.requests()).not.toContain('GET /api/studies/93/whole')
 })
 
 test('once premium is over, what was brought goes from the device', async () => {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { PLAN_DAYS, WEEK_WARRIOR_DAYS } from '#contract/limits.ts'
+import { WEEK_WARRIOR_DAYS } from '#contract/limits.ts'
 import type { Progress } from '#contract/reading/progress.ts'
 import { formatDay } from '#web/lib/format/format-date.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = Pick<Progress, 'beganOn' | 'daysActive' | 'completedStudies' | 'writtenStudies' | 'streak'>
+type Props = Pick<Progress, 'beganOn' | 'daysActive' | 'completedStudies' | 'streak'>
 
 /** The journey as sentences, and its achievements. */
-export function JourneySummary({ beganOn, daysActive, completedStudies, writtenStudies, streak }: Props) {
+export function JourneySummary({ beganOn, daysActive, completedStudies, streak }: Props) {
   const hasRow = streak !== null && streak.days >= WEEK_WARRIOR_DAYS
   return (
     <Card
@@ -35,11 +35,6 @@ export function JourneySummary({ beganOn, daysActive, completedStudies, writtenS
             <Link to="/" className="text-link">
               Begin with today’s study
             </Link>
-          </p>
-        )}
-        {writtenStudies < PLAN_DAYS && (
-          <p className="text-sm text-soft">
-            {writtenStudies} of {PLAN_DAYS} studies are written so far.
           </p>
         )}
       </div>

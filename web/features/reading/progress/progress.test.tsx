@@ -18,7 +18,6 @@ const on = (text: string) => calendarDate.parse(text)
 
 const beginner: Progress = {
   completedStudies: 0,
-  writtenStudies: 30,
   discussionPosts: 0,
   journalEntries: 0,
   streak: { days: 0, weeks: 0, longestDays: 0 },
@@ -31,7 +30,7 @@ const beginner: Progress = {
     { name: 'Genesis', group: 'Law', chapters: 50, read: [] },
     { name: 'Psalms', group: 'Wisdom', chapters: 150, read: [] },
   ],
-  themes: themeSlugs.map((theme) => ({ theme, completed: 0, written: 3 })),
+  themes: themeSlugs.map((theme) => ({ theme, completed: 0, total: 3 })),
 }
 
 const anna: Progress = {
@@ -103,7 +102,7 @@ test('every picture says what it shows, and has the same as a table', () => {
   expect(row('The path', 'Season 1')).toBe('Season 115 of 30')
   expect(row('Books of the Bible', 'Genesis')).toBe('GenesisLaw2 of 50')
   expect(row('Your days', 'February 2026')).toBe('February 202612')
-  expect(row('Ten themes', 'Salvation')).toBe('Salvation0 of 3 written')
+  expect(row('Ten themes', 'Salvation')).toBe('Salvation0 of 3')
   expect(card('The path').textContent).toContain('You are at day 16, in season 1 of 50.')
 })
 

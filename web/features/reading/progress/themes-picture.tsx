@@ -4,20 +4,17 @@ import { themeInk } from '#web/ui/look/theme-ink.ts'
 import { ThemeMark } from '#web/ui/look/theme-mark.tsx'
 import { Picture } from './picture.tsx'
 
-/** Chart of the ten themes: how many of the written studies of each theme the member has completed. */
+/** Chart of the ten themes: how many studies of each theme the member has completed. */
 export function ThemesPicture({ themes }: { themes: Progress['themes'] }) {
   const begun = themes.filter(({ completed }) => completed > 0).length
-  const longest = Math.max(1, ...themes.map(({ written }) => written))
+  const longest = Math.max(1, ...themes.map(({ total }) => total))
   return (
     <Picture
       title="Ten themes"
       words={`You have begun ${begun} of the ${themes.length} themes of the plan.`}
       table={{
         head: ['Theme', 'Studies completed'],
-        rows: themes.map(({ theme, completed, written }) => [
-          themeNames[theme],
-          `${completed} of ${written} written`,
-        ]),
+        rows: themes.map(({ theme, completed, total }) => [themeNames[theme], `${completed} of ${total}`]),
       }}
     >
       <div
@@ -34,7 +31,7 @@ export function ThemesPicture({ themes }: { themes: Progress['themes'] }) {
 }
 
 function Thread({ thread, longest }: { thread: Progress['themes'][number]; longest: number }) {
-  const { theme, completed, written } = thread
+  const { theme, completed, total } = thread
   const width = (share: number) => `${(100 * share) / longest}%`
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3">
@@ -42,11 +39,11 @@ function Thread({ thread, longest }: { thread: Progress['themes'][number]; longe
       <span className="flex justify-between gap-3 text-sm">
         {themeNames[theme]}
         <span className="text-soft">
-          {completed} of {written}
+          {completed} of {total}
         </span>
       </span>
       <svg width="100%" height="8" aria-hidden="true" className="mt-1 block">
-        <rect y="3" width={width(written)} height="2" rx="1" fill={themeInk(theme)} opacity="0.3" />
+        <rect y="3" width={width(total)} height="2" rx="1" fill={themeInk(theme)} opacity="0.3" />
         <rect y="1" width={width(completed)} height="6" rx="3" fill={themeInk(theme)} />
       </svg>
     </div>

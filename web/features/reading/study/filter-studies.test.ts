@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StudyCard } from '#contract/reading/study.ts'
 import { placesOnDevice } from '#web/lib/scripture/references-on-device.ts'
-import { filterStudies, type StudyFilter, withoutPlanned } from './filter-studies.ts'
+import { filterStudies, type StudyFilter } from './filter-studies.ts'
 
 function card(
   day: number,
@@ -9,7 +9,7 @@ function card(
   scripture: string,
   theme: StudyCard['theme'] = 'salvation',
 ): StudyCard {
-  return { day, title, scripture, theme, isWritten: true, point: 'God is good.' }
+  return { day, title, scripture, theme, point: 'God is good.' }
 }
 
 const studies = [
@@ -56,12 +56,4 @@ test('theme and season narrow a search', () => {
     filterStudies(studies, { ...filter, ...change }, [1], null).map(({ day }) => day)
   expect(days({ theme: 'prayer-and-worship' })).toEqual([3])
   expect(days({ season: 2 })).toEqual([45])
-})
-
-test('days that are still to be written are left out and counted, unless they are asked for or all there is', () => {
-  const planned = { ...card(900, 'To Come', 'Joel 2:1–11'), isWritten: false, point: null }
-  const found = [...studies, planned]
-  expect(withoutPlanned(found, { isAll: false })).toEqual({ studies, leftOut: 1 })
-  expect(withoutPlanned(found, { isAll: true })).toEqual({ studies: found, leftOut: 0 })
-  expect(withoutPlanned([planned], { isAll: false })).toEqual({ studies: [planned], leftOut: 0 })
 })

@@ -32,16 +32,3 @@ export function filterStudies(
   const days = new Set([...onCards, ...(matches ?? [])])
   return [...days].flatMap((day) => byDay.get(day) ?? []).filter(fits)
 }
-
-/**
- * Removes planned days from the results, unless the caller shows all or nothing else was found.
- * @returns the cards, and the number of planned days that were left out
- */
-export function withoutPlanned(
-  found: readonly StudyCard[],
-  { isAll }: { isAll: boolean },
-): { studies: readonly StudyCard[]; leftOut: number } {
-  const written = found.filter(({ isWritten }) => isWritten)
-  if (isAll || written.length === 0) return { studies: found, leftOut: 0 }
-  return { studies: written, leftOut: found.length - written.length }
-}

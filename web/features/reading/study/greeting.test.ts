@@ -26,7 +26,7 @@ test('where they stand is said by season', () => {
   expect(greetingFor(known).words).toBe('Day 12 of 30 in season 2, “Out of Egypt”')
   expect(greetingFor({ ...known, seasonTitle: undefined }).words).toBe('Day 12 of 30 in season 2')
   expect(greetingFor({ ...known, day: undefined }).words).toBe('')
-  expect(greetingFor({ ...known, day: null }).words).toBe('Every published study is complete.')
+  expect(greetingFor({ ...known, day: null }).words).toBe('Every study is complete.')
 })
 
 test('without a name there is no comma', () => {

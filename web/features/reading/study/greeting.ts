@@ -11,7 +11,7 @@ interface Known {
   name: string
   /** Hour of the reader's own clock, 0 to 23. */
   hour: number
-  /** Next day of the plan; null if every published one is complete, undefined while unknown. */
+  /** Next day of the plan; null if all are complete, undefined while unknown. */
   day: number | null | undefined
   seasonTitle: string | undefined
   /** Date of the last completion; null if there is none, or while unknown. */
@@ -41,7 +41,7 @@ function timeOfDay(hour: number): string {
 
 function place(day: number | null | undefined, seasonTitle: string | undefined): string {
   if (day === undefined) return ''
-  if (day === null) return 'Every published study is complete.'
+  if (day === null) return 'Every study is complete.'
   const season = `season ${seasonOf(day)}${seasonTitle ? `, “${seasonTitle}”` : ''}`
   return `Day ${dayInSeason(day)} of ${SEASON_DAYS} in ${season}`
 }

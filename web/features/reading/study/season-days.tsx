@@ -11,33 +11,18 @@ interface Props {
 
 /** The thirty days of a season as a table of contents in two columns. */
 export function SeasonDays({ studies, completed }: Props) {
-  // Days without a study are marked only if the season has other studies; otherwise the header of
-  // the season says that none is written.
-  const isBegun = studies.some(({ isWritten }) => isWritten)
   return (
     <ol className="gap-x-10 lg:columns-2 print:columns-2">
       {studies.map((study) => (
         <li key={study.day} className="break-inside-avoid border-line border-b">
-          <Day
-            study={study}
-            isComplete={completed?.has(study.day) ?? false}
-            isAwaited={isBegun && !study.isWritten}
-          />
+          <Day study={study} isComplete={completed?.has(study.day) ?? false} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Day({
-  study,
-  isComplete,
-  isAwaited,
-}: {
-  study: StudyCard
-  isComplete: boolean
-  isAwaited: boolean
-}) {
+function Day({ study, isComplete }: { study: StudyCard; isComplete: boolean }) {
   return (
     <Link
       to={`/studies/${study.day}`}
@@ -52,9 +37,8 @@ function Day({
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <ThemeMark theme={study.theme} named />
           <span translate="no">{study.scripture}</span>
-          {isAwaited && <span>· being written</span>}
         </span>
-        {study.point && <span className="mt-1 block text-pretty font-serif">{study.point}</span>}
+        <span className="mt-1 block text-pretty font-serif">{study.point}</span>
       </span>
       {isComplete && (
         <span className="self-center text-flame-ink text-xl">

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { SEASON_DAYS } from '#contract/limits.ts'
 import { emblemOfSeason } from '#contract/reading/emblem.ts'
 import { dayInSeason, placesInSeason } from '#contract/reading/season.ts'
-import type { SeasonInFull, StudyCard } from '#contract/reading/study.ts'
-import { todaysStudyDay, writtenDays } from '#contract/reading/todays-study.ts'
+import type { SeasonInFull } from '#contract/reading/study.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 import { SeasonDial } from '#web/ui/season-dial.tsx'
@@ -16,7 +15,7 @@ interface Props {
 /** Header of a season: its subject, the member's progress, and a link to the next study. */
 export function SeasonHead({ season: { number, title, invitation, studies }, completed }: Props) {
   const done = placesInSeason(number, completed ?? [])
-  const next = todaysStudyDay(writtenDays(studies), completed ?? new Set())
+  const next = studies.find(({ day }) => !completed?.has(day))?.day ?? null
   return (
     <header className="grid justify-items-center gap-4 text-center print:gap-2">
       <Emblem name={emblemOfSeason(number)} className="size-28 sm:size-36 print:size-24" />
@@ -42,37 +41,13 @@ export function SeasonHead({ season: { number, title, invitation, studies }, com
           </>
         )}
       </p>
-      <WayOn studies={studies} next={next} hasBegun={done.length > 0} />
-    </header>
-  )
-}
-
-function WayOn({
-  studies,
-  next,
-  hasBegun,
-}: {
-  studies: readonly StudyCard[]
-  next: number | null
-  hasBegun: boolean
-}) {
-  const unwritten = studies.length - writtenDays(studies).length
-  return (
-    <>
       {next !== null && (
         <Button asChild className="print:hidden">
           <Link to={`/studies/${next}`}>
-            {hasBegun ? 'Go on with' : 'Begin with'} day {next}
+            {done.length > 0 ? 'Go on with' : 'Begin with'} day {next}
           </Link>
         </Button>
       )}
-      {unwritten > 0 && (
-        <p className="max-w-prose text-balance text-sm text-soft">
-          {unwritten === studies.length
-            ? 'The studies of this season are still being written. Its passages are here to be read already.'
-            : `${unwritten} of its studies are still being written. Their passages are here to be read already.`}
-        </p>
-      )}
-    </>
+    </header>
   )
 }

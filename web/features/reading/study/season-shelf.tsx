@@ -8,11 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Emblem } from '#web/ui/look/emblem.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-/** Summary of a season. */
-export interface SeasonInBrief extends Pick<Season, 'number' | 'title'> {
-  /** Number of the season's days that have a study. */
-  written: number
-}
+type SeasonInBrief = Pick<Season, 'number' | 'title'>
 
 interface Props {
   seasons: readonly SeasonInBrief[]
@@ -39,7 +35,7 @@ export function SeasonShelf({ seasons, completed, current }: Props) {
 }
 
 function Place({
-  season: { number, title, written },
+  season: { number, title },
   done,
   isCurrent,
 }: {
@@ -55,21 +51,18 @@ function Place({
         isCurrent && 'bg-raised outline outline-line',
       )}
     >
-      <Emblem
-        name={emblemOfSeason(number)}
-        className={classes('mb-1 size-18 sm:size-20', written === 0 && 'text-soft opacity-55')}
-      />
+      <Emblem name={emblemOfSeason(number)} className="mb-1 size-18 sm:size-20" />
       <span className="text-soft text-xs tabular-nums">
         <VisuallyHidden>Season {number}: </VisuallyHidden>
         <span aria-hidden="true">{number}</span>
       </span>
       <span className="text-balance font-serif text-sm leading-tight">{title}</span>
-      <State done={done} written={written} isCurrent={isCurrent} />
+      <State done={done} isCurrent={isCurrent} />
     </Link>
   )
 }
 
-function State({ done, written, isCurrent }: { done: number; written: number; isCurrent: boolean }) {
+function State({ done, isCurrent }: { done: number; isCurrent: boolean }) {
   if (done === SEASON_DAYS)
     return (
       <span className="text-flame-ink">
@@ -92,12 +85,6 @@ function State({ done, written, isCurrent }: { done: number; written: number; is
         </span>
       )}
       {isCurrent && <span className="text-flame-ink text-xs">You are here</span>}
-      {written === 0 && <VisuallyHidden>Being written</VisuallyHidden>}
-      {written > 0 && written < SEASON_DAYS && (
-        <span className="text-soft text-xs">
-          {written} of {SEASON_DAYS} written
-        </span>
-      )}
     </>
   )
 }

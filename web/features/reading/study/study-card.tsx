@@ -35,7 +35,6 @@ export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
               <Icon name="check" /> Completed
             </Badge>
           )}
-          {!study.isWritten && <span>Being written</span>}
         </p>
         <Heading className="text-lg">
           <Link to={to} preventScrollReset className="covers-card text-ink no-underline">
@@ -45,7 +44,7 @@ export function StudyCard({ study, to, isComplete, level = 3 }: Props) {
         <p translate="no" className="font-serif">
           {study.scripture}
         </p>
-        {study.point && <p className="text-pretty font-serif text-soft">{study.point}</p>}
+        <p className="text-pretty font-serif text-soft">{study.point}</p>
         <p className="mt-auto flex items-center gap-2.5 pt-3 text-sm text-soft">
           <Emblem name={emblemOfTheme(study.theme)} className="size-9 shrink-0 text-ink" />
           {themes[study.theme]}

@@ -39,13 +39,13 @@ function useStudyInShort(day: number | undefined, stored: StudyInShort | null = 
 }
 
 function inShort(study: Study): StudyInShort {
-  const { day, title, scripture, theme, isWritten, takeaway, season, next } = study
+  const { day, title, scripture, theme, takeaway, season, next } = study
   return {
-    card: { day, title, scripture, theme, isWritten, point: takeaway?.point ?? null },
+    card: { day, title, scripture, theme, point: takeaway.point },
     season,
     next,
     opening: openingOf(study.passage, OPENING_CHARS),
-    minutes: study.isLocked || !isWritten ? null : study.readingMinutes,
+    minutes: study.isLocked ? null : study.readingMinutes,
   }
 }
 
@@ -54,7 +54,7 @@ const lastKnownStudy = lastKnown<StudyInShort>('study')
 /**
  * Returns the next study of a member. It is stored on this device, so that the passage is displayed
  * before any response arrives, and offline.
- * @param day null if every published study is complete, undefined while unknown
+ * @param day null if every study is complete, undefined while unknown
  */
 export function useTodaysStudy(memberId: string, day: number | null | undefined) {
   // Reads the stored study again when `day` changes. After a completion, the device still stores the study of the

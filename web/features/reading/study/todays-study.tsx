@@ -12,7 +12,7 @@ import { PassageCard } from './passage-card.tsx'
 import { StudyCard } from './study-card.tsx'
 
 interface Props {
-  /** Next day of the plan; null if every published one is complete, undefined while unknown. */
+  /** Next day of the plan; null if all are complete, undefined while unknown. */
   day: number | null | undefined
   /** Card of the next study; null until it is loaded. */
   study: Card_ | null
@@ -21,7 +21,6 @@ interface Props {
   /** Whether the day or some of its data could not be loaded. */
   isLost: boolean
   onRetry: () => void
-  written: number
   /** Further actions for a member. The card reserves their space from the first paint. */
   children: ReactNode
 }
@@ -30,7 +29,7 @@ interface Props {
  * The next study of a member with the beginning of its passage. Nothing is displayed that might
  * belong to another day.
  */
-export function TodaysStudy({ day, study, inShort, isLost, onRetry, written, children }: Props) {
+export function TodaysStudy({ day, study, inShort, isLost, onRetry, children }: Props) {
   const isOpening = study !== null && inShort !== null
   const isWaiting = day !== null && !isOpening && !isLost
   return (
@@ -60,7 +59,7 @@ export function TodaysStudy({ day, study, inShort, isLost, onRetry, written, chi
           onRetry={onRetry}
         />
       ) : (
-        <AllDone written={written} />
+        <JourneyComplete />
       )}
       <div data-member-place className="pt-3">
         <div className="flex flex-wrap items-center gap-1">
@@ -118,18 +117,11 @@ function Waiting() {
   )
 }
 
-function AllDone({ written }: { written: number }) {
-  const isWhole = written >= PLAN_DAYS
+function JourneyComplete() {
   return (
     <Card className="grid content-start justify-items-start gap-3">
-      <h3 className="text-lg">
-        {isWhole ? 'Journey complete' : 'You have read every study there is so far'}
-      </h3>
-      <p className="text-soft">
-        {isWhole
-          ? `All ${PLAN_DAYS} days, and every one of them is here to be read again.`
-          : `All ${written} days that are written are complete. The next one will be here as soon as it is ready; its passage can be read already.`}
-      </p>
+      <h3 className="text-lg">Journey complete</h3>
+      <p className="text-soft">All {PLAN_DAYS} days, and every one of them is here to be read again.</p>
       <Button asChild look="quiet">
         <Link to="/studies">View All Studies</Link>
       </Button>

@@ -60,7 +60,6 @@ const study: Study = {
   title: 'A day',
   scripture: 'Psalm 119:8–10',
   theme: 'gods-word',
-  isWritten: true,
   isLocked: false,
   season: { number: 1, title: 'A season', invitation: '' },
   passage: {
