@@ -120,6 +120,7 @@ test('a discussion is printed without the field for a comment', async ({ page })
   await aMember(page)
   await open(page, '/studies/1#discussion')
   await expect(page.getByLabel('Share your thoughts')).toBeVisible()
+  await expect(page.getByLabel('What would you like to be called?')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
   await expect(page.getByText('Share your thoughts', { exact: true }).filter({ visible: true })).toHaveCount(

@@ -44,7 +44,7 @@ export function AskName({ memberId, onSaved, look = 'card' }: Props) {
       noValidate
       onSubmit={onSubmit}
       onInput={onInput}
-      className={isLine ? 'flex flex-wrap items-end gap-x-2 gap-y-3 text-sm' : 'grid gap-4'}
+      className={isLine ? 'flex flex-wrap items-end gap-x-2 gap-y-3 text-sm print:hidden' : 'grid gap-4'}
     >
       <TextField
         label="What would you like to be called?"
