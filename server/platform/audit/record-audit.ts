@@ -18,8 +18,9 @@ const knownEnds = new WeakMap<Db, End>()
 
 /**
  * Appends an event to the log. In a transaction, call it last: from here to the commit, all other
- * writers of the log wait. Outside a transaction it takes one statement, unless another process has
- * written since.
+ * writers of the log wait. Outside a transaction it takes one statement. If another process has
+ * appended an event since this one last did, that statement inserts nothing, and the event is
+ * appended in a transaction of its own.
  */
 export async function recordAudit(db: Db, clock: Clock, event: AuditEvent): Promise<void> {
   if (is(db, PgTransaction)) {

@@ -149,7 +149,10 @@ export async function countLed(tx: Tx, memberId: string, at: Date): Promise<numb
   return counted?.count ?? 0
 }
 
-/** Lists a member's groups in the order in which groups are locked, and whether anyone else is enrolled in each. */
+/**
+ * Lists a member's groups, and whether anyone else is enrolled in each. They are sorted by id, the order in which every
+ * transaction locks the rows of groups, so that no two wait for each other.
+ */
 export async function listOwnGroups(tx: Tx, memberId: string) {
   const { rows } = await tx.execute<{ group_id: string; is_only_theirs: boolean }>(sql`
     select group_id, not exists (

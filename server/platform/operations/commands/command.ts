@@ -14,8 +14,8 @@ export interface Command {
   /** Options in the form `--name`. */
   options?: Record<string, { type: 'string' | 'boolean' }>
   /**
-   * Index of the argument after the name that is a file path. The calling process reads the file, even if the command
-   * runs in the server process.
+   * If an argument is the path of a file: its index among the arguments that follow the command's name, from 0. The
+   * calling process reads the file, even if the command runs in the server process.
    */
   fileAt?: number
   /**
