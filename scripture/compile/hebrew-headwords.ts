@@ -51,6 +51,7 @@ export const hebrewHeadwords: Readonly<Record<string, string>> = {
   H1987: 'הֵלֶם',
   H2030: 'הָרָה',
   H2065: 'זֵבֶד',
+  H2146: 'זִכָּרוֹן',
   H2201: 'זְעָקָה',
   H2252: 'חֳבַיָּה',
   H2289: 'חֲגוֹר',
