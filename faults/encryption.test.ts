@@ -279,7 +279,7 @@ describe('a new passphrase', () => {
   })
 })
 
-describe('a recovery key', () => {
+describe('a recovery code', () => {
   test('is 160 bits in groups of four, as in the document', () => {
     const code = formatRecoveryKey(counting(20, 0x40))
     expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){7}[0-9a-hjkmnp-tv-z]{4}$/)

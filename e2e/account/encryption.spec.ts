@@ -10,7 +10,7 @@ import {
   PASSPHRASE,
   PLANTED,
   plantPrayers,
-  shownRecoveryKey,
+  shownRecoveryCode,
   turnOnEncryption,
   unlockWith,
 } from '#e2e/fixtures/an-encrypted-account.ts'
@@ -80,7 +80,7 @@ test('fifty prayers are encrypted, also when the page is reloaded in the middle,
     expect(await reply.text(), path).not.toContain(PLANTED)
   }
 
-  // The email about it, and the printed recovery key.
+  // The email about it, and the printed recovery code.
   const letter = await emailTo(product, anna.email, 'Encryption was turned on')
   for (const text of [letter, product.log()]) expect(text).not.toContain(PLANTED)
 
@@ -156,7 +156,7 @@ test('another device unlocks by the code on the screen of the first, whether it 
   await again.context().close()
 })
 
-test('a member who forgot the passphrase unlocks with the recovery key and chooses a new one', async ({
+test('a member who forgot the passphrase unlocks with the recovery code and chooses a new one', async ({
   page,
 }) => {
   await aMember(page)
@@ -166,16 +166,16 @@ test('a member who forgot the passphrase unlocks with the recovery key and choos
   await card(page).getByRole('button', { name: 'Lock this device' }).click()
   await expect(card(page)).toContainText('This device is locked.')
   await open(page, '/prayer')
-  await page.getByRole('button', { name: 'Use the recovery key instead' }).click()
-  await page.getByLabel('Recovery key').fill(code.toUpperCase())
+  await page.getByRole('button', { name: 'Use the recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(code.toUpperCase())
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(toasts(page)).toContainText('choose a new one in your profile')
   await expect(prayer(page, 1)).toBeVisible()
 
   await open(page, '/profile#encryption')
   await card(page).getByRole('button', { name: 'Change passphrase' }).click()
-  await dialog(page).getByRole('button', { name: 'Use the recovery key instead' }).click()
-  await dialog(page).getByLabel('Recovery key').fill(code)
+  await dialog(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
+  await dialog(page).getByLabel('Recovery code').fill(code)
   await dialog(page).getByLabel('New passphrase', { exact: true }).fill('three old olive trees')
   await dialog(page).getByLabel('New passphrase, once more').fill('three old olive trees')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -189,7 +189,7 @@ test('a member who forgot the passphrase unlocks with the recovery key and choos
   await expect(card(page)).toContainText('This device is unlocked.')
 })
 
-test('a passphrase that is the password is refused before a recovery key is shown', async ({ page }) => {
+test('a passphrase that is the password is refused before a recovery code is shown', async ({ page }) => {
   await aMember(page)
   await open(page, '/profile#encryption')
   await card(page).getByRole('button', { name: 'Turn on encryption' }).click()
@@ -199,28 +199,28 @@ test('a passphrase that is the password is refused before a recovery key is show
   await confirmWithPassword(page)
   const form = page.getByRole('dialog', { name: 'Turn on encryption' })
   await expect(form).toContainText('Please choose a different passphrase')
-  await expect(page.getByRole('list', { name: 'Recovery key' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Recovery code' })).toHaveCount(0)
 })
 
-test('a new recovery key opens, and the one before no longer', async ({ page }) => {
+test('a new recovery code opens, and the one before no longer', async ({ page }) => {
   await aMember(page)
   const old = await turnOnEncryption(page)
   await card(page).getByRole('button', { name: 'Make a new one' }).click()
   await unlockIn(page, 'Go on')
-  const code = await shownRecoveryKey(page)
-  await dialog(page).getByLabel('The last group of your key').fill(old.slice(-4))
-  await dialog(page).getByRole('button', { name: 'Use this key from now on' }).click()
+  const code = await shownRecoveryCode(page)
+  await dialog(page).getByLabel('The last group of your code').fill(old.slice(-4))
+  await dialog(page).getByRole('button', { name: 'Use this code from now on' }).click()
   await expect(dialog(page)).toContainText('This is not its last group.')
-  await dialog(page).getByLabel('The last group of your key').fill(code.slice(-4))
-  await dialog(page).getByRole('button', { name: 'Use this key from now on' }).click()
-  await expect(toasts(page)).toContainText('Your new recovery key is in use')
+  await dialog(page).getByLabel('The last group of your code').fill(code.slice(-4))
+  await dialog(page).getByRole('button', { name: 'Use this code from now on' }).click()
+  await expect(toasts(page)).toContainText('Your new recovery code is in use')
 
   await card(page).getByRole('button', { name: 'Lock this device' }).click()
-  await card(page).getByRole('button', { name: 'Use the recovery key instead' }).click()
-  await card(page).getByLabel('Recovery key').fill(old)
+  await card(page).getByRole('button', { name: 'Use the recovery code instead' }).click()
+  await card(page).getByLabel('Recovery code').fill(old)
   await card(page).getByRole('button', { name: 'Unlock', exact: true }).click()
-  await expect(card(page)).toContainText('Please check the recovery key')
-  await card(page).getByLabel('Recovery key').fill(code)
+  await expect(card(page)).toContainText('Please check the recovery code')
+  await card(page).getByLabel('Recovery code').fill(code)
   await card(page).getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(card(page)).toContainText('This device is unlocked.')
 })
@@ -330,8 +330,8 @@ test.describe('for everybody', () => {
     await page.keyboard.press('Escape')
     await card(page).getByRole('button', { name: 'Make a new one' }).click()
     await unlockIn(page, 'Go on')
-    await shownRecoveryKey(page)
-    await expectNothingToObject(page, 'the recovery key')
+    await shownRecoveryCode(page)
+    await expectNothingToObject(page, 'the recovery code')
     await page.keyboard.press('Escape')
     await card(page).getByRole('button', { name: 'Start over' }).click()
     await expectNothingToObject(page, 'starting over')

@@ -10,7 +10,7 @@ export const encryptionErrors = defineErrors('encryption', {
   already_on: error(
     409,
     'Encryption is already on',
-    'You turned it on with another device. Unlock this one with the same passphrase or recovery key.',
+    'You turned it on with another device. Unlock this one with the same passphrase or recovery code.',
   ),
   not_on: error(409, 'Encryption is not on', 'Nothing in this account is encrypted.'),
   other_key: error(
@@ -22,11 +22,11 @@ export const encryptionErrors = defineErrors('encryption', {
   last_way: error(
     409,
     'This is your last passphrase or passkey',
-    'Add another one first. Without one, only the recovery key is left.',
+    'Add another one first. Without one, only the recovery code is left.',
   ),
   recovery_stays: error(
     409,
-    'The recovery key cannot be removed',
+    'The recovery code cannot be removed',
     'You need it if you lose everything else that unlocks your account. If you make a new one, the old one stops working.',
   ),
   too_many_ways: error(
@@ -57,19 +57,19 @@ export const encryptionErrors = defineErrors('encryption', {
   unsupported: error(
     400,
     'This browser cannot use a passphrase',
-    'This browser has no WebAssembly. In Lockdown Mode, exclude this site in the settings of your browser. Your recovery key and a passkey work without it.',
+    'This browser has no WebAssembly. In Lockdown Mode, exclude this site in the settings of your browser. Your recovery code and a passkey work without it.',
   ),
   passphrase_wrong: error(
     400,
     'Wrong passphrase',
     'Please check the passphrase. Capital letters and spaces count.',
   ),
-  recovery_key_wrong: error(400, 'Wrong recovery key', 'Please check the recovery key, group by group.'),
+  recovery_code_wrong: error(400, 'Wrong recovery code', 'Please check the recovery code, group by group.'),
   passkey_wrong: error(400, 'Wrong passkey', 'Please choose the passkey that you added for encryption.'),
   way_unsafe: error(
     400,
     'The passphrase was not used',
-    'Your account has settings for it that this app does not write. Someone may be trying to guess it. Please use your recovery key, and write to us.',
+    'Your account has settings for it that this app does not write. Someone may be trying to guess it. Please use your recovery code, and write to us.',
   ),
   passkey_there: error(400, 'Already added', 'This device or key already has a passkey for encryption.'),
   passkey_unsuitable: error(
@@ -103,7 +103,7 @@ export const encryptionNotices = {
     detail: 'Your key was removed from it, and what you encrypted cannot be read here.',
   },
   passphrase_changed: { title: 'Your passphrase was changed' },
-  recovery_key_changed: { title: 'Your new recovery key is in use' },
+  recovery_code_changed: { title: 'Your new recovery code is in use' },
   passkey_added: { title: 'Your passkey was added' },
   passkey_removed: { title: 'Removed' },
   kinds_added: { title: 'More is encrypted now' },

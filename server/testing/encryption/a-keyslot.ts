@@ -14,7 +14,7 @@ const made = () => ({
 const argon2 = { algorithm: 'argon2id', memoryKib: 65_536, passes: 3, lanes: 1 } as const
 
 export const aPassphrase = (): NewKeyslot => ({ type: 'passphrase', ...made(), argon2 })
-export const aRecoveryKey = (): NewKeyslot => ({ type: 'recovery', ...made() })
+export const aRecoveryCode = (): NewKeyslot => ({ type: 'recovery', ...made() })
 export const aCodeForADevice = (): NewKeyslot => ({ type: 'device', ...made() })
 
 export function aPasskeyKeyslot(
@@ -34,7 +34,7 @@ interface TurnedOn {
 
 export function turnOn(
   member: Pick<Member, 'post'>,
-  { keyId = aKeyId(), kinds = ['prayer'], ways = [aPassphrase(), aRecoveryKey()] }: TurnedOn = {},
+  { keyId = aKeyId(), kinds = ['prayer'], ways = [aPassphrase(), aRecoveryCode()] }: TurnedOn = {},
 ): Promise<Response> {
   return member.post('/api/encryption', { keyId, kinds, ways })
 }

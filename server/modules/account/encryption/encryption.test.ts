@@ -15,7 +15,7 @@ import {
   aKeyId,
   aPasskeyKeyslot,
   aPassphrase,
-  aRecoveryKey,
+  aRecoveryCode,
   encryptionOf,
   startOver,
   turnOn,
@@ -65,7 +65,7 @@ test('a member who turns encryption on can read their keyslots; no other member 
   const [anna, bert] = [await aMember(app, 'Anna'), await aMember(app, 'Bert')]
   expect(await encryptionOf(anna)).toEqual({ sealing: null, ways: [], readable: 0 })
   const keyId = aKeyId()
-  const ways = [aPassphrase(), aRecoveryKey()]
+  const ways = [aPassphrase(), aRecoveryCode()]
   const answer = await turnOn(anna, { keyId, kinds: ['prayer', 'note', 'note'], ways })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const turnedOnAt = new Date().toISOString()
@@ -106,11 +106,11 @@ test('if two devices turn encryption on at once, one succeeds with all of its ke
 })
 
 test.each([
-  ['without a recovery key', ['prayer'], [aPassphrase()]],
-  ['with a recovery key alone', ['prayer'], [aRecoveryKey()]],
-  ['with two passphrases', ['prayer'], [aPassphrase(), aPassphrase(), aRecoveryKey()]],
-  ['without prayers', ['note'], [aPassphrase(), aRecoveryKey()]],
-  ['for what is not encrypted', ['prayer', 'verse'], [aPassphrase(), aRecoveryKey()]],
+  ['without a recovery code', ['prayer'], [aPassphrase()]],
+  ['with a recovery code alone', ['prayer'], [aRecoveryCode()]],
+  ['with two passphrases', ['prayer'], [aPassphrase(), aPassphrase(), aRecoveryCode()]],
+  ['without prayers', ['note'], [aPassphrase(), aRecoveryCode()]],
+  ['for what is not encrypted', ['prayer', 'verse'], [aPassphrase(), aRecoveryCode()]],
 ])('it is not turned on %s', async (_, kinds, ways) => {
   const anna = await aMember(app, 'Anna')
   expect(await problemOf(turnOn(anna, { kinds, ways }))).toMatchObject({ code: 'request.invalid' })
@@ -131,12 +131,12 @@ test('more kinds are encrypted, twice if need be, and none is taken back', async
   expect(added).toEqual([{ kind: 'encryption.kinds_added', details: { count: 1 } }])
 })
 
-test('a new passphrase and a new recovery key take the place of the old, a passkey that of itself', async () => {
+test('a new passphrase and a new recovery code take the place of the old, a passkey that of itself', async () => {
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   await turnOn(anna, { keyId })
   const add = (way: object, by = keyId) => anna.post('/api/encryption/ways', { keyId: by, way })
-  const added = [aPassphrase(), aRecoveryKey(), aPasskeyKeyslot('Phone', 'phone'), aPasskeyKeyslot('Laptop')]
+  const added = [aPassphrase(), aRecoveryCode(), aPasskeyKeyslot('Phone', 'phone'), aPasskeyKeyslot('Laptop')]
   for (const way of added) expect((await add(way)).status).toBe(200)
   expect((await encryptionOf(anna)).ways.map(({ way }) => way)).toEqual(expect.arrayContaining(added))
   expect((await encryptionOf(anna)).ways).toHaveLength(4)
@@ -164,16 +164,16 @@ test('there is room for so many ways, also where two are added at once', async (
   const anna = await aMember(app, 'Anna')
   const keyId = aKeyId()
   const passkeys = Array.from({ length: MAX_KEY_WAYS - 3 }, () => aPasskeyKeyslot())
-  await turnOn(anna, { keyId, ways: [aPassphrase(), aRecoveryKey(), ...passkeys] })
+  await turnOn(anna, { keyId, ways: [aPassphrase(), aRecoveryCode(), ...passkeys] })
   const add = () => anna.post('/api/encryption/ways', { keyId, way: aPasskeyKeyslot() })
   const answers = await Promise.all([add(), add()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await problemOf(add())).toMatchObject({ code: 'encryption.too_many_ways' })
 })
 
-test('a way is removed once, and nobody else’s; the last one and the recovery key stay', async () => {
+test('a way is removed once, and nobody else’s; the last one and the recovery code stay', async () => {
   const [anna, bert] = [await aMember(app, 'Anna'), await aMember(app, 'Bert')]
-  await turnOn(anna, { ways: [aPassphrase(), aRecoveryKey(), aPasskeyKeyslot()] })
+  await turnOn(anna, { ways: [aPassphrase(), aRecoveryCode(), aPasskeyKeyslot()] })
   const idOf = async (type: string) =>
     (await encryptionOf(anna)).ways.find(({ way }) => way.type === type)?.id ?? ''
   const [passphrase, recovery, passkey] = [

@@ -54,11 +54,11 @@ export async function changePassphrase(
  * page in between.
  * @returns null if the member cancelled the passkey prompt
  */
-export async function newRecoveryKey(change: Omit<Change, 'work'>): Promise<Prepared | null> {
+export async function newRecoveryCode(change: Omit<Change, 'work'>): Promise<Prepared | null> {
   const made = await createKeyslot(change, makeRecoveryKeyslot)
   if (!made) return null
   const confirm = async (work: KeyWork) => void (await store({ ...change, work }, made))
-  return { recoveryKey: made.code, confirm }
+  return { recoveryCode: made.code, confirm }
 }
 
 /**

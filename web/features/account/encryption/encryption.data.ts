@@ -12,7 +12,7 @@ import { browserApi } from '#web/lib/api/api.ts'
 import { ApiError, acceptedJson } from '#web/lib/api/api-error.ts'
 import { ProofContext, useWithProof } from '#web/lib/api/proof.ts'
 import { useSite } from '#web/lib/site.ts'
-import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryKey } from './change-keyslots.ts'
+import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryCode } from './change-keyslots.ts'
 import { judgePassphrase } from './judge-passphrase.ts'
 import { keyAccount } from './key-account.ts'
 import type { KeyWork, Prepared, SealedAccount } from './key-work.ts'
@@ -160,9 +160,9 @@ export function useChangePassphrase(account: SealedAccount) {
 }
 
 /** Prepares a new recovery key; nothing is sent to the server before `useConfirm`. */
-export function useNewRecoveryKey(account: SealedAccount) {
+export function useNewRecoveryCode(account: SealedAccount) {
   return useMutation({
-    mutationFn: (given: KeyslotSecret) => newRecoveryKey({ account, given }),
+    mutationFn: (given: KeyslotSecret) => newRecoveryCode({ account, given }),
     ...ofSecrets,
   })
 }

@@ -89,7 +89,7 @@ async function choosePassphrase(passphrase: string, again = passphrase): Promise
 }
 
 async function shownGroups(): Promise<string[]> {
-  const code = await screen.findByRole('list', { name: 'Recovery key' })
+  const code = await screen.findByRole('list', { name: 'Recovery code' })
   return within(code)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
@@ -98,7 +98,7 @@ async function shownGroups(): Promise<string[]> {
 async function turnOn(): Promise<void> {
   await press('Turn on encryption')
   await choosePassphrase(PASSPHRASE)
-  type('The last group of your key', (await shownGroups()).at(-1) ?? '')
+  type('The last group of your code', (await shownGroups()).at(-1) ?? '')
   await press('Turn on encryption')
   await screen.findByText('This device is unlocked.', { selector: 'p' })
 }
@@ -149,14 +149,14 @@ test.each(['123456789012', 'lampstandlampstand', 'passwordpassword', 'qwertyuiop
   },
 )
 
-test('the member confirms that it is them before the recovery key is shown, and sees none if they would rather not', async () => {
+test('the member confirms that it is them before the recovery code is shown, and sees none if they would rather not', async () => {
   anAccount()
   prove.mockResolvedValueOnce(false)
   aCard()
   await press('Turn on encryption')
   await choosePassphrase(PASSPHRASE)
   await waitFor(() => expect(prove).toHaveBeenCalledOnce())
-  expect(screen.queryByRole('list', { name: 'Recovery key' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Recovery code' })).toBeNull()
   await choosePassphrase(PASSPHRASE)
   expect(await shownGroups()).toHaveLength(8)
   expect(prove).toHaveBeenCalledTimes(2)
@@ -172,7 +172,7 @@ test('the password of the account is refused as passphrase, whether it was typed
   await press('Turn on encryption')
   await choosePassphrase(PASSPHRASE)
   expect(await screen.findByText(/Please choose a different passphrase/)).not.toBeNull()
-  expect(screen.queryByRole('list', { name: 'Recovery key' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Recovery code' })).toBeNull()
   cleanup()
   aCard()
   await press('Turn on encryption')
@@ -253,7 +253,7 @@ test('the page to unlock that is opened directly offers what its member has, and
   expect(screen.queryByText(/Please scan it again/)).toBeNull()
 })
 
-test('nothing is sent before the last group of the recovery key was typed', async () => {
+test('nothing is sent before the last group of the recovery code was typed', async () => {
   const server = anAccount()
   aCard()
   await press('Turn on encryption')
@@ -265,15 +265,15 @@ test('nothing is sent before the last group of the recovery key was typed', asyn
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await press('Save as a file')
   expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(
-    /^encryption-recovery-key-\d{4}-\d\d-\d\d\.txt$/,
+    /^encryption-recovery-code-\d{4}-\d\d-\d\d\.txt$/,
   )
   click.mockRestore()
-  type('The last group of your key', 'nope')
+  type('The last group of your code', 'nope')
   await press('Turn on encryption')
   expect(await screen.findByText(/This is not its last group/)).not.toBeNull()
   expect(server.requests()).not.toContain('POST /api/encryption')
 
-  type('The last group of your key', ` ${groups.at(-1)?.toUpperCase()} `)
+  type('The last group of your code', ` ${groups.at(-1)?.toUpperCase()} `)
   await press('Turn on encryption')
   await screen.findByText('Prayers and notes')
   const [sent] = server.asked.filter(({ request }) => request === 'POST /api/encryption')
@@ -288,7 +288,7 @@ test('a refusal leaves the code in sight, and says why', async () => {
   await press('Turn on encryption')
   await choosePassphrase(PASSPHRASE)
   const groups = await shownGroups()
-  type('The last group of your key', groups.at(-1) ?? '')
+  type('The last group of your code', groups.at(-1) ?? '')
   await press('Turn on encryption')
   expect(await screen.findByText(/You turned it on with another device/)).not.toBeNull()
   expect(await shownGroups()).toEqual(groups)

@@ -7,7 +7,7 @@ import { KeyRow } from './key-row.tsx'
 import type { SealedAccount } from './key-work.ts'
 import { kindsInWords } from './kind-words.ts'
 import { MoreKinds } from './more-kinds.tsx'
-import { NewRecoveryKey } from './new-recovery-key.tsx'
+import { NewRecoveryCode } from './new-recovery-key.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
 
 interface Props {
@@ -40,7 +40,7 @@ export function KeyRows({ account, email, heading }: Props) {
       </KeyRow>
       <KeyRow
         icon="note"
-        name="Recovery key"
+        name="Recovery code"
         words={
           recovery ? (
             <>
@@ -52,7 +52,7 @@ export function KeyRows({ account, email, heading }: Props) {
           )
         }
       >
-        <NewRecoveryKey account={account} />
+        <NewRecoveryCode account={account} />
       </KeyRow>
       {passkeys.map(({ id, name, createdAt }) => (
         <KeyRow

@@ -5,7 +5,7 @@ import type { SealedContext } from '#contract/sealed.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { openValue, sealValue } from '#web/lib/crypto/sealed-value.ts'
 import { stubPassphraseWorker } from '#web/testing/stub-passphrase-worker.ts'
-import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryKey } from './change-keyslots.ts'
+import { addPasskey, changePassphrase, makeDeviceLink, newRecoveryCode } from './change-keyslots.ts'
 import { readDeviceLink } from './device-link.ts'
 import type { KeyAccount, Keyring, SealedAccount } from './key-work.ts'
 import type { KeyslotSecret } from './open-keyslot.ts'
@@ -106,7 +106,7 @@ async function turnedOn() {
   const device = aDevice()
   const prepared = await prepareEncryption({ owner, email, kinds: ['prayer', 'note'], passphrase })
   await prepared.confirm({ account: server.account, keyring: device.keyring })
-  return { server, device, recoveryKey: prepared.recoveryKey }
+  return { server, device, recoveryCode: prepared.recoveryCode }
 }
 
 /** Unlocks another device and returns whether it can decrypt a value that the first device encrypted. */
@@ -123,7 +123,7 @@ const codeOf = async (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.code : error),
   )
 
-test('nothing is sent or stored before the member has the recovery key', async () => {
+test('nothing is sent or stored before the member has the recovery code', async () => {
   const server = anAccount()
   const device = aDevice()
   const prepared = await prepareEncryption({ owner, email, kinds: ['prayer'], passphrase })
@@ -132,10 +132,10 @@ test('nothing is sent or stored before the member has the recovery key', async (
   expect([server.isOn(), device.isOpen()]).toEqual([true, true])
 })
 
-test('another device opens by the passphrase, and by the recovery key', async () => {
-  const { server, device, recoveryKey } = await turnedOn()
+test('another device opens by the passphrase, and by the recovery code', async () => {
+  const { server, device, recoveryCode } = await turnedOn()
   expect(await opensBy({ type: 'passphrase', passphrase }, server.now(), device)).toBe(true)
-  const code = recoveryKey.toUpperCase().replaceAll('-', ' ')
+  const code = recoveryCode.toUpperCase().replaceAll('-', ' ')
   expect(await opensBy({ type: 'recovery', code }, server.now(), device)).toBe(true)
 })
 
@@ -167,13 +167,13 @@ test('if two devices turn encryption on at once, the second gets an error and ha
 
 test('what is sent does not hold the key, the passphrase or the code, and the key is overwritten', async () => {
   const random = vi.spyOn(crypto, 'getRandomValues')
-  const { server, recoveryKey } = await turnedOn()
+  const { server, recoveryCode } = await turnedOn()
   const made = random.mock.calls.map(([bytes]) => bytes as Uint8Array)
   const secrets = made.filter(({ length }) => length === 32 || length === 20)
   expect(secrets).toHaveLength(2)
   for (const secret of secrets) expect(new Set(secret)).toEqual(new Set([0]))
   const sent = JSON.stringify(server.sent)
-  for (const words of [passphrase, recoveryKey, recoveryKey.replaceAll('-', ''), email])
+  for (const words of [passphrase, recoveryCode, recoveryCode.replaceAll('-', ''), email])
     expect(sent).not.toContain(words)
 })
 
@@ -197,8 +197,8 @@ test('a server that leaves kinds out of its answer is not sent their words', asy
 test.each([
   ['a wrong passphrase', { type: 'passphrase', passphrase: 'Five grey lanterns wait' }, 'passphrase_wrong'],
   ['no passphrase', { type: 'passphrase', passphrase: '' }, 'passphrase_wrong'],
-  ['a wrong code', { type: 'recovery', code: '0'.repeat(32) }, 'recovery_key_wrong'],
-  ['half a code', { type: 'recovery', code: '0000-0000' }, 'recovery_key_wrong'],
+  ['a wrong code', { type: 'recovery', code: '0'.repeat(32) }, 'recovery_code_wrong'],
+  ['half a code', { type: 'recovery', code: '0000-0000' }, 'recovery_code_wrong'],
   ['an unknown link', { type: 'device', wayId: owner, secret: 'A'.repeat(22) }, 'link_wrong'],
 ] satisfies [string, KeyslotSecret, string][])(
   '%s is refused, and nothing is stored',
@@ -256,11 +256,11 @@ test('a changed passphrase opens what the old one did, and the old one nothing',
   expect(await codeOf(old)).toBe('encryption.passphrase_wrong')
 })
 
-test('a locked device can set a new passphrase with the recovery key', async () => {
-  const { server, device, recoveryKey } = await turnedOn()
+test('a locked device can set a new passphrase with the recovery code', async () => {
+  const { server, device, recoveryCode } = await turnedOn()
   const locked = aDevice()
   const work = { account: server.account, keyring: locked.keyring }
-  const change = { account: server.now(), given: { type: 'recovery', code: recoveryKey } as const, work }
+  const change = { account: server.now(), given: { type: 'recovery', code: recoveryCode } as const, work }
   await changePassphrase(change, { passphrase: 'seven blue herons stand', email })
   expect(locked.isOpen()).toBe(true)
   const given: KeyslotSecret = { type: 'passphrase', passphrase: 'seven blue herons stand' }
@@ -277,20 +277,20 @@ test('a passphrase that is not good enough is refused before the old one is look
   expect(server.sent).toHaveLength(before)
 })
 
-test('the old recovery key is good until the new one is confirmed, and no longer', async () => {
-  const { server, device, recoveryKey } = await turnedOn()
+test('the old recovery code is good until the new one is confirmed, and no longer', async () => {
+  const { server, device, recoveryCode } = await turnedOn()
   const work = { account: server.account, keyring: device.keyring }
-  const old: KeyslotSecret = { type: 'recovery', code: recoveryKey }
-  const prepared = await newRecoveryKey({
+  const old: KeyslotSecret = { type: 'recovery', code: recoveryCode }
+  const prepared = await newRecoveryCode({
     account: server.now(),
     given: { type: 'passphrase', passphrase },
   })
   if (!prepared) throw new Error('There is a new code.')
   expect(await opensBy(old, server.now(), device)).toBe(true)
   await prepared.confirm(work)
-  const isNew: KeyslotSecret = { type: 'recovery', code: prepared.recoveryKey }
+  const isNew: KeyslotSecret = { type: 'recovery', code: prepared.recoveryCode }
   expect(await opensBy(isNew, server.now(), device)).toBe(true)
-  expect(await codeOf(unlock(server.now(), old, aDevice().keyring))).toBe('encryption.recovery_key_wrong')
+  expect(await codeOf(unlock(server.now(), old, aDevice().keyring))).toBe('encryption.recovery_code_wrong')
 })
 
 test('a passkey opens the account, made on a device that the passphrase opens', async () => {

@@ -40,7 +40,7 @@ export interface KeyWork {
  */
 export interface Prepared {
   /** Recovery key, displayed once and not stored. */
-  recoveryKey: string
+  recoveryCode: string
   /** Sends the keyslot. Idempotent, so it can be retried after a lost response. */
   confirm: (work: KeyWork) => Promise<void>
 }

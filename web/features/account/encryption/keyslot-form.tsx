@@ -69,7 +69,7 @@ export function KeyslotForm(props: Props) {
         <TextField
           key="recovery"
           ref={focusField}
-          label="Recovery key"
+          label="Recovery code"
           hint="The eight groups that you printed or wrote down. Capital letters and hyphens do not matter."
           name="secret"
           autoComplete="off"
@@ -100,7 +100,7 @@ export function KeyslotForm(props: Props) {
           className="-mx-3.5"
           onClick={() => setTyped(typed === 'passphrase' ? 'recovery' : 'passphrase')}
         >
-          {typed === 'passphrase' ? 'Use the recovery key instead' : 'Use the passphrase instead'}
+          {typed === 'passphrase' ? 'Use the recovery code instead' : 'Use the passphrase instead'}
         </Button>
       </div>
       <p role="alert" className="font-medium text-loss text-sm empty:hidden">

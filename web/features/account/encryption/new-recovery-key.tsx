@@ -4,16 +4,16 @@ import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
-import { useConfirm, useNewRecoveryKey } from './encryption.data.ts'
+import { useConfirm, useNewRecoveryCode } from './encryption.data.ts'
 import type { SealedAccount } from './key-work.ts'
 import { KeyslotForm } from './keyslot-form.tsx'
 import { RecoveryKeySaved } from './recovery-key-saved.tsx'
 
 /** Replaces the recovery key. The old one remains valid until the member has saved the new one. */
-export function NewRecoveryKey({ account }: { account: SealedAccount }) {
+export function NewRecoveryCode({ account }: { account: SealedAccount }) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)
-  const prepare = useNewRecoveryKey(account)
+  const prepare = useNewRecoveryCode(account)
   const confirm = useConfirm(account.owner)
   const prepared = prepare.data
 
@@ -29,14 +29,14 @@ export function NewRecoveryKey({ account }: { account: SealedAccount }) {
     confirm.mutate(prepared, {
       onSuccess: () => {
         setIsOpen(false)
-        toast.success(encryptionNotices.recovery_key_changed)
+        toast.success(encryptionNotices.recovery_code_changed)
       },
     })
   }
 
   return (
     <Dialog
-      title={prepared ? 'Keep your new recovery key' : 'Make a new recovery key'}
+      title={prepared ? 'Keep your new recovery code' : 'Make a new recovery code'}
       description={prepared ? null : 'The one you have now opens nothing once the new one is kept.'}
       open={isOpen}
       onOpenChange={open}
@@ -48,8 +48,8 @@ export function NewRecoveryKey({ account }: { account: SealedAccount }) {
     >
       {prepared ? (
         <RecoveryKeySaved
-          code={prepared.recoveryKey}
-          submit="Use this key from now on"
+          code={prepared.recoveryCode}
+          submit="Use this code from now on"
           busy={confirm.isPending}
           problem={errorText(confirm.error)}
           onKept={keep}

@@ -27,7 +27,7 @@ interface Tried {
 
 const refusals: Readonly<Record<KeyslotSecret['type'], KnownError>> = {
   passphrase: encryptionErrors.passphrase_wrong,
-  recovery: encryptionErrors.recovery_key_wrong,
+  recovery: encryptionErrors.recovery_code_wrong,
   passkey: encryptionErrors.passkey_wrong,
   device: encryptionErrors.link_wrong,
 }

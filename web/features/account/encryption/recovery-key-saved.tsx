@@ -29,20 +29,20 @@ export function RecoveryKeySaved({ code, submit, busy, problem, onKept }: Props)
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('group'))
     const isRight = typed.trim().toLowerCase() === groups.at(-1)
-    setError(isRight ? null : 'This is not its last group. Please look at the key as you have saved it.')
+    setError(isRight ? null : 'This is not its last group. Please look at the code as you have saved it.')
     if (isRight) onKept()
   }
 
   return (
     <div className="grid gap-5">
       <p className="text-soft">
-        If you forget your passphrase, this key opens what is encrypted. Print it or write it down, and keep
+        If you forget your passphrase, this code opens what is encrypted. Print it or write it down, and keep
         it somewhere safe. It is shown only now.
       </p>
       <div data-print-root className="rounded-md border border-line bg-raised p-4">
         <p className="mb-3 hidden font-medium print:block">{titleOf()}</p>
         <ol
-          aria-label="Recovery key"
+          aria-label="Recovery code"
           className="mx-auto grid w-fit grid-cols-4 gap-x-4 gap-y-1.5 font-medium text-lg tabular-nums tracking-wide"
         >
           {groups.map((group, place) => (
@@ -58,7 +58,7 @@ export function RecoveryKeySaved({ code, submit, busy, problem, onKept }: Props)
         <Button
           look="quiet"
           size="small"
-          onClick={() => saveFile(asFile(code), `encryption-recovery-key-${today()}.txt`)}
+          onClick={() => saveFile(asFile(code), `encryption-recovery-code-${today()}.txt`)}
         >
           <Icon name="download" /> Save as a file
         </Button>
@@ -68,7 +68,7 @@ export function RecoveryKeySaved({ code, submit, busy, problem, onKept }: Props)
       </div>
       <form noValidate onSubmit={send} className="grid gap-4">
         <TextField
-          label="The last group of your key"
+          label="The last group of your code"
           hint="The last four letters and digits, from where you have saved it."
           name="group"
           autoComplete="off"
@@ -86,7 +86,7 @@ export function RecoveryKeySaved({ code, submit, busy, problem, onKept }: Props)
 }
 
 function titleOf(): string {
-  return `Recovery key for what is encrypted at ${location.host}`
+  return `Recovery code for what is encrypted at ${location.host}`
 }
 
 function asFile(code: string): Blob {

@@ -54,7 +54,7 @@ export function StartOverDialog({ account }: { account: SealedAccount }) {
     >
       <form noValidate onSubmit={send} className="grid gap-4">
         <p className="text-soft">
-          Only do this if you have lost your passphrase, your recovery key and every passkey. An unlocked
+          Only do this if you have lost your passphrase, your recovery code and every passkey. An unlocked
           device can still export what it shows.
         </p>
         <TextField

@@ -47,7 +47,7 @@ export function TurnOnDialog({ memberId, email, onTurnedOn }: Props) {
 
   return (
     <Dialog
-      title={prepared ? 'Keep your recovery key' : 'Turn on encryption'}
+      title={prepared ? 'Keep your recovery code' : 'Turn on encryption'}
       open={isOpen}
       onOpenChange={open}
       trigger={<Button className="justify-self-start">Turn on encryption</Button>}
@@ -55,7 +55,7 @@ export function TurnOnDialog({ memberId, email, onTurnedOn }: Props) {
       {prepared ? (
         <div ref={focusStep} tabIndex={-1} className="outline-none">
           <RecoveryKeySaved
-            code={prepared.recoveryKey}
+            code={prepared.recoveryCode}
             submit="Turn on encryption"
             busy={confirm.isPending}
             problem={errorText(confirm.error)}

@@ -29,10 +29,10 @@ export async function prepareEncryption({
     const sealingKey = await sealingKeyOf(accountKey)
     const keyId = sealingKey.id
     const open = { owner, keyId, accountKey }
-    const { way, code: recoveryKey } = await makeRecoveryKeyslot(open)
+    const { way, code: recoveryCode } = await makeRecoveryKeyslot(open)
     const ways = [await makePassphraseKeyslot(open, passphrase), way]
     return {
-      recoveryKey,
+      recoveryCode,
       confirm: async ({ account, keyring }) => {
         const { sealing, ways: stored } = await account.turnOn({ keyId, kinds: [...kinds], ways })
         if (sealing?.keyId !== keyId) throw new ApiError(encryptionErrors.already_on)

@@ -63,12 +63,12 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
   encryption_turned_on: {
     subject: 'Encryption was turned on',
     words:
-      'From now on your devices encrypt your prayers, and anything else you chose, before they reach your account. Without your passphrase, passkey or recovery key nobody can read them again, including us.',
+      'From now on your devices encrypt your prayers, and anything else you chose, before they reach your account. Without your passphrase, passkey or recovery code nobody can read them again, including us.',
   },
   key_way_added: {
     subject: 'A way to unlock your encrypted words was added',
     words:
-      'A passphrase, a passkey, a recovery key or a code for another device was added to your account or replaced in it.',
+      'A passphrase, a passkey, a recovery code or a code for another device was added to your account or replaced in it.',
   },
   key_way_removed: {
     subject: 'A way to unlock your encrypted words was removed',
