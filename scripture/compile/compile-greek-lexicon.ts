@@ -25,9 +25,13 @@ const senseBegins: Readonly<Record<string, string>> = {
   G5501: 'more evil',
 }
 
-/** Corrections of misprinted headwords. Only words are corrected that cannot be Greek. */
+/**
+ * Corrections of misprinted headwords. Only words are corrected that cannot be Greek, and one that the New Testament has
+ * in another form (γρηγορέω).
+ */
 const misprints: Readonly<Record<string, Pick<CompiledLexiconEntry, 'word' | 'transliteration'>>> = {
   G346: { word: 'ἀνακεφαλαιόομαι', transliteration: 'anakephalaioomai' },
+  G1127: { word: 'γρηγορέω', transliteration: 'grēgoreō' },
   G1335: { word: 'διήγησις', transliteration: 'diēgēsis' },
   G1942: { word: 'ἐπικάλυμμα', transliteration: 'epikalymma' },
   G2571: { word: 'κάλυμμα', transliteration: 'kalymma' },
