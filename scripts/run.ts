@@ -43,6 +43,8 @@ export async function run(
   { env = {}, show = false }: RunOptions = {},
 ): Promise<Outcome> {
   const startedAt = performance.now()
+  // Before the program is started: a signal that arrives while it starts must end it too.
+  if (running.size === 0) listenForSignals()
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, PATH: programsPath(), ...env },
@@ -50,6 +52,7 @@ export async function run(
     // The program is in a process group of its own, so that its child processes can be killed with it.
     detached: true,
   })
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -62,8 +65,6 @@ export async function run(
 }
 
 async function ended(child: ChildProcess): Promise<boolean> {
-  if (running.size === 0) listenForSignals()
-  running.add(child)
   try {
     return await new Promise<boolean>((resolve, reject) => {
       child.once('error', reject)
