@@ -155,7 +155,8 @@ test.each([
   ['c\\d', 'A c\\d name'],
   [`O'B`, `O'Brien`],
   [`O'N`, 'O’Neill'],
-  ['a-b', 'An a–b name'],
+  // No hexadecimal letters: the addresses of the test members contain UUIDs.
+  ['q-z', 'A q–z name'],
   ['"Q"', 'Somebody "Q" quoted'],
   ['🕊️', 'Dove 🕊️'],
   ['אַנָּה', 'אַנָּה'],
