@@ -7,7 +7,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { DatabaseStartError } from '#db/start-error.ts'
 import { searchParts } from '#scripture/search/search-parts.ts'
 import { startAllScheduled } from '#server/module/gather.ts'
-import { adminCommand } from '#server/platform/config/admin-command.ts'
+import { noBackupsMessage } from '#server/platform/config/backup-config.ts'
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { listen } from '#server/platform/http/listen.ts'
@@ -182,9 +182,7 @@ function embeddedIn(config: Config): string[] {
     )
   }
   if (!config.backups && config.role !== 'web') {
-    sentences.push(
-      `No backups are made. Set BACKUP_TO and BACKUP_KEY; "${adminCommand('backup-key')}" creates a key.`,
-    )
+    sentences.push(noBackupsMessage(config.backupKey))
   }
   return sentences
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noBackupsMessage } from './backup-config.ts'
 import { ConfigError, parseConfig, settingsIn } from './config.ts'
 
 const BACKUP_KEY = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
@@ -46,7 +47,7 @@ test.each([
 test.each<[Record<string, string>, string]>([
   [
     { BACKUP_TO: '/backups' },
-    'BACKUP_KEY must be set too, because BACKUP_TO is: without BACKUP_TO, npm run admin -- backup-key makes one.',
+    'BACKUP_TO is set without BACKUP_KEY: set your key. To create one, first leave BACKUP_TO empty and run npm run admin -- backup-key.',
   ],
   [
     { ...s3, BACKUP_S3_SECRET_KEY: '' },
@@ -61,6 +62,11 @@ test.each<[Record<string, string>, string]>([
   [{ EMBEDDED_DURABILITY: 'yes' }, 'EMBEDDED_DURABILITY must be one of process, disk.'],
 ])('%j is refused in a sentence', (env, words) => {
   expect(() => parseConfig(env)).toThrow(new ConfigError(words))
+})
+
+test('an operator with a key is not advised to create another', () => {
+  expect(noBackupsMessage(undefined)).toMatch(/set BACKUP_TO and BACKUP_KEY .*backup-key creates a key/)
+  expect(noBackupsMessage(BACKUP_KEY)).toBe('No backups are made: set BACKUP_TO.')
 })
 
 test('settings contain our variables that are set, without the key of the backup', () => {

@@ -56,7 +56,7 @@ export const backupEnvironment = {
 const parsedEnvironment = z.object(backupEnvironment)
 
 const noKey = () =>
-  `BACKUP_KEY must be set too, because BACKUP_TO is: without BACKUP_TO, ${adminCommand('backup-key')} makes one.`
+  `BACKUP_TO is set without BACKUP_KEY: set your key. To create one, first leave BACKUP_TO empty and run ${adminCommand('backup-key')}.`
 
 /**
  * Default number of minutes between backups.
@@ -79,6 +79,15 @@ export function backupsIn(
   if (e.BACKUP_KEY === undefined) return refuse(noKey())
   const everyMinutes = e.BACKUP_EVERY_MINUTES ?? (isEmbedded ? EVERY_MINUTES.embedded : EVERY_MINUTES.server)
   return { place: placeOf(e.BACKUP_TO, e, refuse), key: e.BACKUP_KEY, everyMinutes }
+}
+
+/**
+ * Returns the message that no backups are made, with the settings to add. If a key is set, the message suggests no new
+ * one, because the backups that it encrypted could then not be restored.
+ */
+export function noBackupsMessage(backupKey: string | undefined): string {
+  if (backupKey !== undefined) return 'No backups are made: set BACKUP_TO.'
+  return `No backups are made: set BACKUP_TO and BACKUP_KEY (${adminCommand('backup-key')} creates a key).`
 }
 
 function placeOf(

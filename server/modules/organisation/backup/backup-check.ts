@@ -1,4 +1,4 @@
-import { adminCommand } from '#server/platform/config/admin-command.ts'
+import { noBackupsMessage } from '#server/platform/config/backup-config.ts'
 import { type Check, error, type Finding, ok, warning } from '#server/platform/operations/doctor/check.ts'
 import { lastFailedBackup, lastGoodBackup } from './backup.queries.ts'
 import { isBackupLate } from './backup-schedule.ts'
@@ -6,11 +6,8 @@ import { isBackupLate } from './backup-schedule.ts'
 /** Reports whether backups are configured, and the age of the last good backup. */
 export const backupCheck: Check = {
   name: 'backups',
-  async look({ config: { backups }, clock, database }): Promise<Finding[]> {
-    if (!backups) {
-      const words = `No backups are made: set BACKUP_TO and BACKUP_KEY (${adminCommand('backup-key')} creates a key).`
-      return [warning(words)]
-    }
+  async look({ config: { backups, backupKey }, clock, database }): Promise<Finding[]> {
+    if (!backups) return [warning(noBackupsMessage(backupKey))]
     const { db } = await database()
     const good = await lastGoodBackup(db)
     const failed = await lastFailedBackup(db)

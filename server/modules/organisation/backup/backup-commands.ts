@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { BackupError } from '#server/platform/backups/backup-error.ts'
 import { openStorage } from '#server/platform/backups/storage.ts'
+import { noBackupsMessage } from '#server/platform/config/backup-config.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Command } from '#server/platform/operations/commands/command.ts'
 import { listKnownBackups } from './backup.queries.ts'
@@ -54,8 +55,11 @@ async function backUpNow(parts: BackupDeps): Promise<string> {
 }
 
 /** Lists the stored backups, newest first, with their outcomes. @throws {BackupError} */
-export async function listBackups(db: Db, { backups }: Pick<Config, 'backups'>): Promise<string> {
-  if (!backups) throw new BackupError('storage', 'No backups are made: set BACKUP_TO and BACKUP_KEY.')
+export async function listBackups(
+  db: Db,
+  { backups, backupKey }: Pick<Config, 'backups' | 'backupKey'>,
+): Promise<string> {
+  if (!backups) throw new BackupError('storage', noBackupsMessage(backupKey))
   const known = new Map((await listKnownBackups(db)).map((row) => [row.name, row.outcome]))
   const stored = await (await openStorage(backups.place)).list()
   if (stored.length === 0) return 'There are no backups yet.'

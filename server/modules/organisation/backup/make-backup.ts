@@ -7,7 +7,7 @@ import { rewriteEntries } from '#server/modules/account/encryption/rewrite-entri
 import { asBackupError, BackupError } from '#server/platform/backups/backup-error.ts'
 import { backupName } from '#server/platform/backups/backup-name.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { adminCommand } from '#server/platform/config/admin-command.ts'
+import { noBackupsMessage } from '#server/platform/config/backup-config.ts'
 import { type Config, settingsIn } from '#server/platform/config/config.ts'
 import { outboxFolder } from '#server/platform/mail/outbox.ts'
 import { SECRET_FILE } from '#server/platform/sessions/session-secret.ts'
@@ -50,13 +50,8 @@ export interface MadeBackup {
  */
 export async function makeBackup(parts: BackupDeps, signal?: AbortSignal): Promise<MadeBackup> {
   const { config, clock, db, finish = finishInOwnProcess } = parts
-  const { backups } = config
-  if (!backups) {
-    throw new BackupError(
-      'failed',
-      `No backups are made: set BACKUP_TO and BACKUP_KEY (${adminCommand('backup-key')} creates a key).`,
-    )
-  }
+  const { backups, backupKey } = config
+  if (!backups) throw new BackupError('failed', noBackupsMessage(backupKey))
   const madeAt = clock()
   const name = backupName(madeAt)
   const row = { name, madeAt, coversUntil: madeAt, bytes: null, checkedAt: null, outcome: 'good' }
