@@ -49,7 +49,7 @@ export const MIN_AGE_YEARS = 13
 
 export const MAX_FACTORS = 10
 export const MAX_FACTOR_NAME_CHARS = 60
-export const RECOVERY_CODES = 10
+export const BACKUP_CODES = 10
 
 /** Lifetime of the link in an email to set a new password. */
 export const RESET_MINUTES = 30

@@ -60,7 +60,7 @@ test('time that is put forward in the sandbox ends premium; codes, sessions and 
   expect((await anna.get('/api/studies/4/whole')).status).toBe(200)
 
   // A code of an authenticator app is valid by the system clock.
-  const { recoveryCodes } = await aTotpFactor(anna)
-  expect(recoveryCodes).toHaveLength(10)
+  const { backupCodes } = await aTotpFactor(anna)
+  expect(backupCodes).toHaveLength(10)
   await givePassword(aVisitor(app), anna)
 })

@@ -102,9 +102,9 @@ export type FactorAnswer = z.infer<typeof factorAnswer>
  * Ten backup codes in readable form. Sent only once: when the first second factor is verified, or when the member
  * replaces the codes.
  */
-export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const backupCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const recoveryAnswer = z.object({ code: z.string().max(40, factorErrors.wrong_code.detail) })
+export const backupCodeAnswer = z.object({ code: z.string().max(40, factorErrors.wrong_code.detail) })
 
 /** Second factors by which a member can complete a sign-in after entering their password. */
 export const secondStep = z.object({

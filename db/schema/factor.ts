@@ -43,7 +43,7 @@ export const factors = pgTable(
 )
 
 /** Backup codes for a member who has lost all second factors. A used code is deleted. */
-export const recoveryCodes = pgTable(
+export const backupCodes = pgTable(
   'recovery_codes',
   {
     memberId: ofMember(),

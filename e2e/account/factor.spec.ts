@@ -35,12 +35,12 @@ test('an authenticator app is added, and asked for at the next sign-in', async (
   expect(shown).toHaveLength(10)
   const saved = page.waitForEvent('download')
   await dialog(page).getByRole('link', { name: 'Save as a file' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^recovery-codes-\d{4}-\d\d-\d\d\.txt$/)
+  expect((await saved).suggestedFilename()).toMatch(/^backup-codes-\d{4}-\d\d-\d\d\.txt$/)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toContainText('Please save them first.')
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
   await expect(toasts(page)).toContainText('Your second step is set up')
-  await expect(card(page)).toContainText('10 of 10 recovery codes left')
+  await expect(card(page)).toContainText('10 of 10 backup codes left')
 
   await signOut(page)
   await signInWithPassword(page, anna)
@@ -51,15 +51,15 @@ test('an authenticator app is added, and asked for at the next sign-in', async (
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 })
 
-test('a wrong code keeps the screen; a recovery code signs in instead, once', async ({
+test('a wrong code keeps the screen; a backup code signs in instead, once', async ({
   page,
   product,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/)
   const anna = await aMember(page)
-  const { app, recoveryCodes } = await anAppFor(page, product.url)
-  const [code = ''] = recoveryCodes
+  const { app, backupCodes } = await anAppFor(page, product.url)
+  const [code = ''] = backupCodes
   await givePassword(page, anna)
   await open(page, '/auth/second-step')
   const field = page.getByLabel('Code from your app')
@@ -70,19 +70,19 @@ test('a wrong code keeps the screen; a recovery code signs in instead, once', as
   await expect(field).toHaveValue(wrong)
   await expect(field).toBeFocused()
 
-  await page.getByRole('button', { name: 'A recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(code.toUpperCase())
+  await page.getByRole('button', { name: 'A backup code' }).click()
+  await page.getByLabel('Backup code').fill(code.toUpperCase())
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/')
   await open(page, '/profile')
-  await expect(card(page)).toContainText('9 of 10 recovery codes left')
+  await expect(card(page)).toContainText('9 of 10 backup codes left')
 
   await givePassword(page, anna)
   await open(page, '/auth/second-step')
-  await page.getByRole('button', { name: 'A recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'A backup code' }).click()
+  await page.getByLabel('Backup code').fill(code)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/This code is wrong/)
+  await expect(page.getByLabel('Backup code')).toHaveAccessibleDescription(/This code is wrong/)
 })
 
 test('a passkey is made, renamed, signs in by itself, and is removed', async ({ page }) => {
@@ -187,16 +187,16 @@ test('a second step can be added and given with the keyboard alone', async ({ pa
   await expect(page).toHaveURL('/')
 })
 
-test('printing the recovery codes prints them alone', async ({ page }) => {
+test('printing the backup codes prints them alone', async ({ page }) => {
   await aPasskeyDevice(page)
   await aMember(page)
   await open(page, '/profile')
   await addPasskey(page)
-  const list = dialog(page).getByRole('list', { name: 'Recovery codes' })
+  const list = dialog(page).getByRole('list', { name: 'Backup codes' })
   await expect(list).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(list).toBeVisible()
-  await expect(page.getByText(/^Recovery codes for localhost/)).toBeVisible()
+  await expect(page.getByText(/^Backup codes for localhost/)).toBeVisible()
   await expect(page.getByText('They are shown only now.')).toBeHidden()
   await expect(page.getByRole('contentinfo', { includeHidden: true })).toBeHidden()
 })
@@ -232,7 +232,7 @@ test('every state of the card: nothing to object to, on a phone and a desk', asy
   await card(page).getByRole('button', { name: 'Make new codes' }).click()
   await dialog(page).getByRole('button', { name: 'Make new codes' }).click()
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
-  await expectNothingToObject(page, 'recovery codes')
+  await expectNothingToObject(page, 'backup codes')
 })
 
 test('every state of the second step: nothing to object to, on a phone and a desk', async ({
@@ -250,15 +250,15 @@ test('every state of the second step: nothing to object to, on a phone and a des
   await expect(toasts(page)).toContainText('Your second step is set up')
   await givePassword(page, anna)
   await open(page, '/auth/second-step')
-  await expect(page.getByRole('button', { name: 'A recovery code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'A backup code' })).toBeVisible()
   await expectNothingToObject(page, 'the second step by passkey')
   await page.getByRole('button', { name: 'Authenticator app' }).click()
   await page.getByLabel('Code from your app').fill(app.wrongCode())
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Code from your app')).toHaveAccessibleDescription(/This code is wrong/)
   await expectNothingToObject(page, 'the second step by app, refused')
-  await page.getByRole('button', { name: 'A recovery code' }).click()
-  await expectNothingToObject(page, 'the second step by recovery code')
+  await page.getByRole('button', { name: 'A backup code' }).click()
+  await expectNothingToObject(page, 'the second step by backup code')
 
   await page.context().clearCookies()
   await page.reload()

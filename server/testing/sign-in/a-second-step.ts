@@ -19,7 +19,7 @@ export interface TotpFactor {
   id: string
   secret: string
   /** Backup codes; there are ten if this is the member's first factor. */
-  recoveryCodes: string[]
+  backupCodes: string[]
 }
 
 /** Enrols and verifies an authenticator app, which uses up its current code. */
@@ -28,8 +28,8 @@ export async function aTotpFactor(member: Visitor, friendlyName = 'My phone'): P
   const secret = totp?.secret ?? ''
   const { challengeId } = await challenge(member, id)
   const answer = { challengeId, code: await codeOf(secret, new Date()) }
-  const { recoveryCodes } = await json<{ recoveryCodes: string[] }>(verify(member, id, answer))
-  return { id, secret, recoveryCodes }
+  const { recoveryCodes: backupCodes } = await json<{ recoveryCodes: string[] }>(verify(member, id, answer))
+  return { id, secret, backupCodes }
 }
 
 /** Sends the password from another device, which is then asked for the second step. */

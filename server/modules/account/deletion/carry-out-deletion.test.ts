@@ -6,7 +6,7 @@ import { HOUR_MS } from '#contract/values/durations.ts'
 import { members } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { challenges } from '#db/schema/challenge.ts'
-import { factors, recoveryCodes } from '#db/schema/factor.ts'
+import { backupCodes, factors } from '#db/schema/factor.ts'
 import { everyTable } from '#db/testing/every-table.ts'
 import type { DeletionHandler } from '#server/module/deletion-handler.ts'
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts'
@@ -101,7 +101,7 @@ test('an account that is due is deleted with everything in it, after a last emai
   await db
     .insert(factors)
     .values({ memberId: anna.id, id: randomUUID(), type: 'totp', name: 'App', createdAt, secret: 'x' })
-  await db.insert(recoveryCodes).values({ memberId: anna.id, codeHash: 'x', createdAt })
+  await db.insert(backupCodes).values({ memberId: anna.id, codeHash: 'x', createdAt })
   const challenge = {
     id: randomUUID(),
     purpose: 'test',

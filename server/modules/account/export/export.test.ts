@@ -8,7 +8,7 @@ import { HOUR_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
 import { completions } from '#db/schema/completion.ts'
-import { factors, recoveryCodes } from '#db/schema/factor.ts'
+import { backupCodes, factors } from '#db/schema/factor.ts'
 import { everyTable } from '#db/testing/every-table.ts'
 import { aMember, type Member } from '#server/testing/a-member.ts'
 import { aVisitor } from '#server/testing/a-visitor.ts'
@@ -60,6 +60,7 @@ test('it holds everything we keep, for reading and for programs, and its README 
     'account.json',
     'account.md',
     'audit.json',
+    'backup-codes.json',
     'comments.json',
     'comments.md',
     'completions.json',
@@ -85,7 +86,6 @@ test('it holds everything we keep, for reading and for programs, and its README 
     'prayers-prayed.json',
     'prayers.json',
     'prayers.md',
-    'recovery-codes.json',
     'referrals.json',
     'reminder.json',
     'reported-comments.json',
@@ -151,7 +151,7 @@ test('nothing in it opens an account: no password, no token, no secret and no ha
       publicKey: 'PUBLIC-KEY',
     },
   ])
-  await db.insert(recoveryCodes).values({ ...created, codeHash: 'RECOVERY-HASH' })
+  await db.insert(backupCodes).values({ ...created, codeHash: 'BACKUP-HASH' })
   const tokens = { accessToken: 'ACCESS', refreshToken: 'REFRESH', idToken: 'ID-TOKEN' }
   const method = { id: randomUUID(), memberId: anna.id, providerId: 'google', accountId: 'her number there' }
   await db.insert(signInMethods).values({ ...method, ...tokens })
@@ -160,7 +160,7 @@ test('nothing in it opens an account: no password, no token, no secret and no ha
     expect.objectContaining({ type: 'webauthn', name: 'My key', verifiedAt: null }),
     expect.objectContaining({ type: 'totp', name: 'My phone', verifiedAt: now.toISOString() }),
   ])
-  expect(parsed(files, 'recovery-codes.json')).toEqual([{ madeAt: now.toISOString() }])
+  expect(parsed(files, 'backup-codes.json')).toEqual([{ madeAt: now.toISOString() }])
   expect(parsed(files, 'sign-in-methods.json')).toContainEqual(
     expect.objectContaining({ provider: 'google', accountId: 'her number there' }),
   )
@@ -168,7 +168,7 @@ test('nothing in it opens an account: no password, no token, no secret and no ha
   const secrets = stored.map(({ tokenHash }) => tokenHash)
   const [password] = await db.select().from(signInMethods).where(eq(signInMethods.accountId, anna.id))
   const all = JSON.stringify(files)
-  expect(all).not.toMatch(/SEALED|CREDENTIAL|PUBLIC-KEY|RECOVERY-HASH|ACCESS|REFRESH|ID-TOKEN/)
+  expect(all).not.toMatch(/SEALED|CREDENTIAL|PUBLIC-KEY|BACKUP-HASH|ACCESS|REFRESH|ID-TOKEN/)
   for (const secret of [...secrets, password?.passwordHash ?? '']) {
     expect(secret).not.toBe('')
     expect(all).not.toContain(secret)

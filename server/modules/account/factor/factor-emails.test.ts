@@ -17,23 +17,23 @@ afterAll(async () => {
   await server.app.database.close()
 })
 
-test('a member is written to when a second step is added, a recovery code used, and a second step removed', async () => {
+test('a member is written to when a second step is added, a backup code used, and a second step removed', async () => {
   const { app, mailServer } = server
   const member = await aMember(app, 'Anna')
-  const { id, recoveryCodes } = await aTotpFactor(member)
+  const { id, backupCodes } = await aTotpFactor(member)
   const device = aVisitor(app)
   await givePassword(device, member)
-  await device.post('/api/second-step/recovery-code', { code: recoveryCodes[0] })
+  await device.post('/api/second-step/recovery-code', { code: backupCodes[0] })
   expect((await device.delete(`/api/factors/${id}`)).status).toBe(204)
   // The first one is the welcome email.
   await mailServer.until(4)
   const emails = mailServer.received.filter(({ to }) => to.includes(member.email))
   const subjects = emails.map(({ source }) => /^Subject: (.+)$/m.exec(source)?.[1]?.trim() ?? '')
   expect(subjects.sort()).toEqual([
-    'A recovery code was used',
+    'A backup code was used',
     'A second step was added',
     'A second step was removed',
     'Welcome to Lampstand',
   ])
-  expect(emails.map(({ source }) => source).join('\n')).not.toContain(recoveryCodes[0])
+  expect(emails.map(({ source }) => source).join('\n')).not.toContain(backupCodes[0])
 })

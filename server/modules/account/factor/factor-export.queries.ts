@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { factors, recoveryCodes } from '#db/schema/factor.ts'
+import { backupCodes, factors } from '#db/schema/factor.ts'
 
 /** Lists a member's factors by name and dates, without secrets. */
 export function listFactorNames(db: Db, memberId: string) {
@@ -13,10 +13,10 @@ export function listFactorNames(db: Db, memberId: string) {
 }
 
 /** Lists the creation dates of the unused backup codes. */
-export function listRecoveryCodeDates(db: Db, memberId: string) {
+export function listBackupCodeDates(db: Db, memberId: string) {
   return db
-    .select({ madeAt: recoveryCodes.createdAt })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.memberId, memberId))
-    .orderBy(asc(recoveryCodes.createdAt))
+    .select({ madeAt: backupCodes.createdAt })
+    .from(backupCodes)
+    .where(eq(backupCodes.memberId, memberId))
+    .orderBy(asc(backupCodes.createdAt))
 }

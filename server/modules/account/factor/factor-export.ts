@@ -1,6 +1,6 @@
-import { factors, recoveryCodes } from '#db/schema/factor.ts'
+import { backupCodes, factors } from '#db/schema/factor.ts'
 import { type ExportCollector, jsonFile } from '#server/module/export-collector.ts'
-import { listFactorNames, listRecoveryCodeDates } from './factor-export.queries.ts'
+import { listBackupCodeDates, listFactorNames } from './factor-export.queries.ts'
 
 export const factorsExport: ExportCollector = {
   tables: [factors],
@@ -10,10 +10,10 @@ export const factorsExport: ExportCollector = {
   },
 }
 
-export const recoveryCodesExport: ExportCollector = {
-  tables: [recoveryCodes],
+export const backupCodesExport: ExportCollector = {
+  tables: [backupCodes],
   async collect(db, { memberId }) {
-    const about = 'When the recovery codes you have left were made; the codes themselves we do not know.'
-    return [jsonFile('recovery-codes.json', about, await listRecoveryCodeDates(db, memberId))]
+    const about = 'When the backup codes you have left were made; the codes themselves we do not know.'
+    return [jsonFile('backup-codes.json', about, await listBackupCodeDates(db, memberId))]
   },
 }

@@ -3,7 +3,7 @@ import { outboxFolder } from '#server/platform/mail/outbox.ts'
 import { createPhoneSender } from '#server/platform/sms/phone-sender.ts'
 import { createEncryptedSecrets } from './encrypted-secrets.ts'
 import { factorRoutes } from './factor.routes.ts'
-import { factorsExport, recoveryCodesExport } from './factor-export.ts'
+import { backupCodesExport, factorsExport } from './factor-export.ts'
 import { secondStepRoutes } from './second-step.routes.ts'
 
 export const factor = defineModule({
@@ -18,5 +18,5 @@ export const factor = defineModule({
     }
     return [factorRoutes(parts), secondStepRoutes(parts)]
   },
-  exports: () => ({ security: [factorsExport, recoveryCodesExport] }),
+  exports: () => ({ security: [factorsExport, backupCodesExport] }),
 })

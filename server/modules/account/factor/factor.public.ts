@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { deleteRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
+import { deleteBackupCodes } from '#server/modules/account/factor/backup-code/backup-codes.queries.ts'
 import { deleteAllFactors, setHasSecondFactor } from './factor.queries.ts'
 
 /**
@@ -8,7 +8,7 @@ import { deleteAllFactors, setHasSecondFactor } from './factor.queries.ts'
  * @returns the number of factors
  */
 export async function removeAllFactors(tx: Tx, memberId: string, changedAt: Date): Promise<number> {
-  await deleteRecoveryCodes(tx, memberId)
+  await deleteBackupCodes(tx, memberId)
   await setHasSecondFactor(tx, memberId, { hasSecondFactor: false, changedAt })
   return deleteAllFactors(tx, memberId)
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
+  backupCodes,
   enrolment,
   type Factor,
   factorAnswer,
@@ -9,11 +10,10 @@ import {
   factors,
   factorType,
   newFactor,
-  recoveryCodes,
 } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { renewRecoveryCodes } from '#server/modules/account/factor/recovery-code/make-recovery-codes.ts'
-import { countRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
+import { countBackupCodes } from '#server/modules/account/factor/backup-code/backup-codes.queries.ts'
+import { renewBackupCodes } from '#server/modules/account/factor/backup-code/make-backup-codes.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { memberOf } from '#server/platform/http/permit.ts'
@@ -64,7 +64,7 @@ const verify = route('factor.verify', 'post', '/factors/{id}/verify', {
   summary: 'Answer a challenge: verifies a new factor, re-authenticates, or completes a sign-in',
   request: { params: idParam, body: jsonBody(factorAnswer) },
   responses: {
-    200: answers(recoveryCodes, 'Ten codes if it was the first factor, else none'),
+    200: answers(backupCodes, 'Ten codes if it was the first factor, else none'),
     400: refuses('The answer is wrong'),
     401: refuses('Signed out, or the sign-in has expired'),
     404: refuses('No such factor'),
@@ -97,7 +97,7 @@ const remove = route('factor.remove', 'delete', '/factors/{id}', {
 const makeCodes = route('factor.make_recovery_codes', 'post', '/recovery-codes', {
   summary: 'Replace the backup codes by ten new ones',
   responses: {
-    201: answers(recoveryCodes, 'The ten codes, returned once'),
+    201: answers(backupCodes, 'The ten codes, returned once'),
     404: refuses('No second factor is set up'),
   },
 })
@@ -163,7 +163,7 @@ export function factorRoutes(parts: FactorDeps) {
       const { id } = memberOf(c)
       const [own, recoveryCodesLeft] = await Promise.all([
         listFactors(db, id, clock()),
-        countRecoveryCodes(db, id),
+        countBackupCodes(db, id),
       ])
       const available = factorType.options.filter((type) => type !== 'phone' || phoneSender !== null)
       return c.json(
@@ -190,7 +190,7 @@ export function factorRoutes(parts: FactorDeps) {
         ? await verifyAsMember(parts, factorRequest(c, parts), { ...answered, member })
         : await verifyAsWaiting(parts, factorRequest(c, parts), answered)
       sendCookies(c, verified.setCookies)
-      return c.json({ recoveryCodes: verified.recoveryCodes }, 200, noStore)
+      return c.json({ recoveryCodes: verified.backupCodes }, 200, noStore)
     })
     .openapi(rename, async (c) => {
       const own = { memberId: memberOf(c).id, id: c.req.valid('param').id }
@@ -207,7 +207,7 @@ export function factorRoutes(parts: FactorDeps) {
     })
     .openapi(makeCodes, async (c) => {
       const { db, clock } = c.var
-      const made = await renewRecoveryCodes(jobs, { db, clock, memberId: memberOf(c).id })
+      const made = await renewBackupCodes(jobs, { db, clock, memberId: memberOf(c).id })
       return c.json({ recoveryCodes: made }, 201, noStore)
     })
 }

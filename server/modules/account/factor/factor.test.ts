@@ -5,7 +5,7 @@ import type { Factors } from '#contract/account/factor.ts'
 import { MINUTE_MS } from '#contract/values/durations.ts'
 import { members, sessions, signInMethods } from '#db/schema/account.ts'
 import { auditEvents } from '#db/schema/audit.ts'
-import { factors, recoveryCodes } from '#db/schema/factor.ts'
+import { backupCodes, factors } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -181,7 +181,7 @@ test('somebody else’s factor cannot be asked for, answered, or removed', async
   expect((await listOf(member)).factors).toHaveLength(1)
 })
 
-test('with the last factor the recovery codes go, and a password is enough again', async () => {
+test('with the last factor the backup codes go, and a password is enough again', async () => {
   const member = await aMember(app, 'Jana')
   const { id } = await aTotpFactor(member)
   const answer = await member.delete(`/api/factors/${id}`)
@@ -285,6 +285,6 @@ test('where the second step cannot be recorded, it is not removed either', async
   await db.execute('alter table audit_events rename to gone')
   expect(await problemOf(member.delete(`/api/factors/${id}`))).toMatchObject({ code: 'server.failed' })
   expect(await db.select().from(factors)).toHaveLength(1)
-  expect(await db.select().from(recoveryCodes)).toHaveLength(10)
+  expect(await db.select().from(backupCodes)).toHaveLength(10)
   await failing.database.close()
 })

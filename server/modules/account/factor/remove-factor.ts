@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Db } from '#db/client.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
-import { deleteRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
+import { deleteBackupCodes } from '#server/modules/account/factor/backup-code/backup-codes.queries.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -39,7 +39,7 @@ export function removeFactor(
     if (isLastPasskey && !(await hasSignInMethod(tx, memberId))) throw new AppError('auth.last_method')
     if (others.length === 0) {
       await setHasSecondFactor(tx, memberId, { hasSecondFactor: false, changedAt: now })
-      await deleteRecoveryCodes(tx, memberId)
+      await deleteBackupCodes(tx, memberId)
     }
     await jobs.send(securityNotice, { memberId, change: 'factor_removed' }, { tx })
     await recordOwnAudit(tx, clock, memberId, {

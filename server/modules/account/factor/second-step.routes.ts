@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { factorChallenge, passkeyAnswer, recoveryAnswer, secondStep } from '#contract/account/factor.ts'
+import { backupCodeAnswer, factorChallenge, passkeyAnswer, secondStep } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { countBackupCodes } from '#server/modules/account/factor/backup-code/backup-codes.queries.ts'
+import { useBackupCode } from '#server/modules/account/factor/backup-code/use-backup-code.ts'
 import { signInWithPasskey } from '#server/modules/account/factor/passkey/sign-in-with-passkey.ts'
-import { countRecoveryCodes } from '#server/modules/account/factor/recovery-code/recovery-codes.queries.ts'
-import { useRecoveryCode } from '#server/modules/account/factor/recovery-code/use-recovery-code.ts'
 import type { AppEnv } from '#server/platform/app-env.ts'
 import { callerOf } from '#server/platform/http/caller-of.ts'
 import { createRateLimit } from '#server/platform/http/rate-limit.ts'
@@ -31,9 +31,9 @@ const readSecondStep = route('factor.read_second_step', 'get', '/second-step', {
   },
 })
 
-const recover = route('factor.use_recovery_code', 'post', '/second-step/recovery-code', {
+const answerByBackupCode = route('factor.use_recovery_code', 'post', '/second-step/recovery-code', {
   summary: 'Complete a sign-in with a backup code, which is used up',
-  request: { body: jsonBody(recoveryAnswer) },
+  request: { body: jsonBody(backupCodeAnswer) },
   responses: {
     204: { description: 'Signed in; the session is in an HttpOnly cookie' },
     400: refuses('The code is wrong or used'),
@@ -82,7 +82,7 @@ export function secondStepRoutes(parts: FactorDeps) {
       const memberId = await waitingMemberId(c)
       const [all, codesLeft] = await Promise.all([
         listFactors(db, memberId, clock()),
-        countRecoveryCodes(db, memberId),
+        countBackupCodes(db, memberId),
       ])
       const factors = all
         .filter(({ verifiedAt }) => verifiedAt !== null)
@@ -94,14 +94,14 @@ export function secondStepRoutes(parts: FactorDeps) {
         }))
       return c.json({ factors, hasRecoveryCodes: codesLeft > 0 }, 200, noStore)
     })
-    .openapi(recover, async (c) => {
+    .openapi(answerByBackupCode, async (c) => {
       const { db, clock } = c.var
       const { headers } = c.req.raw
       const memberId = await waitingMemberId(c)
       // Backup codes are limited by IP address only. They need no stricter limit, because 120 bits cannot be guessed. A
       // limit by account would let a stranger with the password use up the member's attempts.
       await attempts.count(`address:${c.var.address}`)
-      if (!(await useRecoveryCode(jobs, { db, clock, memberId, typed: c.req.valid('json').code }))) {
+      if (!(await useBackupCode(jobs, { db, clock, memberId, typed: c.req.valid('json').code }))) {
         await recordWrongSecondStep({ db, clock }, memberId, headers)
         throw new AppError('factor.wrong_code')
       }

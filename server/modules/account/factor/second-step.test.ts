@@ -162,8 +162,8 @@ test('answers are counted by address and by account', async () => {
   const elsewhere = aVisitor(limited, { cookies: device.cookies, address: '203.0.113.78' })
   expect(await problemOf(verify(elsewhere, id, answer))).toMatchObject({ code: 'auth.too_many_attempts' })
   // A backup code cannot be guessed, so the member may still use one.
-  const recovery = elsewhere.post('/api/second-step/recovery-code', { code: '0000-0000-0000-0000' })
-  expect(await problemOf(recovery)).toMatchObject({ code: 'factor.wrong_code' })
+  const byBackupCode = elsewhere.post('/api/second-step/recovery-code', { code: '0000-0000-0000-0000' })
+  expect(await problemOf(byBackupCode)).toMatchObject({ code: 'factor.wrong_code' })
 })
 
 test('somebody who stole the password uses up no answers of the member’s own device', async () => {

@@ -105,12 +105,12 @@ test.each([-60, 60])('a code of a clock that is %s seconds off is refused', asyn
   expect((await rowOf(member))?.hasSecondFactor).toBe(false)
 })
 
-test('the first right code sets the second step up: ten recovery codes, a letter, and two steps in this session', async () => {
+test('the first right code sets the second step up: ten backup codes, a letter, and two steps in this session', async () => {
   const member = await aMember(app, 'Dora')
-  const { recoveryCodes } = await aTotpFactor(member)
-  expect(recoveryCodes).toHaveLength(10)
-  expect(new Set(recoveryCodes).size).toBe(10)
-  for (const code of recoveryCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
+  const { backupCodes } = await aTotpFactor(member)
+  expect(backupCodes).toHaveLength(10)
+  expect(new Set(backupCodes).size).toBe(10)
+  for (const code of backupCodes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/)
   expect((await rowOf(member))?.hasSecondFactor).toBe(true)
   const own = await app.database.db.select().from(sessions).where(eq(sessions.memberId, member.id))
   expect(own.map(({ assurance }) => assurance)).toEqual([2])
@@ -124,10 +124,10 @@ test('the first right code sets the second step up: ten recovery codes, a letter
   ])
 })
 
-test('a second factor brings no other recovery codes', async () => {
+test('a second factor brings no other backup codes', async () => {
   const member = await aMember(app, 'Emil')
   await aTotpFactor(member)
-  expect((await aTotpFactor(member, 'My tablet')).recoveryCodes).toEqual([])
+  expect((await aTotpFactor(member, 'My tablet')).backupCodes).toEqual([])
   const { recoveryCodesLeft } = await json<{ recoveryCodesLeft: number }>(member.get('/api/factors'))
   expect(recoveryCodesLeft).toBe(10)
 })

@@ -1,7 +1,7 @@
 import type { FactorAnswer } from '#contract/account/factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { securityNotice } from '#server/modules/account/credentials/security-notice.public.ts'
-import { makeRecoveryCodes } from '#server/modules/account/factor/recovery-code/make-recovery-codes.ts'
+import { makeBackupCodes } from '#server/modules/account/factor/backup-code/make-backup-codes.ts'
 import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordAudit, recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Caller } from '#server/platform/guessing/known-callers.ts'
@@ -20,7 +20,7 @@ import type { FactorDeps, FactorRequest } from './factor-deps.ts'
 interface Verified {
   setCookies: string[]
   /** New backup codes; empty unless the verified factor is the member's first one. */
-  recoveryCodes: string[]
+  backupCodes: string[]
 }
 
 interface Answered {
@@ -48,12 +48,12 @@ export async function verifyAsMember(
     }
     throw error
   })
-  const recoveryCodes = isNew ? await addVerified(parts, request, { factor, credential }) : []
+  const backupCodes = isNew ? await addVerified(parts, request, { factor, credential }) : []
   // The audit log is written before the session is renewed, because renewing makes the current cookies invalid. If
   // writing the audit log failed after it, the browser would not receive the new cookies, and the member would be
   // signed out.
   if (!isNew) await recordOwnAudit(db, clock, member.id, { kind: 'session.proven', details })
-  return { setCookies: await parts.sessions.prove(member, { hasTwoSteps: true }), recoveryCodes }
+  return { setCookies: await parts.sessions.prove(member, { hasTwoSteps: true }), backupCodes }
 }
 
 /**
@@ -71,7 +71,7 @@ export async function verifyAsWaiting(
     throw error
   })
   const { setCookies } = await parts.sessions.signIn.finish(factor.type, caller)
-  return { setCookies, recoveryCodes: [] }
+  return { setCookies, backupCodes: [] }
 }
 
 export async function recordWrongSecondStep(
@@ -104,7 +104,7 @@ function addVerified(
       throw new AppError('factor.not_found')
     }
     await setHasSecondFactor(tx, memberId, { hasSecondFactor: true, changedAt: now })
-    const codes = member.hasSecondFactor ? [] : await makeRecoveryCodes(tx, memberId, now)
+    const codes = member.hasSecondFactor ? [] : await makeBackupCodes(tx, memberId, now)
     await jobs.send(securityNotice, { memberId, change: 'factor_added' }, { tx })
     await recordOwnAudit(tx, clock, memberId, { kind: 'factor.enrolled', details: { factorType: type } })
     if (codes.length > 0) {

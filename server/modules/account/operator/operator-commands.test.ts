@@ -119,7 +119,7 @@ test('a member who has lost their second step is signed out, and needs none any 
   const { email, password } = member
   await aTotpFactor(member)
   expect(await run(email, 'remove-factors')).toContain(
-    'no second step and no recovery codes any more. 1 session',
+    'no second step and no backup codes any more. 1 session',
   )
   passAMinute()
   expect(await isSignedIn(member)).toBe(false)

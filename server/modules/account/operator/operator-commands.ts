@@ -124,7 +124,7 @@ async function removeFactors(change: StaffChange): Promise<string> {
   // All sessions are ended, because a person who stole one of the removed factors may be signed in.
   const ended = await endAllSessions(change)
   await record(change, { kind: 'factors.removed_by_operator', details: { by: 'operator', count } })
-  return `${email} has no second step and no recovery codes any more. ${countOf(ended)} ended, and refused within a minute.`
+  return `${email} has no second step and no backup codes any more. ${countOf(ended)} ended, and refused within a minute.`
 }
 
 async function show({ tx, clock, member }: StaffChange): Promise<string> {

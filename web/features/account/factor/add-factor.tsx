@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Enrolment, FactorType } from '#contract/account/factor.ts'
 import { factorNotices } from '#contract/messages/account/factor.ts'
-import { RecoveryCodes } from '#web/features/account/factor/recovery-code/recovery-codes.tsx'
+import { BackupCodes } from '#web/features/account/factor/backup-code/backup-codes.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -110,7 +110,7 @@ export function AddFactor({ available, names, onAdded }: Props) {
           </div>
         )}
         {step.at === 'keeping_codes' && (
-          <RecoveryCodes codes={step.codes} isReminded={isReminded} onKept={finish} />
+          <BackupCodes codes={step.codes} isReminded={isReminded} onKept={finish} />
         )}
       </div>
     </Dialog>

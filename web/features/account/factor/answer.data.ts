@@ -17,7 +17,7 @@ import { secondStepKey } from './second-step.data.ts'
  * The callback is an option of the mutation and not of `mutate`, so that it runs even if the component has unmounted:
  * the backup codes are sent only once and must be displayed.
  */
-export type OnAnswered = (recoveryCodes: readonly string[]) => void
+export type OnAnswered = (backupCodes: readonly string[]) => void
 
 /** Verifies the code of an authenticator app. One challenge allows a few attempts. */
 export function useAnswerFromApp(id: string, onAnswered: OnAnswered) {

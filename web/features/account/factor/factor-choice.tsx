@@ -65,7 +65,7 @@ export function FactorChoice({ factors, submit, onAnswered, lastResort }: Props)
             {chosen && lastResort && (
               <li>
                 <WayButton icon="note" onClick={() => turnTo(LAST_RESORT)}>
-                  A recovery code
+                  A backup code
                 </WayButton>
               </li>
             )}

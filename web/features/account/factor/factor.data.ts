@@ -47,7 +47,7 @@ export function useRemoveFactor(memberId: string) {
 }
 
 /** Creates new backup codes, which the server returns only once. Earlier codes become invalid. */
-export function useMakeRecoveryCodes(memberId: string) {
+export function useMakeBackupCodes(memberId: string) {
   const askAgain = useAskAgain(memberId, 'factors')
   return useProvenMutation({
     mutationFn: async () =>

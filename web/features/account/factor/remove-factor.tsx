@@ -42,7 +42,7 @@ export function RemoveFactor({ memberId, factor: { id, friendlyName }, isLast, o
       title={`Remove “${isolated(friendlyName)}”?`}
       description={
         isLast
-          ? 'It is your only second step. Without it your password alone opens your account, and your recovery codes stop working.'
+          ? 'It is your only second step. Without it your password alone opens your account, and your backup codes stop working.'
           : 'It will no longer open your account. You can add it again at any time.'
       }
       open={isOpen}

@@ -54,12 +54,12 @@ test('an expired second step shows a message and a link to sign-in', async () =>
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth')
 })
 
-test('the passkey is asked for first, the other ways are listed, a recovery code last', async () => {
+test('the passkey is asked for first, the other ways are listed, a backup code last', async () => {
   aServer({ 'GET /api/second-step': all })
   aPage(<SecondStepForm onSignedIn={() => {}} />)
   await screen.findByText('This laptop')
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent?.trim())
-  expect(buttons).toEqual(['Sign In', 'Authenticator app', 'My phone…67', 'A recovery code'])
+  expect(buttons).toEqual(['Sign In', 'Authenticator app', 'My phone…67', 'A backup code'])
 })
 
 test('a browser without passkeys asks the app, and says why', async () => {
@@ -121,15 +121,15 @@ test.each([expired, { code: 'auth.signed_out', status: 401 }])(
   },
 )
 
-test('a recovery code signs in as well; a wrong one stays in its field', async () => {
+test('a backup code signs in as well; a wrong one stays in its field', async () => {
   const onSignedIn = vi.fn()
   const server = aServer({
     'GET /api/second-step': appOnly,
     'POST /api/second-step/recovery-code': { code: 'factor.wrong_code', status: 400 },
   })
   aPage(<SecondStepForm onSignedIn={onSignedIn} />)
-  await press('A recovery code')
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recovery code' })
+  await press('A backup code')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Backup code' })
   fireEvent.change(field, { target: { value: 'abcd-efgh-jkmn-pqrs' } })
   await press('Sign In')
   expect(await screen.findByText(/This code is wrong/)).not.toBeNull()
@@ -192,7 +192,7 @@ test('a page is drawn for a browser that knows passkeys, and put right in one th
 
 const own = { status: 'verified', createdAt: '2026-03-01T08:00:00.000Z', lastUsedAt: null } as const
 
-test('a second step confirms who somebody is; recovery codes are not asked for that', async () => {
+test('a second step confirms who somebody is; backup codes are not asked for that', async () => {
   const onProven = vi.fn()
   aServer({
     'GET /api/factors': { factors: [{ ...app, ...own }], recoveryCodesLeft: 8, available: [] },
@@ -201,7 +201,7 @@ test('a second step confirms who somebody is; recovery codes are not asked for t
   })
   aPage(<FactorProof memberId="anna" onProven={onProven} />)
   fireEvent.change(await codeField(), { target: { value: '123456' } })
-  expect(screen.queryByRole('button', { name: 'A recovery code' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'A backup code' })).toBeNull()
   await press('It is me')
   await waitFor(() => expect(onProven).toHaveBeenCalledOnce())
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { authErrors, authNotices } from '#contract/messages/account/auth.ts'
-import { RecoveryForm } from '#web/features/account/factor/recovery-code/recovery-form.tsx'
+import { BackupCodeForm } from '#web/features/account/factor/backup-code/backup-code-form.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/dialogs/toast.tsx'
@@ -40,7 +40,7 @@ export function SecondStepForm({ onSignedIn }: Props) {
           factors={step.factors}
           submit="Sign In"
           onAnswered={welcome}
-          lastResort={step.hasRecoveryCodes && <RecoveryForm onAnswered={welcome} />}
+          lastResort={step.hasRecoveryCodes && <BackupCodeForm onAnswered={welcome} />}
         />
       ) : (
         <QueryState

@@ -22,7 +22,7 @@ export function useSecondStep() {
   })
 }
 
-export function useRecoveryCode(onAnswered: () => void) {
+export function useBackupCode(onAnswered: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (code: string) =>

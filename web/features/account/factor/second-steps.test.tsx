@@ -65,7 +65,7 @@ test('without any, the card says what one is for, and offers to add it', async (
   expect(await screen.findByText(/You have none yet/)).not.toBeNull()
   expect(screen.getByText(/something that only you have/)).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Add a second step' })).not.toBeNull()
-  expect(screen.queryByText(/recovery codes left/)).toBeNull()
+  expect(screen.queryByText(/backup codes left/)).toBeNull()
 })
 
 test('an administrator without one is told why it is needed', async () => {
@@ -83,10 +83,10 @@ test('each is shown with its kind, its days and what is left for an emergency', 
     expect.stringMatching(/^Authenticator appAdded.*2026.*Last used.*2026/),
     expect.stringMatching(/Anna’s phone.*Phone …67/),
   ])
-  expect(screen.getByText('8 of 10 recovery codes left')).not.toBeNull()
+  expect(screen.getByText('8 of 10 backup codes left')).not.toBeNull()
 })
 
-test('an authenticator app is added, and the recovery codes are not lost by closing', async () => {
+test('an authenticator app is added, and the backup codes are not lost by closing', async () => {
   const onChanged = vi.fn()
   const server = aServer({
     'GET /api/factors': none,
@@ -118,7 +118,7 @@ test('an authenticator app is added, and the recovery codes are not lost by clos
   ])
 })
 
-test('recovery codes are shown even where the dialog was closed while they were on their way', async () => {
+test('backup codes are shown even where the dialog was closed while they were on their way', async () => {
   aServer({
     'GET /api/factors': none,
     'POST /api/factors': { id: 'app', totp },
@@ -329,7 +329,7 @@ test('one that has to stay says why', async () => {
   expect(screen.getByRole('dialog')).not.toBeNull()
 })
 
-test('new recovery codes are made after a warning, and can be copied, saved and printed', async () => {
+test('new backup codes are made after a warning, and can be copied, saved and printed', async () => {
   const writeText = vi.fn(async () => {})
   const print = vi.fn()
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
@@ -345,7 +345,7 @@ test('new recovery codes are made after a warning, and can be copied, saved and 
   await press('Print')
   expect(print).toHaveBeenCalledOnce()
   const file = screen.getByRole('link', { name: 'Save as a file' })
-  expect(file.getAttribute('download')).toMatch(/^recovery-codes-\d{4}-\d\d-\d\d\.txt$/)
+  expect(file.getAttribute('download')).toMatch(/^backup-codes-\d{4}-\d\d-\d\d\.txt$/)
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain(codes.join('\n'))
   await press('I have saved them')
   expect(screen.queryByRole('dialog')).toBeNull()

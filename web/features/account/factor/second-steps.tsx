@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { MAX_FACTORS } from '#contract/limits.ts'
-import { RecoveryCodesLeft } from '#web/features/account/factor/recovery-code/recovery-codes-left.tsx'
+import { BackupCodesLeft } from '#web/features/account/factor/backup-code/backup-codes-left.tsx'
 import { useAskAgain } from '#web/features/account/shared/use-ask-again.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryState } from '#web/ui/query-state.tsx'
@@ -72,7 +72,7 @@ export function SecondSteps({ memberId, isRequired, onChanged }: Props) {
           ))}
         </ul>
       )}
-      {data && verified.length > 0 && <RecoveryCodesLeft memberId={memberId} left={data.recoveryCodesLeft} />}
+      {data && verified.length > 0 && <BackupCodesLeft memberId={memberId} left={data.recoveryCodesLeft} />}
       {data && verified.length < MAX_FACTORS && (
         <AddFactor
           available={data.available}

@@ -45,12 +45,12 @@ const changes: Record<SecurityChange, { subject: string; words: string }> = {
     words: 'A second step for signing in was removed from your account.',
   },
   recovery_codes_made: {
-    subject: 'New recovery codes were made',
-    words: 'New recovery codes were made for your account. The ones you had before no longer work.',
+    subject: 'New backup codes were made',
+    words: 'New backup codes were made for your account. The ones you had before no longer work.',
   },
   recovery_code_used: {
-    subject: 'A recovery code was used',
-    words: 'Someone signed in to your account with one of your recovery codes. Each works once.',
+    subject: 'A backup code was used',
+    words: 'Someone signed in to your account with one of your backup codes. Each works once.',
   },
   identity_connected: {
     subject: 'Another way to sign in was added',

@@ -17,7 +17,7 @@ interface Props {
 const REMINDER = 'Please save them first. They cannot be shown again.'
 
 /** Displays backup codes once: to copy, to download, or to print. */
-export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
+export function BackupCodes({ codes, isReminded, onKept }: Props) {
   const copy = useCopy(factorNotices.copied, factorErrors.copy_refused)
 
   return (
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
       </p>
       <div data-print-root className="rounded-md border border-line bg-raised p-4">
         <p className="mb-3 hidden font-medium print:block">{titleOf()}</p>
-        <ol aria-label="Recovery codes" className="mx-auto grid w-fit gap-y-1.5">
+        <ol aria-label="Backup codes" className="mx-auto grid w-fit gap-y-1.5">
           {codes.map((code) => (
             <li key={code} className="text-center font-medium tabular-nums tracking-wide">
               {code}
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
         <Button look="quiet" size="small" asChild>
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText(codes))}`}
-            download={`recovery-codes-${today()}.txt`}
+            download={`backup-codes-${today()}.txt`}
           >
             <Icon name="download" /> Save as a file
           </a>
@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, isReminded, onKept }: Props) {
 }
 
 function titleOf(): string {
-  return `Recovery codes for ${location.host}. Each works once.`
+  return `Backup codes for ${location.host}. Each works once.`
 }
 
 function asText(codes: readonly string[]): string {

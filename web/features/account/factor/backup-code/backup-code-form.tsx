@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
-import { RECOVERY_CODE_EXAMPLE } from '#contract/account/factor-recovery-code.ts'
-import { useRecoveryCode } from '#web/features/account/factor/second-step.data.ts'
+import { BACKUP_CODE_EXAMPLE } from '#contract/account/factor-backup-code.ts'
+import { useBackupCode } from '#web/features/account/factor/second-step.data.ts'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/field.tsx'
 
 /** Form for a backup code, for a member who cannot use any second factor. */
-export function RecoveryForm({ onAnswered }: { onAnswered: () => void }) {
-  const { mutate, isPending, error } = useRecoveryCode(onAnswered)
+export function BackupCodeForm({ onAnswered }: { onAnswered: () => void }) {
+  const { mutate, isPending, error } = useBackupCode(onAnswered)
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -18,8 +18,8 @@ export function RecoveryForm({ onAnswered }: { onAnswered: () => void }) {
   return (
     <form method="post" noValidate onSubmit={send} className="grid gap-4">
       <TextField
-        label="Recovery code"
-        hint={`One of those you wrote down or printed, such as ${RECOVERY_CODE_EXAMPLE}. Each works once.`}
+        label="Backup code"
+        hint={`One of those you wrote down or printed, such as ${BACKUP_CODE_EXAMPLE}. Each works once.`}
         name="code"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { RECOVERY_CODE_EXAMPLE } from '#contract/account/factor-recovery-code.ts'
-import { recoveryCodes } from '#db/schema/factor.ts'
+import { BACKUP_CODE_EXAMPLE } from '#contract/account/factor-backup-code.ts'
+import { backupCodes } from '#db/schema/factor.ts'
 import { aMember, json, type Member } from '#server/testing/a-member.ts'
 import { aVisitor, type Visitor } from '#server/testing/a-visitor.ts'
 import { anApp, type TestApp } from '#server/testing/an-app.ts'
@@ -9,7 +9,7 @@ import { auditEventsOf } from '#server/testing/audit-events-of.ts'
 import { problemOf } from '#server/testing/problem-of.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { aTotpFactor, givePassword } from '#server/testing/sign-in/a-second-step.ts'
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { backupCodeHash, newBackupCodes } from './backup-codes.ts'
 
 const { jobs, sent } = recordedJobs()
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.database.close()
 })
 
-const recover = (device: Visitor, code: string) => device.post('/api/second-step/recovery-code', { code })
+const signInBy = (device: Visitor, code: string) => device.post('/api/second-step/recovery-code', { code })
 const left = async (member: Visitor) =>
   (await json<{ recoveryCodesLeft: number }>(member.get('/api/factors'))).recoveryCodesLeft
 const lastKindsOf = async (member: Member, count: number) => (await auditEventsOf(app, member)).slice(-count)
@@ -38,16 +38,16 @@ async function waiting(member: Member): Promise<Visitor> {
 
 test('what people are shown as an example looks like their codes', () => {
   const shapeOf = (code = '') => code.replace(/[0-9a-hjkmnp-tv-z]/g, 'x')
-  const [code] = newRecoveryCodes()
-  expect(shapeOf(RECOVERY_CODE_EXAMPLE)).toBe(shapeOf(code))
+  const [code] = newBackupCodes()
+  expect(shapeOf(BACKUP_CODE_EXAMPLE)).toBe(shapeOf(code))
   expect(shapeOf(code)).toBe('xxxx-xxxx-xxxx-xxxx-xxxx-xxxx')
 })
 
-test('a recovery code opens the account in place of the second step, and is used up', async () => {
+test('a backup code opens the account in place of the second step, and is used up', async () => {
   const member = await aMember(app, 'Anna')
-  const { recoveryCodes: codes } = await aTotpFactor(member)
+  const { backupCodes: codes } = await aTotpFactor(member)
   const device = await waiting(member)
-  expect((await recover(device, codes[0] ?? '')).status).toBe(204)
+  expect((await signInBy(device, codes[0] ?? '')).status).toBe(204)
   expect(await left(device)).toBe(9)
   expect(await lastKindsOf(member, 2)).toEqual([
     { kind: 'recovery_code.used', details: { left: 9 } },
@@ -61,33 +61,33 @@ test('a recovery code opens the account in place of the second step, and is used
     data: { memberId: member.id, change: 'recovery_code_used' },
   })
   const again = await waiting(member)
-  expect(await problemOf(recover(again, codes[0] ?? ''))).toMatchObject({ code: 'factor.wrong_code' })
+  expect(await problemOf(signInBy(again, codes[0] ?? ''))).toMatchObject({ code: 'factor.wrong_code' })
 })
 
 test('of two at once with one code, one is let in', async () => {
   const member = await aMember(app, 'Ben')
-  const { recoveryCodes: codes } = await aTotpFactor(member)
+  const { backupCodes: codes } = await aTotpFactor(member)
   const devices = [await waiting(member), await waiting(member)]
-  const answers = await Promise.all(devices.map((device) => recover(device, codes[3] ?? '')))
+  const answers = await Promise.all(devices.map((device) => signInBy(device, codes[3] ?? '')))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
   expect(await left(member)).toBe(9)
 })
 
 test('a code is read however it is written down', async () => {
   const member = await aMember(app, 'Carla')
-  const { recoveryCodes: codes } = await aTotpFactor(member)
+  const { backupCodes: codes } = await aTotpFactor(member)
   const typed = (codes[1] ?? '').toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
-  expect((await recover(await waiting(member), ` ${typed} `)).status).toBe(204)
-  expect(recoveryCodeHash('OIL0-1111-2222-3333')).toBe(recoveryCodeHash('0110111122223333'))
+  expect((await signInBy(await waiting(member), ` ${typed} `)).status).toBe(204)
+  expect(backupCodeHash('OIL0-1111-2222-3333')).toBe(backupCodeHash('0110111122223333'))
 })
 
 test('a wrong code, and one of somebody else, is refused and recorded', async () => {
   const [member, other] = [await aMember(app, 'Dora'), await aMember(app, 'Emil')]
   await aTotpFactor(member)
-  const { recoveryCodes: codes } = await aTotpFactor(other)
+  const { backupCodes: codes } = await aTotpFactor(other)
   const device = await waiting(member)
   for (const code of ['', '0000-0000-0000-0000', codes[0] ?? '']) {
-    expect(await problemOf(recover(device, code))).toMatchObject({ code: 'factor.wrong_code', status: 400 })
+    expect(await problemOf(signInBy(device, code))).toMatchObject({ code: 'factor.wrong_code', status: 400 })
   }
   expect(await left(other)).toBe(10)
   expect(await lastKindsOf(member, 1)).toEqual([
@@ -97,9 +97,9 @@ test('a wrong code, and one of somebody else, is refused and recorded', async ()
 
 test('without a password before it a code opens nothing', async () => {
   const member = await aMember(app, 'Fara')
-  const { recoveryCodes: codes } = await aTotpFactor(member)
+  const { backupCodes: codes } = await aTotpFactor(member)
   for (const device of [aVisitor(app), member]) {
-    expect(await problemOf(recover(device, codes[0] ?? ''))).toMatchObject({
+    expect(await problemOf(signInBy(device, codes[0] ?? ''))).toMatchObject({
       code: 'auth.second_step_expired',
     })
   }
@@ -108,19 +108,16 @@ test('without a password before it a code opens nothing', async () => {
 
 test('new codes take the place of the old ones, as often as they are made, and only hashes are kept', async () => {
   const member = await aMember(app, 'Gerd')
-  const { recoveryCodes: old } = await aTotpFactor(member)
+  const { backupCodes: old } = await aTotpFactor(member)
   const make = async () =>
     (await json<{ recoveryCodes: string[] }>(member.post('/api/recovery-codes', {}))).recoveryCodes
   const [, made] = [await make(), await make()]
   expect(made).toHaveLength(10)
   expect(await left(member)).toBe(10)
   const device = await waiting(member)
-  expect(await problemOf(recover(device, old[0] ?? ''))).toMatchObject({ code: 'factor.wrong_code' })
-  expect((await recover(device, made[9] ?? '')).status).toBe(204)
-  const stored = await app.database.db
-    .select()
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.memberId, member.id))
+  expect(await problemOf(signInBy(device, old[0] ?? ''))).toMatchObject({ code: 'factor.wrong_code' })
+  expect((await signInBy(device, made[9] ?? '')).status).toBe(204)
+  const stored = await app.database.db.select().from(backupCodes).where(eq(backupCodes.memberId, member.id))
   for (const { codeHash } of stored) expect(codeHash).toMatch(/^[0-9a-f]{64}$/)
   expect(sent).toContainEqual({
     name: 'account.security_notice',

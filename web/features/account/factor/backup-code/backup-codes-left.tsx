@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { RECOVERY_CODES } from '#contract/limits.ts'
-import { useMakeRecoveryCodes } from '#web/features/account/factor/factor.data.ts'
+import { BACKUP_CODES } from '#contract/limits.ts'
+import { useMakeBackupCodes } from '#web/features/account/factor/factor.data.ts'
 import { InlineError } from '#web/features/account/factor/inline-error.tsx'
 import { errorText } from '#web/features/account/shared/error-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { BackupCodes } from './backup-codes.tsx'
 
 /** Number of unused backup codes, with a button that replaces them. */
-export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: number }) {
+export function BackupCodesLeft({ memberId, left }: { memberId: string; left: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isReminded, setIsReminded] = useState(false)
-  const { mutate, isPending, data: codes, error, reset } = useMakeRecoveryCodes(memberId)
+  const { mutate, isPending, data: codes, error, reset } = useMakeBackupCodes(memberId)
 
   function open(isOpening: boolean): void {
     // The backup codes are displayed only once, so the dialog does not close until the member confirms that they saved
@@ -35,14 +35,14 @@ export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: 
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="min-w-[min(12rem,100%)] flex-1">
         <strong className="font-medium">
-          {left === 0 ? 'No recovery codes left' : `${left} of ${RECOVERY_CODES} recovery codes left`}
+          {left === 0 ? 'No backup codes left' : `${left} of ${BACKUP_CODES} backup codes left`}
         </strong>
         <span className="block text-sm text-soft">
           If you lose your phone or your passkey, one of them lets you in.
         </span>
       </p>
       <Dialog
-        title={codes ? 'Save these codes' : 'Make new recovery codes?'}
+        title={codes ? 'Save these codes' : 'Make new backup codes?'}
         description={codes ? null : 'The ones you have now will no longer work.'}
         open={isOpen}
         onOpenChange={open}
@@ -53,7 +53,7 @@ export function RecoveryCodesLeft({ memberId, left }: { memberId: string; left: 
         }
       >
         {codes ? (
-          <RecoveryCodes codes={codes} isReminded={isReminded} onKept={close} />
+          <BackupCodes codes={codes} isReminded={isReminded} onKept={close} />
         ) : (
           <div className="grid gap-4">
             <InlineError message={errorText(error)} />

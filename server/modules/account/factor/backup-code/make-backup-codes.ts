@@ -5,14 +5,14 @@ import { lockMember } from '#server/platform/accounts/lock-member.ts'
 import { recordOwnAudit } from '#server/platform/audit/record-audit.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { JobSender } from '#server/platform/jobs/jobs.ts'
-import { replaceRecoveryCodes } from './recovery-codes.queries.ts'
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { replaceBackupCodes } from './backup-codes.queries.ts'
+import { backupCodeHash, newBackupCodes } from './backup-codes.ts'
 
 /** Replaces a member's backup codes. The caller notifies the member. */
-export async function makeRecoveryCodes(tx: Tx, memberId: string, now: Date): Promise<string[]> {
-  const codes = newRecoveryCodes()
-  const codeHashes = codes.map(recoveryCodeHash)
-  await replaceRecoveryCodes(tx, { memberId, codeHashes, createdAt: now })
+export async function makeBackupCodes(tx: Tx, memberId: string, now: Date): Promise<string[]> {
+  const codes = newBackupCodes()
+  const codeHashes = codes.map(backupCodeHash)
+  await replaceBackupCodes(tx, { memberId, codeHashes, createdAt: now })
   return codes
 }
 
@@ -20,14 +20,14 @@ export async function makeRecoveryCodes(tx: Tx, memberId: string, now: Date): Pr
  * Replaces the backup codes at the member's request.
  * @throws {AppError} `factor.not_found` if there is no factor that they could replace
  */
-export function renewRecoveryCodes(
+export function renewBackupCodes(
   jobs: JobSender,
   { db, clock, memberId }: { db: Db; clock: Clock; memberId: string },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const member = await lockMember(tx, memberId)
     if (!member?.hasSecondFactor) throw new AppError('factor.not_found')
-    const codes = await makeRecoveryCodes(tx, memberId, clock())
+    const codes = await makeBackupCodes(tx, memberId, clock())
     await jobs.send(securityNotice, { memberId, change: 'recovery_codes_made' }, { tx })
     await recordOwnAudit(tx, clock, memberId, {
       kind: 'recovery_codes.made',
