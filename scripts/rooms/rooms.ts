@@ -21,7 +21,7 @@ export const rooms: readonly Room[] = [
     files: 'contract/**.test.ts',
     may: ['contract/**'],
     packages: (name) => ['zod', 'vitest', 'fast-check'].includes(name),
-    why: 'a test in contract/ may import contract/, zod and the tools of testing.',
+    why: 'a test in contract/ may import only contract/, zod and the test libraries.',
   },
   {
     files: 'contract/**',
@@ -43,12 +43,12 @@ export const rooms: readonly Room[] = [
   {
     files: 'server/platform/**',
     may: ['contract/**', 'db/**', 'server/platform/**', 'server/sandbox/*.ts', 'server/testing/**'],
-    why: 'server/platform knows no feature: it may import contract/, db/ and the door of the sandbox only.',
+    why: 'server/platform depends on no feature: it may import only contract/, db/ and the entry files of server/sandbox.',
   },
   {
     files: 'server/sandbox/**',
     may: ['contract/**', 'db/**', 'server/platform/**', 'server/sandbox/**', 'server/testing/**'],
-    why: 'server/sandbox simulates the payment provider, and depends on no feature.',
+    why: 'server/sandbox simulates the payment provider and depends on no feature.',
   },
   {
     files: 'server/module/**',
@@ -60,7 +60,7 @@ export const rooms: readonly Room[] = [
       'server/module/**',
       'server/testing/**',
     ],
-    why: 'server/module says what a module is, and knows none of them.',
+    why: 'server/module defines what a module is, and depends on none.',
   },
   {
     files: 'server/modules/**.test.ts',
@@ -75,7 +75,7 @@ export const rooms: readonly Room[] = [
       'server/module/**',
       'server/modules/**',
     ],
-    why: 'a test of a module may import other modules, and nothing above them.',
+    why: 'a test of a module may import other modules, but nothing above them.',
   },
   {
     files: 'server/modules/<area>/<feature>/**',
@@ -91,12 +91,12 @@ export const rooms: readonly Room[] = [
       'server/modules/<area>/shared/**',
       'server/modules/*/*/*.public.ts',
     ],
-    why: "a module is entered by its door: another module's *.public.ts.",
+    why: 'modules may import only the public files of another module, *.public.ts.',
   },
   {
     files: 'server/**',
     may: ['contract/**', 'db/**', 'content/**', 'scripture/**', 'server/**'],
-    why: 'server/ may not import web/ or scripts/: the web is taken from its build.',
+    why: 'server/ may not import web/ or scripts/: web pages are rendered from the build.',
   },
   {
     files: 'web/features/<area>/<feature>/**',
@@ -110,7 +110,7 @@ export const rooms: readonly Room[] = [
       'web/features/<area>/shared/**',
     ],
     packages: noNode,
-    why: 'features never meet: a screen joins them.',
+    why: 'features may not import each other: a screen combines them.',
   },
   {
     files: 'web/lib/scripture/**',
@@ -122,35 +122,35 @@ export const rooms: readonly Room[] = [
       'scripture/references/read-references.ts',
     ],
     packages: noNode,
-    why: 'web/lib/scripture may import the reader of references, which runs in a browser; nothing else of scripture/.',
+    why: 'of scripture/, web/lib/scripture may import only the parser of references, which runs in a browser.',
   },
   {
     files: 'web/{ui,lib}/**',
     may: ['contract/**', 'web/ui/**', 'web/lib/**', 'web/entries/**', 'web/fonts/**', 'web/testing/**'],
     packages: noNode,
-    why: 'web/ui and web/lib know no feature: they may import contract/ and each other.',
+    why: 'web/ui and web/lib depend on no feature: they may import contract/, web/entries and each other.',
   },
   {
     files: 'web/entries/**',
     may: ['contract/**', 'web/ui/**', 'web/lib/**', 'web/entries/**', 'web/testing/**'],
     packages: noNode,
-    why: 'web/entries knows no feature: it may import contract/, web/ui and web/lib.',
+    why: 'web/entries depends on no feature: it may import only contract/, web/ui and web/lib.',
   },
   {
     files: 'web/**',
     may: ['contract/**', 'web/**'],
     packages: noNode,
-    why: 'web/ talks to the server through web/lib/api/api.ts and contract/.',
+    why: 'web/ may import only contract/: it sends requests to the server with the client in web/lib/api/api.ts.',
   },
   {
     files: '{e2e/**,playwright.config.ts,playwright.long.config.ts}',
     may: ['contract/**', 'db/**', 'e2e/**', 'scripts/**', 'web/pages.ts'],
-    why: 'e2e/ drives the product from outside; of web/ it knows the list of pages only.',
+    why: 'e2e/ tests the product from outside: of web/ it may import only the list of pages.',
   },
   {
     files: 'faults/**',
     may: ['contract/**', 'db/**', 'server/**', 'web/**', 'faults/**', 'scripts/**'],
-    why: 'faults/ joins what a device does with what the server does, and starts the product.',
+    why: 'faults/ tests devices and the server together, so it may import both web/ and server/.',
   },
   {
     files: 'bench/**',
@@ -164,7 +164,7 @@ export const rooms: readonly Room[] = [
       'scripture/compile/**',
       'web/features/reading/memory/schedule/*.ts',
     ],
-    why: 'bench/ measures the product from outside; of the web it plays the schedule of verses alone.',
+    why: 'bench/ measures the product from outside: of web/ it may import only the schedule of verses.',
   },
   {
     files: 'scripts/**',
