@@ -82,7 +82,8 @@ test('somebody new makes an account with the provider, signs out, and comes back
   // The provider has a session with this browser by now, and does not ask again.
   await setOut(page)
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText(/AO$/)
+  // The text of the button is the visually hidden word "Account", followed by the initials.
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AccountAO')
 })
 
 test('an address that somebody has is connected once they have signed in, and said yes', async ({ page }) => {

@@ -56,7 +56,8 @@ test('a member’s Today is a morning: a greeting, the passage that is next, and
   await page.getByLabel('What would you like to be called?').fill('Anna')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(greeting).toHaveText('Good morning, Anna')
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText(/A$/)
+  // The text of the button is the visually hidden word "Account", followed by the initials.
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText('AccountA')
   await expect(page.getByRole('form', { name: 'Your name' })).toHaveCount(0)
   await page.reload()
   await expect(greeting).toHaveText('Good morning, Anna')
