@@ -16,6 +16,7 @@ import { hash } from '#server/platform/passwords/passwords.ts'
 import { deleteSessionsOf } from '#server/platform/sessions/session.queries.ts'
 import type { SessionMember } from '#server/platform/viewer.ts'
 import { hasOtherWayIn } from './credentials.queries.ts'
+import { wrongPassword } from './prove-password.ts'
 import { type SecurityChange, securityNotice } from './security-notice.public.ts'
 
 type Deps = Pick<ModuleContext, 'db' | 'clock' | 'jobs'>
@@ -24,16 +25,19 @@ type Holder = Pick<SessionMember, 'id' | 'sessionId'>
 
 /**
  * Sets or replaces a member's password and ends their other sessions.
- * @throws {AppError} `auth.busy`
+ * @param isFirst whether the member had no password when the request arrived
+ * @throws {AppError} `auth.busy`; `auth.wrong_password` if the member has a password by now
  */
 export async function changePassword(
   { db, clock, jobs }: Deps,
   { id: memberId, sessionId }: Holder,
-  password: string,
+  { password, isFirst }: { password: string; isFirst: boolean },
 ): Promise<void> {
   const hashed = await hash(password, 'known')
   await db.transaction(async (tx) => {
     await lockMember(tx, memberId)
+    // The current password was not requested, because there was none. Another request may have set one since.
+    if (isFirst && (await findPasswordHash(tx, memberId)) !== null) throw wrongPassword('current')
     // The time of the change is the system time and not `clock`, because it is compared with the time of sign-ins,
     // which is also the system time.
     await setPasswordHash(tx, { memberId, hash: hashed, changedAt: systemClock() })

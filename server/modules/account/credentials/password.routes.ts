@@ -122,7 +122,7 @@ export function passwordRoutes(parts: WebContext & { emailCap: EmailCap; refuseP
         await provePassword({ db, clock, attempts }, typed)
       }
       await refusePassword(password, member.email)
-      await changePassword({ db, clock, jobs }, member, password)
+      await changePassword({ db, clock, jobs }, member, { password, isFirst: passwordHash === null })
       return c.body(null, 204)
     })
     .openapi(remove, async (c) => {

@@ -32,7 +32,12 @@ export async function provePassword(
   await attempts.count(`proof:${sessionId}`)
   if (await verifyPassword(db, { memberId, passwordHash, password, priority: 'known' })) return
   await recordOwnAudit(db, clock, memberId, { kind: 'session.proof_refused', details: { by: 'password' } })
-  throw new AppError('auth.wrong_password', {
+  throw wrongPassword(field)
+}
+
+/** Returns the error for a wrong password, with a message at the form field that contains it. */
+export function wrongPassword(field: Typed['field']): AppError {
+  return new AppError('auth.wrong_password', {
     fields: [{ field, message: authErrors.wrong_password.detail }],
   })
 }
