@@ -15,6 +15,7 @@ test.each([
   'study:0',
   'study:08',
   'study:8 ',
+  'study:1501',
   'study:12345',
   'study:8\n',
   ' study:8',

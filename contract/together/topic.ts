@@ -1,3 +1,5 @@
+import { PLAN_DAYS } from '#contract/limits.ts'
+
 /** Subject of a discussion: a day of the plan, or a week of a group. */
 type TopicSubject = { kind: 'study'; day: number } | { kind: 'week'; groupId: string; weekId: string }
 
@@ -23,7 +25,7 @@ export function weekTopic(groupId: string, weekId: string): string {
  */
 export function parseTopic(topic: string): TopicSubject | null {
   const [, day, groupId, weekId] = spelling.exec(topic) ?? []
-  if (day !== undefined) return { kind: 'study', day: Number(day) }
+  if (day !== undefined) return Number(day) <= PLAN_DAYS ? { kind: 'study', day: Number(day) } : null
   return groupId !== undefined && weekId !== undefined ? { kind: 'week', groupId, weekId } : null
 }
 

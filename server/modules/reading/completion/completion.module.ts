@@ -4,7 +4,7 @@ import { completionEntries } from './completion-entries.ts'
 import { completionExport } from './completion-export.ts'
 
 export const completion = defineModule({
-  routes: ({ library }) => [completionRoutes(library)],
+  routes: () => [completionRoutes()],
   entries: { completion: completionEntries },
   exports: ({ library }) => ({ reading: [completionExport(library)] }),
 })

@@ -11,17 +11,14 @@ const inTopic: ReadonlySet<Role> = new Set(['participant', 'leader', 'moderator'
 /**
  * Returns the viewer's roles in a discussion. The discussion of a study is open to everyone with
  * access to the study; that of a group's week, to participants and moderators.
- * @throws {AppError} `event.unknown_topic`, `study.not_found`, `study.premium_needed`;
+ * @throws {AppError} `event.unknown_topic`, `study.premium_needed`;
  * `group.participants_only` for a member who is not in the group
  */
 export function rolesInTopic(context: WebContext, within: RolesWithin): RolesOf {
   return async (topic, viewer) => {
     const place = parseTopic(topic)
     if (!place) throw new AppError('event.unknown_topic')
-    if (place.kind === 'study') {
-      if (!context.library.studies.has(place.day)) throw new AppError('study.not_found')
-      return rolesInStudy(context, place.day, viewer)
-    }
+    if (place.kind === 'study') return rolesInStudy(context, place.day, viewer)
     // A visitor has no roles in a group. The permission check then rejects the request, with an error for its
     // operation.
     if (!viewer.member) return []

@@ -33,15 +33,13 @@ export function DayDone({ study: { day, takeaway, prayer }, words, next }: Props
           </h3>
           <p className="text-soft">{words}</p>
         </div>
-        {takeaway && (
-          <div>
-            <p>
-              <span className="small-caps block text-soft">Carry this with you</span>
-              <span className="text-pretty font-serif text-lg leading-snug">{takeaway.point}</span>
-            </p>
-            <ShareTakeaway day={day} takeaway={takeaway} />
-          </div>
-        )}
+        <div>
+          <p>
+            <span className="small-caps block text-soft">Carry this with you</span>
+            <span className="text-pretty font-serif text-lg leading-snug">{takeaway.point}</span>
+          </p>
+          <ShareTakeaway day={day} takeaway={takeaway} />
+        </div>
         <div>
           <p className="small-caps text-soft">A prayer to close with</p>
           <Prose

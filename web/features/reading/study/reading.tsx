@@ -53,11 +53,9 @@ export function Reading({ study, instead, places, verseActions, onOriginalWords,
       </Passage>
       <div className="relative grid content-start gap-12 print:gap-4">
         {instead ?? <Words study={study} />}
-        {study.takeaway && (
-          <TakeawayNote day={study.day} takeaway={study.takeaway}>
-            {verseActions}
-          </TakeawayNote>
-        )}
+        <TakeawayNote day={study.day} takeaway={study.takeaway}>
+          {verseActions}
+        </TakeawayNote>
       </div>
     </div>
   )
