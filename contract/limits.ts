@@ -84,7 +84,8 @@ export const MAX_INVITING_MONTHS_A_YEAR = 12
 
 /**
  * Number of calendar days with a completed study after which a referral is settled. Days are counted and not studies,
- * because all studies could be completed within an hour.
+ * because all studies could be completed within an hour. The specification (section 9) requires only a sign-up, but
+ * does not show how the months are granted.
  */
 export const REFERRAL_STUDY_DAYS = 7
 

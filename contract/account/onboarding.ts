@@ -4,7 +4,7 @@ import type { OwnAccount } from './account.ts'
 
 /**
  * Whether to display the onboarding dialog. An account sees it once, within five minutes after its creation. Source:
- * specification section 4.
+ * specification section 4; we also store the flag in the account, so that a second device does not repeat the dialog.
  * @param hasSeen whether any account finished or skipped the dialog on this device before
  */
 export function isOnboardingDue(

@@ -12,8 +12,9 @@ interface PasswordContext {
 }
 
 /**
- * Returns the reason for which a password is not allowed, or null. Its length is checked elsewhere. The server and the
- * hint in the form both use this function, so that they always agree.
+ * Returns the reason for which a password is not allowed, or null. Its length is checked elsewhere; it is the only rule
+ * of the specification (section 5), which would allow passwords that anyone can guess. The server and the hint in the
+ * form both use this function, so that they always agree.
  */
 export function passwordRefusal(
   password: string,

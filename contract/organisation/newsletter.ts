@@ -3,7 +3,7 @@ import { emailAddress } from '#contract/account/account.ts'
 
 /**
  * Email address that is signed up for the newsletter. Nothing is sent to it until its owner confirms it by an emailed
- * link.
+ * link; the specification has no confirmation, so strangers could subscribe anyone.
  */
 export const newSubscription = emailAddress
 

@@ -12,6 +12,7 @@ export const completionPlace = z.object({ timeZone: reportedTimeZone })
 
 /**
  * Fields of the entry for a completion. There is one entry per day of the plan, and deleting it undoes the completion.
+ * The specification (section 4) shows no undo; we added it, because a button can be pressed by mistake.
  */
 export const completionFields = z.strictObject({
   ...everyEntry,

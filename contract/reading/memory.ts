@@ -40,7 +40,10 @@ export const verseFields = z.strictObject({
   reference: z.string().min(1).max(60),
   /** Category of the verse; null for an own verse to which the member has assigned none. */
   category: memoryCategory.nullable(),
-  /** Time at which the member marked the verse as memorized; null if they have not. */
+  /**
+   * Time at which the member marked the verse as memorized; null if they have not. In the specification (section 2) the
+   * mark is lost with the page; here it is stored.
+   */
   memorizedAt: storableInstant.nullable(),
   /**
    * Time at which the member finished the step-by-step learning of the verse; its reviews begin then. Missing in

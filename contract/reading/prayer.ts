@@ -15,9 +15,9 @@ import { weekdaysIn, weekdaysText } from './prayer-schedule.ts'
 const line = z.string().refine(isPlainLine, nameErrors.unprintable.title)
 
 /**
- * A member's prayer request. Source of its first fields: specification section 3. Entries that were stored before
- * people, lists and schedules existed lack `person` and all fields after it. Read these with `scheduleOf`, `listsIn`
- * and `fields.person ?? ''`.
+ * A member's prayer request. Source of its first fields: specification section 3, where prayers exist only in the page;
+ * here they are stored. Entries that were stored before people, lists and schedules existed lack `person` and all
+ * fields after it. Read these with `scheduleOf`, `listsIn` and `fields.person ?? ''`.
  */
 export const prayerFields = z.strictObject({
   ...everyEntry,

@@ -55,7 +55,7 @@ export function activeDays(
 export interface Rows {
   /**
    * Number of completed days in the current streak, which ends today. It may also end yesterday, as long as today can
-   * still be completed.
+   * still be completed; in the specification (section 9) it ends today, so it would be 0 every morning.
    */
   days: number
   /** Number of completed days in the longest streak. */

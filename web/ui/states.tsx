@@ -69,7 +69,10 @@ export function EmptyState({ words, picture, action }: EmptyProps) {
 
 type FailedProps = { words: string; onRetry?: () => void; retrying?: boolean }
 
-/** Error state with a button to retry. */
+/**
+ * Error state with a button to retry. In the specification (section 8) most load failures are only logged; we display
+ * them, because an empty page would look as if there were nothing.
+ */
 export function FailedState({ words, onRetry, retrying = false }: FailedProps) {
   return (
     <div

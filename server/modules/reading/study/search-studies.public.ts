@@ -23,7 +23,8 @@ const searches = new WeakMap<Library, StudySearch>()
 
 /**
  * Returns the search over the plan. Matches are ordered by where the query was found: the day's number, title or
- * reference, then its passage, then the text of the study. The texts are indexed at the first search.
+ * reference, then its passage, then the text of the study. The texts are indexed at the first search. The specification
+ * (section 2) only filters by these texts; we also order the matches, and accept days and passages as queries.
  *
  * `isWhole` returns whether a day is open to the reader. The texts of other days are not searched, because matches
  * would disclose them.

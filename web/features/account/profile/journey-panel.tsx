@@ -6,7 +6,7 @@ import { profileSections } from './profile-sections.ts'
 
 const { id, name } = profileSections.journey
 
-/** A member's journey: three totals that never reset. */
+/** A member's journey: three totals that never reset. The specification (section 2) shows only zeros here. */
 export function JourneyPanel({ studiesCompleted, versesMemorized, daysActive }: Profile['journey']) {
   return (
     <section aria-labelledby={id} className="grid gap-4">

@@ -47,7 +47,7 @@ const words = {
 
 /**
  * Form for sign-in and sign-up; the input is preserved when the mode changes or the server returns
- * an error.
+ * an error. Sign-up has a box for the minimum age, which is not in the specification but in our privacy page.
  */
 export function AuthForm(props: Props) {
   const { mode, toggleHref, onSecondStep, onSignedUp, referralCode, note, otherWays } = props
@@ -102,7 +102,8 @@ export function AuthForm(props: Props) {
 
   function showError(error: ApiError): void {
     setProblems(error.fields)
-    // An error is displayed in a toast only if it is not displayed beside a field.
+    // An error is displayed in a toast only if it is not displayed beside a field. The specification (section 8) uses a
+    // toast for every error, but a toast disappears before the field is corrected.
     if (!('email' in error.fields || 'password' in error.fields)) toast.error(error)
   }
 

@@ -8,7 +8,7 @@ import { subscriptionQuery } from './subscription.data.ts'
 /**
  * Keeps a member's premium status up to date. Polls every minute while the tab is visible, and every few seconds while
  * a page of the payment provider is open; refetches when the tab becomes visible. Errors are retried at the next
- * interval.
+ * interval. The specification (section 4) polls in hidden tabs too; we do not, because no one sees the result.
  *
  * Renders nothing. It is a component so that it can be lazily loaded once a member is known; mount it once per page.
  */

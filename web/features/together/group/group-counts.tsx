@@ -5,8 +5,8 @@ interface Props {
 }
 
 /**
- * Number of active groups and of participants, independent of the filter. Zero counts are not
- * displayed.
+ * Number of active groups and of participants, independent of the filter. The specification (section 2) has a card for
+ * each. Here they are one line, and zero counts are not displayed, so that the groups themselves come first.
  */
 export function GroupCounts({ activeGroups, totalParticipants }: Props) {
   return (
