@@ -4,10 +4,10 @@ import { onThisMachine } from '#scripts/testing/on-this-machine.ts'
 // Tests that simulate a thousand histories in memory. They use no database, so they are not among the tests that run on
 // both databases.
 const noDatabase = [
-  'faults/lives.test.ts',
-  'faults/sealed-lives.test.ts',
-  'faults/giving.test.ts',
-  'faults/encryption.test.ts',
+  'lab/histories/lives.test.ts',
+  'lab/histories/sealed-lives.test.ts',
+  'lab/histories/giving.test.ts',
+  'lab/histories/encryption.test.ts',
 ]
 
 // Tests that replace a module, or that count what a module creates on its first use: each needs modules of its own.
@@ -39,7 +39,11 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           isolate: false,
-          include: ['{contract,scripture,content,scripts,bench}/**/*.test.ts', ...noDatabase],
+          include: [
+            '{contract,scripture,content,scripts}/**/*.test.ts',
+            'lab/!(histories)/**/*.test.ts',
+            ...noDatabase,
+          ],
           exclude: ownModules,
         },
       },
@@ -57,7 +61,7 @@ export default defineConfig({
           // file. This halves the duration. A test file must create all data that it needs: a database, a folder,
           // members.
           isolate: false,
-          include: ['{db,server,faults}/**/*.test.ts'],
+          include: ['{db,server,lab/histories}/**/*.test.ts'],
           exclude: noDatabase,
           setupFiles: 'server/testing/quick-hashes.ts',
         },

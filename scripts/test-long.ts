@@ -7,7 +7,14 @@ import { findOrInstallEngines } from './testing/engines.ts'
 try {
   const lives = run(
     'vitest',
-    ['run', '--project', 'rules', 'faults/lives', 'faults/sealed-lives', 'faults/giving'],
+    [
+      'run',
+      '--project',
+      'rules',
+      'lab/histories/lives',
+      'lab/histories/sealed-lives',
+      'lab/histories/giving',
+    ],
     {
       env: { FAULT_LIVES: '10000' },
     },

@@ -24,7 +24,7 @@ export const MAX_NAMED = 2
  */
 const isScreen = (file: string) => file.startsWith('web/screens/') || file === 'web/root.tsx'
 const NO_FEATURES = ['shared', 'site']
-const isOutside = (file: string) => /^(e2e|bench|faults)\/|\.test\.tsx?$|\/testing\//.test(file)
+const isOutside = (file: string) => /^(e2e|lab)\/|\.test\.tsx?$|\/testing\//.test(file)
 
 /** Returns the feature to which a file belongs, by its folder; null if it belongs to none. */
 function featureOf(file: string): string | null {

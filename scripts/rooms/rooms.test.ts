@@ -109,8 +109,8 @@ e2e/reading/note.spec.ts → import { Button } from '#web/ui/button.tsx'
 e2e/reading/note.spec.ts → import { start } from '#server/main.ts'
 e2e/reading/note.spec.ts → import { studies } from '#content/library.ts'
 e2e/reading/note.spec.ts → import { books } from '#scripture/books.ts'
-bench/note.ts → import { books } from '#scripture/books.ts'
-bench/note.ts → import { Button } from '#web/ui/button.tsx'
+lab/note.ts → import { books } from '#scripture/books.ts'
+lab/note.ts → import { Button } from '#web/ui/button.tsx'
 scripts/note.ts → import { Button } from '#web/ui/button.tsx'
 playwright.config.ts → import { start } from '#server/main.ts'
 `)
@@ -195,7 +195,7 @@ const places = [
 
 const climbing = [
   'server/app.ts',
-  'bench/note.ts',
+  'lab/note.ts',
   'scripts/note.ts',
   'web/root.tsx',
   'server/testing/note.ts',

@@ -1,0 +1,35 @@
+import type { Member } from '#lab/bench/members.ts'
+import type { Product } from '#lab/bench/product.ts'
+import { send } from './send.ts'
+
+export const STREAM = '/api/events?topic=study:1'
+
+export type Post = (id: string) => Promise<unknown>
+
+/** A discussion that many readers follow, and the function that posts comments to it. */
+export interface Hall {
+  url: string
+  pid: number
+  post: Post
+  position(): Promise<string>
+}
+
+/** Creates a discussion on Lampstand, to which the given members post in turn. */
+export function hallOf({ url, pid }: Product, members: readonly Member[]): Hall {
+  let turn = 0
+  return {
+    url,
+    pid,
+    post: async (id) => {
+      const cookie = members[turn++ % members.length]?.cookies.text() ?? ''
+      const text = 'A word of thanks for this morning, and a question for the evening.'
+      const path = '/api/discussions/study:1/comments'
+      const { status } = await send(url, { method: 'POST', path, headers: { cookie }, body: { id, text } })
+      if (status !== 201) throw new Error(`A comment was answered ${status}.`)
+    },
+    position: async () => {
+      const { body } = await send(url, { path: '/api/discussions/study:1/comments' })
+      return JSON.parse(body.toString()).position
+    },
+  }
+}

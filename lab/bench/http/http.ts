@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { memoryMb, settledMb } from '#lab/bench/processes.ts'
+import { BENCH_FOLDER, startProduct } from '#lab/bench/product.ts'
+import { atLeast, atMost, type Row } from '#lab/bench/report.ts'
+import { rounded, shown } from '#lab/bench/table.ts'
+import { answersOf, bareMembers, startBare } from './bare.ts'
+import { type Case, cases, MARKERS, OTHERS, serverFor, signUpPeople } from './cases.ts'
+import { type Comparison, compare, measureAlone, type Spent } from './compare.ts'
+import { eachDoes } from './load.ts'
+import * as operations from './operations.ts'
+import { type BenchPostgres, startPostgres } from './postgres.ts'
+import { seedDatabase, seedMembers } from './seed.ts'
+
+const ROUNDS_EMBEDDED = 3
+const POOL_SIZE = 10
+
+/**
+ * Target: minimum number of requests per second and core, as a fraction of that of a server that does nothing but send
+ * the same bytes.
+ */
+const PAGE_BAR = 0.7
+const MEMORY_BARS_MB = { postgres: 180, embedded: 400, peak: 500 }
+
+/**
+ * Measures the CPU time of requests, on the embedded database and on Postgres. Compares it with that of a server which
+ * does only what is necessary.
+ */
+export async function measureHttp(): Promise<Row[]> {
+  const postgres = await startPostgres()
+  const compared = new Map<Case, Comparison>()
+  const { page, memory } = await onPostgres(postgres, compared)
+  await postgres.stop()
+  const embedded = await onEmbedded()
+  return [
+    ...cases.map((one): Row => rowOf(one, compared.get(one), embedded.spent.get(one))),
+    pageRow(page, embedded.page),
+    memoryRow('memory after the load, MB', memory.now, embedded.memory.now, MEMORY_BARS_MB),
+    memoryRow('memory at most, MB', memory.peak, embedded.memory.peak, {
+      postgres: MEMORY_BARS_MB.peak,
+      embedded: MEMORY_BARS_MB.peak,
+    }),
+  ]
+}
+
+async function onPostgres({ create, postmaster }: BenchPostgres, compared: Map<Case, Comparison>) {
+  const place = { url: await create('product'), dataDir: BENCH_FOLDER }
+  const barePlace = { url: await create('bare'), dataDir: BENCH_FOLDER }
+  for (const each of [place, barePlace]) await seedDatabase(each)
+  const product = await startProduct({ entry: 'shipped', dataDir: 'http', databaseUrl: place.url })
+  const people = await signUpPeople(product)
+
+  const secret = randomUUID()
+  const ours = bareMembers(MARKERS + OTHERS, secret)
+  const ids = ours.map(({ id }) => id)
+  await seedMembers(barePlace, ids, ids.slice(MARKERS))
+  const bare = await startBare({
+    answers: await answersOf(product.url, [operations.studyPage, ...operations.searches]),
+    database: { url: barePlace.url, poolSize: POOL_SIZE, secret },
+  })
+  const barePeople = {
+    markers: { ...bare, members: ours.slice(0, MARKERS) },
+    others: { ...bare, members: ours.slice(MARKERS) },
+  }
+
+  for (const one of cases) {
+    const pair = { product: serverFor(one, people), bare: serverFor(one, barePeople) }
+    compared.set(one, await compare({ ...pair, postmaster }, one.work))
+  }
+  const page = await compare(
+    { product: people.others, bare: barePeople.others, postmaster },
+    operations.readStudyPage,
+  )
+  await eachDoes(people.others, operations.readEachStudyPage, operations.DAYS / OTHERS)
+  const memory = { now: await settledMb(product.pid), peak: memoryMb(product.pid).peak }
+  await bare.stop()
+  await product.stop()
+  return { page, memory }
+}
+
+async function onEmbedded() {
+  const dataDir = 'http-embedded'
+  await seedDatabase({ dataDir: join(BENCH_FOLDER, dataDir) })
+  const product = await startProduct({ entry: 'shipped', dataDir })
+  const people = await signUpPeople(product)
+  const spent = new Map<Case, Spent>()
+  for (const one of cases) {
+    spent.set(one, await measureAlone(serverFor(one, people), one.work, ROUNDS_EMBEDDED))
+  }
+  const page = await measureAlone(people.others, operations.readStudyPage, ROUNDS_EMBEDDED)
+  await eachDoes(people.others, operations.readEachStudyPage, operations.DAYS / OTHERS)
+  const memory = { now: await settledMb(product.pid), peak: memoryMb(product.pid).peak }
+  await product.stop()
+  return { spent, page, memory }
+}
+
+function rowOf({ name, bar }: Case, compared: Comparison | undefined, embedded: Spent | undefined): Row {
+  if (!compared || !embedded) throw new Error(`${name} was not measured.`)
+  const { product, bare, ratio } = compared
+  return {
+    work: name,
+    limit: shown(bare.cpuMs, 2),
+    product: shown(product.cpuMs, 2),
+    ratio: `${shown(ratio, 1)}×`,
+    ...(bar !== undefined && atMost(bar, ratio.median, '×')),
+    postgres: `${rounded(product.postgresMs.median, 2)} (${rounded(bare.postgresMs.median, 2)})`,
+    embedded: shown(embedded.cpuMs, 2),
+  }
+}
+
+function pageRow({ product, bare, ratio }: Comparison, embedded: Spent): Row {
+  const share = 1 / ratio.median
+  return {
+    work: 'cached page',
+    limit: shown(bare.cpuMs, 3),
+    product: shown(product.cpuMs, 3),
+    ratio: `${rounded(share * 100)} %`,
+    ...atLeast(PAGE_BAR * 100, share * 100, ' %'),
+    embedded: shown(embedded.cpuMs, 3),
+  }
+}
+
+function memoryRow(
+  work: string,
+  postgres: number,
+  embedded: number,
+  bars: { postgres: number; embedded: number },
+): Row {
+  const onPostgres = atMost(bars.postgres, postgres)
+  const onEmbedded = atMost(bars.embedded, embedded)
+  return {
+    work,
+    product: rounded(postgres),
+    bar: `≤ ${bars.postgres} / ${bars.embedded}`,
+    verdict: `${onPostgres.verdict} / ${onEmbedded.verdict}`,
+    embedded: rounded(embedded),
+  }
+}
